@@ -1,0 +1,29 @@
+import { reactRouter } from "@react-router/dev/vite"
+import { defineConfig, type Plugin } from "vite"
+
+/** Server folders never reach the browser: a screen that imports one outside its loader or action fails the build. */
+const serverOnly: Plugin = {
+  name: "server-only",
+  enforce: "pre",
+  load(id) {
+    const folder = /\/src\/(services|platform|jobs|http)\//.exec(id)?.[1]
+    if (folder && this.environment.name === "client" && this.environment.mode === "build")
+      this.error(`${id} belongs to ${folder}/ and must not be shipped to the browser`)
+    return null
+  },
+}
+
+export default defineConfig({
+  plugins: [reactRouter(), serverOnly],
+  css: {
+    preprocessorOptions: {
+      scss: {
+        loadPaths: ["node_modules/@uswds/uswds/packages"],
+        quietDeps: true,
+        silenceDeprecations: ["if-function", "import", "global-builtin"],
+      },
+    },
+  },
+  build: { chunkSizeWarningLimit: 1000 },
+  environments: { ssr: { build: { rollupOptions: { input: { index: "./src/server.ts" } } } } },
+})
