@@ -1,0 +1,115 @@
+/** Every number the specification fixes (P 5, P 9, S 2, S 5, S 9), the unit in the name; then those we chose ourselves. */
+
+// Sessions and sign-in (P 5, P 9)
+export const REFRESH_RETRY_FIRST_MILLISECONDS = 200
+export const REFRESH_RETRY_FACTOR = 2
+export const SESSION_URL_OLD_SECONDS = 120
+export const PASSWORD_MIN_CHARACTERS = 8
+export const PASSWORD_STRONG_MIN_CHARACTERS = 10
+export const PASSWORD_STRONG_MIN_CHECKS = 4
+export const PASSWORD_MEDIUM_MIN_CHECKS = 3
+export const PASSPHRASE_MIN_CHARACTERS = 15
+export const PASSWORD_MAX_CHARACTERS = 256
+export const CLEANED_INPUT_MAX_CHARACTERS = 10_000
+export const IMPERSONATION_MAX_MINUTES = 30
+
+// Browsing and searching the public side (P 2, P 5, P 9)
+export const BROWSE_DEBOUNCE_MILLISECONDS = 150
+export const PAGE_SIZES = [10, 25, 50] as const
+export const PAGE_SIZE_DEFAULT = 10
+export const PAGE_LIMIT_MIN = 1
+export const PAGE_LIMIT_MAX = 50
+export const QUERY_MAX_CHARACTERS = 500
+export const AGENCY_FILTER_MAX_CHARACTERS = 200
+export const STATE_FILTER_MAX_CHARACTERS = 100
+export const COMMENTER_FILTER_MAX_CHARACTERS = 200
+export const FILING_COMPANY_FILTER_MAX_CHARACTERS = 200
+export const STATE_COUNT = 51
+export const STATE_MENU_MAX_HEIGHT_REM = 15
+export const DOCKET_COMMENTS_PER_LOAD = 10
+export const CLOSING_SOON_DAYS = 7
+
+// The comment wizard (P 5, P 9)
+export const COMMENT_WIZARD_STEPS = 5
+export const COMMENT_MAX_CHARACTERS_DEFAULT = 4000
+export const COMMENT_COUNTER_WARNING_PERCENT = 90
+export const COMMENTS_PER_USER_DEFAULT = 3
+export const FILE_MAX_MEGABYTES_DEFAULT = 10
+export const FILES_PER_COMMENT_DEFAULT = 3
+export const AUTHORIZATION_STATEMENT_MAX_CHARACTERS = 1000
+export const COPIED_NOTICE_SECONDS = 2
+
+// Promises made in words (P 2, P 9)
+export const CONTACT_REPLY_BUSINESS_DAYS = [1, 2] as const
+export const REVIEW_BUSINESS_DAYS = [1, 3] as const
+export const SETUP_BUSINESS_DAYS = [1, 2] as const
+export const SUPPORT_REPLY_BUSINESS_DAYS = [1, 2] as const
+export const SUPPORT_HOURS_EASTERN = [9, 17] as const
+export const ACCESSIBILITY_REPLY_BUSINESS_DAYS = 2
+export const SECURITY_REPLY_HOURS = 24
+export const RECOMMENDED_COMMENT_PERIOD_DAYS = 30
+export const RECOMMENDED_FILE_MEGABYTES = 10
+
+// The docket wizard and the docket list (S 2, S 5, S 9)
+export const DOCKET_WIZARD_STEPS = 3
+export const DOCKET_TITLE_MAX_CHARACTERS = 120
+export const FILE_MIN_MEGABYTES = 1
+export const FILE_MAX_MEGABYTES = 100
+export const DEFAULT_OPEN_TIME = "09:00"
+export const DEFAULT_CLOSE_TIME = "17:00"
+export const CAPTCHA_REQUIRED_DEFAULT = true
+export const AUTO_PUBLISH_DEFAULT = false
+export const DOCKET_LIST_PAGE_SIZE = 20
+export const HOME_PANEL_DOCKETS = 5
+export const HOME_PANEL_NEW_COMMENTS_DAYS = 30
+export const RECENT_DOCKETS = 5
+export const SOON_MARKER_DAYS = [1, 7] as const
+
+// Moderation, search and reports (S 2, S 7, S 9)
+export const QUEUE_PREVIEW_CHARACTERS = 80
+export const SEARCH_SNIPPET_CHARACTERS = 200
+export const SEARCH_PAGE_SIZES = [25, 50, 100] as const
+export const SEARCH_PAGE_SIZE_DEFAULT = 25
+export const ANALYTICS_DEFAULT_HOURS = 2160
+export const ANALYTICS_DEFAULT_DAYS = 90
+export const EXPORT_LIST_LIMIT = 50
+export const EXPORT_POLL_SECONDS = 3
+export const EXPORT_DIALOG_CLOSE_SECONDS = 2
+export const EXPORT_AVAILABLE_HOURS = 24
+export const EXPORT_LINK_SECONDS = 3600
+export const ATTACHMENT_LINK_SECONDS = 86_400
+
+// Agency settings (S 5, S 9)
+export const LOGO_MAX_MEGABYTES = 2
+export const LOGO_CACHE_SECONDS = 3600
+export const DEFAULT_ACCENT_COLOR = "#0050D8"
+export const ACCENT_MIN_CONTRAST = 4.5
+export const DEFAULT_TIME_ZONE = "America/New_York"
+
+// Ours: the specification names the field but no number. The database repeats them.
+export const EMAIL_MAX_CHARACTERS = 254
+export const NAME_MAX_CHARACTERS = 200
+export const ORGANIZATION_MAX_CHARACTERS = 200
+export const AGENCY_NAME_MAX_CHARACTERS = 200
+export const JURISDICTION_MAX_CHARACTERS = 200
+export const AGENCY_DESCRIPTION_MAX_CHARACTERS = 5000
+export const FOOTER_DISCLAIMER_MAX_CHARACTERS = 2000
+export const DOCKET_SUMMARY_MAX_CHARACTERS = 5000
+export const DOCKET_DESCRIPTION_MAX_CHARACTERS = 50_000
+export const REFERENCE_CODE_MAX_CHARACTERS = 100
+export const SLUG_MAX_CHARACTERS = 100
+export const TAG_MAX_CHARACTERS = 50
+export const TAGS_PER_DOCKET = 20
+export const REASON_MAX_CHARACTERS = 2000
+export const SUBJECT_MAX_CHARACTERS = 200
+export const MESSAGE_MAX_CHARACTERS = 10_000
+export const FILENAME_MAX_CHARACTERS = 255
+export const COMMENT_MAX_CHARACTERS_CEILING = 100_000
+export const COMMENTS_PER_USER_MAX = 100
+export const FILES_PER_COMMENT_MAX = 20
+export const BULK_MODERATION_MAX_COMMENTS = 200
+export const OFFSET_MAX_ROWS = 10_000
+export const TOTAL_COUNTED_EXACTLY_ROWS = 10_000
+export const NEXT_MAX_CHARACTERS = 2000
+export const BYTES_PER_KILOBYTE = 1024
+export const BYTES_PER_MEGABYTE = 1_048_576
