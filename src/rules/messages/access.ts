@@ -1,0 +1,18 @@
+/** Who may go where (P 2.17, P 6, S 2). */
+export const accessMessages = {
+  wrongAccountType:
+    "You don't have permission to access this page. Please make sure you're logged in with the correct account type.",
+  returnToHomepage: "Return to homepage",
+  accessDenied: "Access denied",
+  requiresRole: (role: string) => `Requires ${role} role or higher`,
+  restrictedTitle: "Access Restricted",
+  moderationQueueRestricted: "Access Restricted - You don't have permission to access the moderation queue.",
+  searchRestricted: "Access Restricted - You don't have permission to access search.",
+  reportsRestricted: "Access Restricted - You don't have permission to access reports.",
+  exportsRestricted: "Access Restricted - You don't have permission to create exports.",
+  teamRestricted: "Access Restricted: You don't have permission to manage team members",
+  noAgencyAccess: "No Agency Access",
+  byInvitationOnly: "Access is by invitation only, from an owner or admin of the agency.",
+  noAgencySelected: "No agency selected",
+  restricted: (doing: string) => `Access Restricted - You don't have permission to ${doing}.`,
+} as const

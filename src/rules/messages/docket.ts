@@ -1,0 +1,18 @@
+/** Public docket pages: browse, detail, badges (P 2.4, P 2.5, P 4, P 8). */
+export const docketMessages = {
+  overviewTab: "Overview & Documents",
+  commentsTab: "Public Comments",
+  loadMore: "Load More",
+  shareThisPage: "Share This Page",
+  submitComment: "Submit Comment",
+  archivedNotice: "This comment period has been archived and is no longer accepting submissions.",
+  notFoundTitle: "Docket Not Found",
+  browseAllOpportunities: "Browse All Comment Opportunities",
+  loadManyFailed: "Failed to load dockets",
+  loadFailed: "Failed to load docket",
+  notFound: "Docket not found",
+  closingSoon: "Closing Soon",
+  closesTomorrow: "Closes Tomorrow",
+  daysLeft: (days: number | string) => `${days} Days Left`,
+  oneDayLeft: "1 Day Left",
+} as const

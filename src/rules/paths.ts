@@ -1,0 +1,130 @@
+/** Every address of the product. Screens, mails and redirects build links only from here (P 2.1, S 2). */
+
+type QueryValue = string | number | null | undefined
+
+/** The path with its query string; empty values, and an offset of 0, are left out so that equal pages have equal addresses. */
+export function withQuery(path: string, query: Record<string, QueryValue>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === "" || value === 0) continue
+    parameters.set(name, String(value))
+  }
+  const text = parameters.toString()
+  return text ? `${path}?${text}` : path
+}
+
+export type DocketBrowseAddress = {
+  q?: string | undefined
+  status?: string | undefined
+  sort?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  agency?: string | undefined
+  state?: string | undefined
+  date_from?: string | undefined
+  date_to?: string | undefined
+  tag?: string | undefined
+}
+
+export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> & {
+  comment_filter?: string | undefined
+  filing_company?: string | undefined
+  comment_id?: string | undefined
+  docket_id?: string | undefined
+  commenter_type?: string | undefined
+  position?: string | undefined
+}
+
+const segment = encodeURIComponent
+
+const publicPaths = {
+  home: () => "/",
+  privacy: () => "/privacy",
+  terms: () => "/terms",
+  accessibility: () => "/accessibility",
+  contact: (subject?: string) => withQuery("/contact", { subject }),
+  security: () => "/security",
+  about: () => "/about",
+  onboarding: () => "/onboarding",
+  faqs: () => "/faqs",
+  guide: () => "/user-guide",
+  dataAccess: () => "/data-access",
+  status: () => "/status",
+  dockets: (query: DocketBrowseAddress = {}) => withQuery("/dockets", query),
+  docket: (slug: string) => `/dockets/${segment(slug)}`,
+  docketComments: (slug: string) => `/dockets/${segment(slug)}#comments`,
+  commentWizard: (slug: string, step?: number) => withQuery(`/dockets/${segment(slug)}/comment`, { step }),
+  confirmSubmission: (slug: string, token?: string) =>
+    withQuery(`/dockets/${segment(slug)}/comment/confirm`, { token }),
+  saveDocket: (slug: string) => `/dockets/${segment(slug)}/save`,
+  thankYou: (trackingId: string) => withQuery("/thank-you", { tracking: trackingId }),
+  state: (code: string) => `/state/${segment(code.toLowerCase())}`,
+  agencyPage: (slug: string) => `/agencies/${segment(slug)}`,
+  agencyPageDockets: (slug: string) => `/agencies/${segment(slug)}#dockets`,
+  commentSearch: (query: CommentSearchAddress = {}) => withQuery("/comments/search", query),
+  comment: (id: string) => `/comments/${segment(id)}`,
+  search: (q?: string) => withQuery("/search", { q }),
+} as const
+
+const accountPaths = {
+  login: (next?: string) => withQuery("/login", { next }),
+  signUp: (next?: string) => withQuery("/login", { tab: "sign_up", next }),
+  signOut: () => "/sign-out",
+  confirmEmail: (token?: string) => withQuery("/confirm-email", { token }),
+  resetPassword: (token?: string) => withQuery("/agency/reset-password", { token }),
+  acceptInvitation: (token?: string) => withQuery("/invitations/accept", { token }),
+  signInWith: (provider: string, next?: string) => withQuery(`/login/with/${segment(provider)}`, { next }),
+  olderAgencyLogin: () => "/agency-login",
+  unauthorized: () => "/unauthorized",
+  dashboard: (tab?: "search" | "comments" | "saved") => withQuery("/dashboard", { tab }),
+  account: () => "/account",
+} as const
+
+const agencyPaths = {
+  olderAgencyDashboard: (tab?: string) => withQuery("/agency-dashboard", { tab }),
+  agency: () => "/agency",
+  agencyLogin: (next?: string) => withQuery("/agency/login", { next }),
+  agencySelect: () => "/agency/select",
+  agencyNoAccess: () => "/agency/no-access",
+  agencyDashboard: () => "/agency/dashboard",
+  agencyDockets: (query: Record<string, QueryValue> = {}) => withQuery("/agency/dockets", query),
+  agencyNewDocket: () => "/agency/dockets/new",
+  agencyDocket: (id: string, tab?: "overview" | "comments" | "activity" | "settings") =>
+    withQuery(`/agency/dockets/${segment(id)}`, { tab }),
+  agencyEditDocket: (id: string) => `/agency/dockets/${segment(id)}/edit`,
+  agencyThreads: () => "/agency/threads",
+  agencyThread: (id: string) => `/agency/threads/${segment(id)}`,
+  moderation: () => "/agency/moderation",
+  moderationQueue: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/queue", query),
+  moderationFlagged: () => "/agency/moderation/flagged",
+  moderationComment: (id: string) => `/agency/moderation/comment/${segment(id)}`,
+  agencySearch: (query: Record<string, QueryValue> = {}) => withQuery("/agency/search", query),
+  agencyReports: () => "/agency/reports",
+  agencyUsers: () => "/agency/users",
+  agencySettings: () => "/agency/settings",
+  exportDownload: (id: string) => `/agency/exports/${segment(id)}/download`,
+  staffAttachment: (id: string) => `/agency/attachments/${segment(id)}`,
+} as const
+
+const platformPaths = {
+  platformAdmin: (tab?: "create-agency" | "invite-user" | "super-users") => withQuery("/platform-admin", { tab }),
+  devMailbox: () => "/dev/mailbox",
+} as const
+
+/** Doors for machines and for bytes rather than pages. */
+const machinePaths = {
+  uploads: () => "/uploads",
+  upload: (id: string) => `/uploads/${segment(id)}`,
+  attachment: (id: string) => `/attachments/${segment(id)}`,
+  document: (id: string) => `/documents/${segment(id)}`,
+  logo: (agencyId: string) => `/logos/${segment(agencyId)}`,
+  accentStylesheet: (agencySlug: string) => `/agencies/${segment(agencySlug)}/accent.css`,
+  captchaChallenge: () => "/captcha/challenge",
+  api: (path = "") => `/api/v1${path}`,
+  auth: (path = "") => `/auth/v1${path}`,
+  health: () => "/health",
+  ready: () => "/health/ready",
+  metrics: () => "/metrics",
+} as const
+
+export const paths = { ...publicPaths, ...accountPaths, ...agencyPaths, ...platformPaths, ...machinePaths } as const
