@@ -1,0 +1,59 @@
+import { Hono } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
+import type { Deps } from "#src/services/context.ts"
+import { createApi } from "./api/api.ts"
+import { errorAnswer } from "./api/error-answer.ts"
+import { compressed } from "./compressed.ts"
+import { refuseCrossSite } from "./cross-site.ts"
+import { devMailbox } from "./dev-mailbox.ts"
+import { downloads } from "./downloads.ts"
+import type { HttpEnv } from "./env.ts"
+import { health, type HealthDeps } from "./health.ts"
+import { metrics, type Metrics } from "./metrics.ts"
+import { type PageHandler, pages } from "./pages.ts"
+import type { PageCache } from "./page-cache.ts"
+import { requestLog } from "./request-log.ts"
+import { securityHeaders } from "./security-headers.ts"
+import { session } from "./session.ts"
+import { strictAddress } from "./strict-address.ts"
+import { uploads } from "./uploads/uploads.ts"
+
+export type AppDeps = Deps & {
+  health: HealthDeps
+  metrics: Metrics
+  pageCache: PageCache
+  /** Renders the screens (React Router behind it). */
+  renderPage: PageHandler
+}
+
+/** Paths that take whole files; each checks its own, larger limit. */
+const takesFiles = (path: string) => path.startsWith("/api/v1/uploads") || path.endsWith("/comment") || path.endsWith("/comment.data")
+
+/** Every door of the product on one router, in the order a request passes. Tests call it with `app.fetch`. */
+export function createApp(deps: AppDeps) {
+  const app = new Hono<HttpEnv>()
+  app.use(requestLog(deps))
+  app.use(securityHeaders(deps.config))
+  app.route("/", health(deps.health))
+  app.route("/", metrics(deps.metrics))
+  app.use(strictAddress)
+  app.use(refuseCrossSite(deps.config))
+  app.use(async (c, next) => {
+    if (takesFiles(c.req.path)) return next()
+    return bodyLimit({ maxSize: FORM_BODY_MAX_BYTES, onError: () => refuse("payload_too_large") })(c, next)
+  })
+  app.use(session(deps))
+  app.use(compressed)
+  app.route("/api/v1/uploads", uploads(deps))
+  app.route("/api/v1", createApi())
+  app.route("/", downloads(deps))
+  if (!deps.config.production) app.route("/dev/mailbox", devMailbox(deps))
+  app.all("*", pages(deps))
+  app.onError((error, c) => {
+    if (!(error instanceof AppError)) deps.log.error({ err: error, request_id: c.get("request_id") }, "a request failed")
+    return errorAnswer(c, error)
+  })
+  return app
+}

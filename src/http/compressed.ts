@@ -1,0 +1,21 @@
+import { gzipSync } from "node:zlib"
+import type { MiddlewareHandler } from "hono"
+
+const compressible = /^(?:text\/|application\/(?:json|manifest|x-ndjson|problem\+json)|image\/svg)/
+const WORTH_IT_BYTES = 1400 // below one network packet nothing is gained
+
+/** Compresses whole text answers. They are never streamed, so one call serves better than a zlib stream. */
+export const compressed: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { res } = c
+  if (!res.body || res.headers.has("content-encoding") || !compressible.test(res.headers.get("content-type") ?? "")) return
+  res.headers.append("vary", "accept-encoding")
+  if (c.req.method === "HEAD" || !/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) return
+  const body = Buffer.from(await res.arrayBuffer())
+  const headers = new Headers(res.headers)
+  const worth = body.length >= WORTH_IT_BYTES
+  if (worth) headers.set("content-encoding", "gzip")
+  headers.delete("content-length")
+  c.res = undefined
+  c.res = new Response(worth ? gzipSync(body, { level: 6 }) : body, { status: res.status, headers })
+}

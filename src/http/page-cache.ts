@@ -1,0 +1,29 @@
+/** A rendered public page, ready to be sent: the same bytes for every visitor. */
+export type CachedPage = { status: number; headers: Headers; html: Buffer; gzip: Buffer; etag: string; expires: number }
+
+export type PageCache = {
+  get: (address: string, now: number) => CachedPage | undefined
+  set: (address: string, page: CachedPage) => void
+  /** Forgets everything: called whenever something public changed. */
+  clear: () => void
+}
+
+/** Keeps the newest `capacity` pages. Small on purpose: it absorbs a crowd on a few addresses, nothing else. */
+export function createPageCache(capacity = 500): PageCache {
+  const pages = new Map<string, CachedPage>()
+  return {
+    get(address, now) {
+      const page = pages.get(address)
+      if (page && page.expires > now) return page
+      pages.delete(address)
+      return undefined
+    },
+    set(address, page) {
+      pages.delete(address)
+      pages.set(address, page)
+      const oldest = pages.keys().next()
+      if (pages.size > capacity && !oldest.done) pages.delete(oldest.value)
+    },
+    clear: () => pages.clear(),
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from "node:crypto"
+import { gzipSync } from "node:zlib"
+import type { Context, Handler } from "hono"
+import type { Ctx, Deps } from "#src/services/context.ts"
+import type { HttpEnv } from "./env.ts"
+import type { CachedPage, PageCache } from "./page-cache.ts"
+import { pagePolicy } from "./security-headers.ts"
+
+/** Renders one page; the nonce is what its inline scripts must carry. */
+export type PageHandler = (request: Request, ctx: Ctx, nonce: string) => Promise<Response>
+
+type PagesDeps = Pick<Deps, "config" | "now"> & { pageCache: PageCache; renderPage: PageHandler }
+
+/**
+ * The screens. A page asked for without any cookie is public, equal for all, and kept for a few seconds; its scripts are
+ * allowed by hash, so the same bytes (and their ETag) serve everybody. All other pages are private and use a fresh nonce.
+ */
+export function pages(deps: PagesDeps): Handler<HttpEnv> {
+  return async (c) => {
+    const shared = c.req.method === "GET" && !c.req.header("cookie") && !c.req.path.endsWith(".data")
+    const address = shared ? c.req.url : ""
+    const cached = shared ? deps.pageCache.get(address, deps.now().getTime()) : undefined
+    if (cached) return send(c, cached)
+
+    const nonce = randomBytes(16).toString("base64")
+    const response = await deps.renderPage(c.req.raw, c.var.ctx, nonce)
+    const html = response.headers.get("content-type")?.startsWith("text/html")
+    if (shared && html && response.status === 200 && !response.headers.has("set-cookie")) {
+      const page = await freeze(response, nonce, deps)
+      deps.pageCache.set(address, page)
+      return send(c, page)
+    }
+    const headers = new Headers(response.headers)
+    if (html) headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`]))
+    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
+    headers.append("vary", "cookie")
+    return new Response(response.body, { status: response.status, headers })
+  }
+}
+
+/** Replaces the nonce by hashes of exactly those scripts that carried it: an injected script still has no permission. */
+async function freeze(response: Response, nonce: string, deps: PagesDeps): Promise<CachedPage> {
+  const text = await response.text()
+  const attribute = ` nonce="${nonce}"`
+  const inline = new RegExp(`<script[^>]*${attribute.replaceAll(/[+/=]/g, "\\$&")}[^>]*>([^]*?)</script>`, "g")
+  const hashes = [...text.matchAll(inline)]
+    .map((match) => match[1] ?? "")
+    .filter((script) => script !== "")
+    .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
+  const html = Buffer.from(text.replaceAll(attribute, ""))
+  const seconds = deps.config.PAGE_CACHE_SECONDS
+  const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 27)}"`
+  const headers = new Headers(response.headers)
+  headers.set("content-security-policy", pagePolicy([...new Set(hashes)]))
+  headers.set("cache-control", `public, max-age=0, s-maxage=${seconds}, must-revalidate`)
+  headers.set("vary", "cookie, accept-encoding")
+  headers.set("etag", etag)
+  return { status: response.status, headers, html, gzip: gzipSync(html, { level: 9 }), etag, expires: deps.now().getTime() + seconds * 1000 }
+}
+
+function send(c: Context<HttpEnv>, page: CachedPage): Response {
+  if (c.req.header("if-none-match") === page.etag) return new Response(null, { status: 304, headers: page.headers })
+  const headers = new Headers(page.headers)
+  const gzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "")
+  if (gzip) headers.set("content-encoding", "gzip")
+  return new Response(new Uint8Array(gzip ? page.gzip : page.html), { status: page.status, headers })
+}

@@ -1,0 +1,198 @@
+import type { Kysely, Transaction } from "kysely"
+import type { Captcha } from "#src/platform/captcha/captcha.ts"
+import type { Config } from "#src/platform/config.ts"
+import type { Db, Schema, Tx } from "#src/platform/db/client.ts"
+import type { Log } from "#src/platform/log.ts"
+import type { Secrets } from "#src/platform/secrets.ts"
+import type { Storage } from "#src/platform/storage/storage.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { may, type Permission } from "#src/rules/permissions.ts"
+import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/platform-roles.ts"
+import type { AgencyRole } from "#src/rules/roles.ts"
+
+/** Who acts. A signed-in person's power is looked up at every request, never carried along. */
+export type Actor =
+  | { kind: "visitor" }
+  | { kind: "user"; user_id: string; session_id: string; email: string; email_confirmed: boolean; full_name: string | null }
+  | { kind: "job" | "command"; name: string }
+export type User = Extract<Actor, { kind: "user" }>
+
+/** What the process is built from, once, by whoever starts it. */
+export type Deps = {
+  config: Config
+  database: Kysely<Schema>
+  storage: Storage
+  captcha: Captcha
+  secrets: Secrets
+  log: Log
+  now: () => Date
+  /** Told after each commit, so that caches forget and queues wake. */
+  committed: (changes: Committed) => void
+}
+export type Committed = { actions: readonly string[]; mails: number }
+
+// The key is not exported: no other file can reach the writing connection inside a context.
+const writer: unique symbol = Symbol("writer")
+
+/** Everything an operation may depend on. `db` reads; only `write` and `keep` change anything. */
+export type Ctx = Omit<Deps, "database"> & {
+  db: Db
+  actor: Actor
+  request_id: string
+  /** When the server had read the whole request (decisions 15c): a queue at the deadline never makes a comment late. */
+  received_at: Date
+  readonly [writer]: Kysely<Schema>
+}
+
+/** Binds the process's dependencies to one actor and one request. */
+export function createCtx(deps: Deps, actor: Actor, request_id: string): Ctx {
+  const { database, ...rest } = deps
+  return { ...rest, db: database, actor, request_id, received_at: deps.now(), [writer]: database }
+}
+
+/** The same request, acted on by somebody else (after signing in) or received at another moment. */
+export function withCtx(ctx: Ctx, change: Partial<Pick<Ctx, "actor" | "received_at">>): Ctx {
+  return { ...ctx, ...change }
+}
+
+declare const proven: unique symbol
+/** Proof that the actor may act for this agency. Only `authorize` can make one. */
+export type AgencyScope = { readonly agency_id: string; readonly role: AgencyRole; readonly [proven]: true }
+
+/** The signed-in person, or `sign_in_required`. */
+export function requireUser(ctx: Ctx): User {
+  return ctx.actor.kind === "user" ? ctx.actor : refuse("sign_in_required")
+}
+
+/**
+ * Proves membership and permission (S 6). To a stranger an agency answers as one that does not exist: `agency_not_found`;
+ * a member without the permission gets `permission_denied`.
+ */
+export async function authorize(ctx: Ctx, agency_id: string, permission: Permission): Promise<AgencyScope> {
+  const user = requireUser(ctx)
+  const member = await ctx.db
+    .selectFrom("agency_members")
+    .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
+    .select("agency_members.role")
+    .where("agency_members.agency_id", "=", agency_id)
+    .where("agency_members.user_id", "=", user.user_id)
+    .where("agency_members.status", "=", "active")
+    .where("agencies.deleted_at", "is", null)
+    .executeTakeFirst()
+  if (!member) return refuse("agency_not_found")
+  const scope = { agency_id, role: member.role as AgencyRole } as AgencyScope
+  requirePermission(scope, permission)
+  return scope
+}
+
+/** For a permission that is known only after looking at the record. Raises `permission_denied`. */
+export function requirePermission(scope: AgencyScope, permission: Permission): void {
+  if (!may(scope.role, permission)) refuse("permission_denied")
+}
+
+/** Power over the platform comes from a row in platform_roles alone (P 6). Raises `permission_denied`. */
+export async function authorizePlatform(ctx: Ctx, permission: PlatformPermission): Promise<PlatformRole> {
+  const user = requireUser(ctx)
+  const row = await ctx.db
+    .selectFrom("platform_roles")
+    .select("role")
+    .where("user_id", "=", user.user_id)
+    .executeTakeFirst()
+  const role = row?.role as PlatformRole | undefined
+  return role && mayOnPlatform(role, permission) ? role : refuse("permission_denied")
+}
+
+export type AuditEntry = {
+  action: `${string}.${string}`
+  entity_id: string
+  before?: unknown
+  after?: unknown
+  reason?: string | null
+  /** For acts of people outside the agency on something of the agency's. */
+  agency_id?: string
+}
+export type Mail = {
+  kind: string
+  to_address: string
+  subject: string
+  text_body: string
+  html_body: string
+}
+export type Written<Result> = {
+  result: Result
+  /** What goes into the audit log; "unchanged" only where nothing was changed. */
+  audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] | "unchanged"
+  mails?: readonly Mail[]
+}
+
+/** The only way to change the record: one transaction, which must say what to put in the audit log and may post mail. */
+export async function write<Result>(
+  ctx: Ctx,
+  scope: AgencyScope | null,
+  work: (tx: Tx) => Promise<Written<Result>>,
+): Promise<Result> {
+  const written = await ctx[writer].transaction().execute(async (tx) => {
+    const done = await work(tx)
+    await recordAudit(tx, ctx, { scope, done })
+    await postMails(tx, ctx, done.mails ?? [])
+    return done
+  })
+  const entries = auditEntries(written.audit)
+  if (entries.length > 0) ctx.committed({ actions: entries.map((e) => e.action), mails: written.mails?.length ?? 0 })
+  return written.result
+}
+
+/** Tables that hold work in progress, not the record: nothing in them is anybody's act until `write` makes it one. */
+type Kept =
+  | "comment_drafts"
+  | "uploads"
+  | "mail_outbox"
+  | "sessions"
+  | "used_captchas"
+  | "rate_limits"
+  | "comment_counts"
+  | "comment_count_deltas"
+type KeepTx = Transaction<Pick<Schema, Kept>>
+
+/** Changes work in progress (drafts, uploads, deliveries, session times); the types refuse any other table. */
+export async function keep<Result>(ctx: Ctx, work: (tx: KeepTx) => Promise<Result>): Promise<Result> {
+  return ctx[writer].transaction().execute((tx) => work(tx as unknown as KeepTx))
+}
+
+function auditEntries(audit: Written<unknown>["audit"]): readonly AuditEntry[] {
+  if (audit === "unchanged") return []
+  return Array.isArray(audit) ? audit : [audit as AuditEntry]
+}
+
+async function recordAudit(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
+  const entries = auditEntries(done.audit)
+  if (entries.length === 0) return
+  const actor = {
+    actor_kind: ctx.actor.kind,
+    actor_id: ctx.actor.kind === "user" ? ctx.actor.user_id : null,
+    actor_name: ctx.actor.kind === "job" || ctx.actor.kind === "command" ? ctx.actor.name : null,
+  }
+  await tx
+    .insertInto("audit_log")
+    .values(
+      entries.map((entry) => ({
+        ...actor,
+        at: ctx.now(),
+        agency_id: scope?.agency_id ?? entry.agency_id ?? null,
+        action: entry.action,
+        entity_id: entry.entity_id,
+        before: entry.before === undefined ? null : JSON.stringify(entry.before),
+        after: entry.after === undefined ? null : JSON.stringify(entry.after),
+        reason: entry.reason ?? null,
+        request_id: ctx.request_id,
+      })),
+    )
+    .execute()
+}
+
+async function postMails(tx: Tx, ctx: Ctx, mails: readonly Mail[]) {
+  if (mails.length === 0) return
+  const host = new URL(ctx.config.PUBLIC_URL).hostname
+  const rows = mails.map((mail) => ({ ...mail, created_at: ctx.now(), message_id: `<${crypto.randomUUID()}@${host}>` }))
+  await tx.insertInto("mail_outbox").values(rows).execute()
+}

@@ -1,0 +1,32 @@
+import { redirect, type MiddlewareFunction } from "react-router"
+import { signInFor } from "./guard.ts"
+import { requestCtx } from "./request-context.ts"
+
+/**
+ * The screens a stranger may open, by route pattern. A route that is not listed here asks for sign-in first,
+ * so a new screen is closed until somebody decides otherwise.
+ */
+export const publicPatterns: ReadonlySet<string> = new Set([
+  "/",
+  "/dockets",
+  "/dockets/:slug",
+  "/comments/search",
+  "/comments/:id",
+  "/search",
+  "/login",
+  "/confirm-email",
+  "/thank-you",
+  "/unauthorized",
+  "/agency/login",
+  "/agency-login",
+  "/sign-out",
+  "/dockets/:slug/comment", // a stranger is sent to sign in by the screen itself, which first keeps what was typed
+  "/*", // not found
+])
+
+/** Runs before every loader and action: strangers pass only to the listed screens. */
+export const requireListedAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+  const { actor } = context.get(requestCtx)
+  if (actor.kind === "visitor" && !publicPatterns.has(pattern === "" ? "/" : pattern)) throw redirect(signInFor(new URL(request.url)))
+  return next()
+}

@@ -1,0 +1,39 @@
+import { data, redirect, type RouterContextProvider } from "react-router"
+import { AppError } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { requestCtx } from "./request-context.ts"
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** What an error boundary receives when an operation refused. */
+export type Refusal = { code: string; message: string; request_id: string }
+
+/**
+ * Wraps every loader (and what an action does beyond its form): hands over the request's context and turns an
+ * AppError into an answer with its own status, where React Router alone would make it a 500.
+ */
+export function guard<A extends Args, Result>(work: (args: A & { ctx: Ctx }) => Promise<Result>) {
+  return async (args: A): Promise<Result> => {
+    const ctx = args.context.get(requestCtx)
+    try {
+      return await work({ ...args, ctx })
+    } catch (error) {
+      throw translate(error, args.request, ctx)
+    }
+  }
+}
+
+function translate(error: unknown, request: Request, ctx: Ctx) {
+  if (!(error instanceof AppError)) return error
+  if (error.code === "sign_in_required") return redirect(signInFor(new URL(request.url)))
+  const refusal: Refusal = { code: error.code, message: error.message, request_id: ctx.request_id }
+  return data(refusal, { status: error.status })
+}
+
+/** Where a stranger signs in for this address; they come back to it afterwards. */
+export function signInFor(url: URL): string {
+  const back = url.pathname.replace(/\.data$/, "") + url.search
+  const staff = url.pathname === "/agency" || url.pathname.startsWith("/agency/")
+  return staff ? paths.agencyLogin({ next: back }) : paths.login({ next: back })
+}
