@@ -1,0 +1,37 @@
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+describe("openDatabase", () => {
+  it("reads counts and numerics as numbers, and a calendar day as a day", async () => {
+    const values = sql`select count(*) as total, 1.5::numeric as ratio, date '2026-03-01' as day, timestamptz '2026-03-01 00:00Z' as at`
+    expect((await values.execute(database.db)).rows).toEqual([
+      { total: 1, ratio: 1.5, day: "2026-03-01", at: new Date("2026-03-01T00:00:00Z") },
+    ])
+  })
+
+  it("works in UTC under the application's role, replanning every statement", async () => {
+    const { rows } = await sql`select current_user::text as role, current_setting('timezone') as zone,
+      current_setting('plan_cache_mode') as plans, current_setting('statement_timeout') as timeout`.execute(database.db)
+    expect(rows).toEqual([{ role: "opendocket_app", zone: "UTC", plans: "force_custom_plan", timeout: "30s" }])
+  })
+
+  it("goes on after the server has cut its connections", async () => {
+    await sql`select 1`.execute(database.db)
+    await database.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it("cannot change the log of actions", async () => {
+    await expect(sql`update audit_log set action = 'a.b'`.execute(database.db)).rejects.toThrow(/permission denied/)
+  })
+})

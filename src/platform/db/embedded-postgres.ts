@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { closeSync, existsSync, openSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs"
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
+import { type Cluster, databaseEnvironment, initialiseCluster, placeCluster, turnLog } from "./postgres-cluster.ts"
+import { acceptsSessions, isAlive, livePostmaster } from "./postgres-process.ts"
+import { type Hold, holdUp } from "./postgres-watchdog.ts"
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  /** False only in tests: a power cut may then lose everything. */
+  durable?: boolean
+  settings?: Record<string, string>
+  log?: (message: string) => void
+}
+
+export type EmbeddedPostgres = {
+  /** Connection URL, as the owner, of a database of this server (which need not exist yet). */
+  url: (database: string) => string
+  /** Makes the database unless it exists; answers its URL. */
+  ensureDatabase: (name: string) => Promise<string>
+  dataDir: string
+  /** True when PostgreSQL was already running: another process of ours uses it, or one that was killed left it. */
+  adopted: boolean
+  pid: () => number
+  /** Lets go. PostgreSQL shuts down (everything on disk) unless another process uses it; resolves when that is settled. */
+  stop: () => Promise<void>
+}
+
+const baseSettings = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  port: "5432",
+  max_connections: "100",
+  shared_buffers: "128MB",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_error_verbosity: "terse", // the details of an error repeat rows, and rows are people's data
+}
+const weakSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }
+
+/**
+ * Starts the PostgreSQL that npm installed, on a Unix socket only, or joins the one already running on `dataDir`.
+ * It survives our being killed (see the watchdog), restarts PostgreSQL when that dies, and throws with the end of the server's
+ * log when it cannot start.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {})
+  const cluster = placeCluster(options.dataDir)
+  if (cluster.dataDir !== path.resolve(options.dataDir)) log(`PostgreSQL keeps its data in ${cluster.dataDir}`)
+  initialiseCluster(cluster, options.durable !== false)
+  let hold = await holdUp(cluster)
+  // A server left without a pipe may be about to be stopped by the watchdog of a process that was just killed.
+  if (!hold.joined && livePostmaster(cluster.dataDir)) await sleep(300)
+  try {
+    let { pid, adopted } = await ensureRunning(cluster, options)
+    if (adopted) log(`using the PostgreSQL that already runs (process ${pid})`)
+
+    let repairing = false
+    const supervisor = setInterval(() => {
+      if (repairing || (isAlive(pid) && !hold.lost())) return
+      repairing = true
+      void repair().finally(() => (repairing = false))
+    }, 500)
+    supervisor.unref()
+    const repair = async () => {
+      try {
+        if (hold.lost()) hold = await holdUp(cluster)
+        if (isAlive(pid)) return
+        log(`PostgreSQL (process ${pid}) died; starting it again`)
+        pid = (await ensureRunning(cluster, options)).pid
+      } catch (error) {
+        log(`PostgreSQL could not be started again: ${String(error)}`)
+      }
+    }
+
+    return {
+      url: cluster.url,
+      ensureDatabase: (name) => ensureDatabase(cluster, name),
+      dataDir: cluster.dataDir,
+      adopted,
+      pid: () => pid,
+      stop: async () => {
+        clearInterval(supervisor)
+        await letGo(cluster, hold, pid)
+      },
+    }
+  } catch (error) {
+    hold.release()
+    throw error
+  }
+}
+
+/** Tries again while a killed server is not yet reaped or its last processes still hold its memory. */
+async function ensureRunning(
+  cluster: Cluster,
+  options: EmbeddedPostgresOptions,
+): Promise<{ pid: number; adopted: boolean }> {
+  for (const deadline = Date.now() + 30_000; ; await sleep(200)) {
+    const running = await awaitRunning(cluster)
+    if (running) return { pid: running, adopted: true }
+    try {
+      return { pid: await launch(cluster, options), adopted: false }
+    } catch (error) {
+      if (Date.now() > deadline || !/already exists|still in use/.test(String(error))) throw error
+    }
+  }
+}
+
+/** The running server once it answers; null when there is none (any more). */
+async function awaitRunning({ dataDir, url }: Cluster): Promise<number | null> {
+  for (const deadline = Date.now() + 300_000; ; await sleep(100)) {
+    const pid = livePostmaster(dataDir)
+    if (!pid) return null
+    if (await acceptsSessions(url("postgres"))) return pid
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) holds ${dataDir} but does not answer.`)
+  }
+}
+
+async function launch(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<number> {
+  // Here no PostgreSQL runs: a lock that is left names a process id which something else may carry by now.
+  for (const left of [path.join(cluster.dataDir, "postmaster.pid"), path.join(cluster.socketDir, ".s.PGSQL.5432.lock")])
+    if (existsSync(left) && isAlive(Number.parseInt(readFileSync(left, "utf8"), 10))) rmSync(left, { force: true })
+  turnLog(cluster.logFile)
+  const logOutput = openSync(cluster.logFile, "a", 0o600)
+  const logStart = statSync(cluster.logFile).size
+  const settings = {
+    ...baseSettings,
+    unix_socket_directories: cluster.socketDir,
+    ...(options.durable === false ? weakSettings : {}),
+    ...options.settings,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
+  const child = spawn(path.join(cluster.programs, "bin", "postgres"), ["-D", cluster.dataDir, ...flags], {
+    ...cluster.account,
+    env: databaseEnvironment,
+    cwd: "/",
+    stdio: ["ignore", logOutput, logOutput], // a file, not a pipe: a busy or dead parent must not stall the database
+    detached: true, // Ctrl-C reaches only us, so that requests can drain first
+  })
+  closeSync(logOutput)
+  child.unref()
+  await ready(child, cluster, () => readFileSync(cluster.logFile).subarray(logStart).toString().slice(-4000))
+  return child.pid ?? 0
+}
+
+async function ready(child: ChildProcess, cluster: Cluster, logged: () => string): Promise<void> {
+  const failure = { reason: "" }
+  child.once("error", (error) => (failure.reason = error.message))
+  child.once("exit", (code, signal) => (failure.reason ||= `it ended with ${signal ?? code}`))
+  // While it is alive it is recovering, which is never cut short: that would only begin again.
+  for (;;) {
+    if (failure.reason) throw new Error(`PostgreSQL did not start: ${failure.reason}. Its log says:\n${logged()}`)
+    if (livePostmaster(cluster.dataDir) === child.pid && (await acceptsSessions(cluster.url("postgres")))) return
+    await sleep(15)
+  }
+}
+
+/** After our hold ends the watchdog shuts PostgreSQL down, unless another process holds it up too: then it keeps answering. */
+async function letGo(cluster: Cluster, hold: Hold, pid: number): Promise<void> {
+  if (hold.lost() || process.platform === "win32") process.kill(pid, "SIGINT")
+  hold.release()
+  const settled = Date.now() + 1000
+  while (isAlive(pid)) {
+    if (Date.now() > settled && (await acceptsSessions(cluster.url("postgres")))) return
+    await sleep(20)
+  }
+  try {
+    rmdirSync(cluster.socketDir)
+  } catch {
+    // another process has begun to use it
+  }
+}
+
+async function ensureDatabase(cluster: Cluster, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: cluster.url("postgres") })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== "42P04") throw error // made by another process meanwhile
+  } finally {
+    await client.end()
+  }
+  return cluster.url(name)
+}

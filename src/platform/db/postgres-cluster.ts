@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { chownSync, existsSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { type Account, canBeEntered, databaseAccount, makePrivateFolder } from "./postgres-account.ts"
+import { makeSharedHome, postgresPrograms, sharedHome } from "./postgres-binaries.ts"
+
+/** Everything that follows from the data folder: who runs PostgreSQL, from where, and where it listens. */
+export type Cluster = {
+  dataDir: string
+  socketDir: string
+  programs: string
+  account: Account | null
+  logFile: string
+  url: (database: string) => string
+}
+
+export const owner = "opendocket_owner"
+
+/** The environment of PostgreSQL: ours does not leak in, and messages come in English whatever the machine speaks. */
+export const databaseEnvironment = {
+  PATH: process.env["PATH"] ?? "",
+  LC_ALL: "C",
+  TZ: "UTC",
+  ...(process.env["SystemRoot"] ? { SystemRoot: process.env["SystemRoot"] } : {}),
+}
+
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 10)
+
+/**
+ * Finds programs, account and folders for the data in `wanted`. Root in a checkout closed to others gets its data folder under
+ * /var/lib/opendocket instead, since the unprivileged account could not reach it.
+ */
+export function placeCluster(wanted: string): Cluster {
+  const asked = existsSync(wanted) ? realpathSync(wanted) : path.resolve(wanted)
+  let account = databaseAccount(asked)
+  let dataDir = asked
+  if (account && !canBeEntered(path.dirname(asked))) {
+    makeSharedHome()
+    dataDir = path.join(sharedHome, `data-${shortHash(asked)}`)
+    account = databaseAccount(dataDir)
+  }
+  makePrivateFolder(dataDir, account)
+  const socketDir = path.join(os.tmpdir(), `opendocket-${shortHash(dataDir)}`) // a socket path is limited to 107 bytes
+  makePrivateFolder(socketDir, account)
+  return {
+    dataDir,
+    socketDir,
+    programs: postgresPrograms(account !== null),
+    account,
+    logFile: `${dataDir}.log`,
+    url: (database) => `postgres://${owner}@/${database}?host=${encodeURIComponent(socketDir)}`,
+  }
+}
+
+/**
+ * Makes the data files unless they exist. Made aside and renamed: an initdb that was interrupted leaves nothing half-made, and
+ * of two processes that start together one wins.
+ */
+export function initialiseCluster(cluster: Cluster, durable: boolean): void {
+  const { dataDir, account } = cluster
+  if (existsSync(path.join(dataDir, "PG_VERSION"))) return
+  const fresh = mkdtempSync(`${dataDir}.new-`)
+  try {
+    if (account) chownSync(fresh, account.uid, account.gid)
+    const options = ["-D", fresh, "-U", owner, "-A", "trust", "-E", "UTF8", "--locale=C"]
+    const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+    const made = spawnSync(
+      path.join(cluster.programs, "bin", "initdb"),
+      [...options, ...locale, ...(durable ? [] : ["--no-sync"])],
+      {
+        ...account,
+        env: databaseEnvironment,
+        cwd: "/",
+        encoding: "utf8",
+      },
+    )
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? ""} ${made.stdout} ${made.stderr}`)
+    renameSync(fresh, dataDir)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(path.join(dataDir, "PG_VERSION"))) throw error
+  }
+}
+
+/** Keeps one old log: the file only ever grows while PostgreSQL runs. */
+export function turnLog(file: string): void {
+  if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`)
+}

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { runMigrations } from "graphile-worker"
+import { startEmbeddedPostgres } from "#src/platform/db/embedded-postgres.ts"
+import { migrate } from "#src/platform/db/migrate.ts"
+import { isAlive, livePostmaster } from "#src/platform/db/postgres-process.ts"
+
+/** The migrated database that every test database is a copy of. */
+export const templateDatabase = "template_app"
+
+export type TestServer = { url: string; stop: () => Promise<void> }
+
+const prefix = `opendocket-test-${process.getuid?.() ?? 0}-`
+
+/** Memory where the machine has some to spare: the data is thrown away anyhow. */
+function home(): string {
+  const memory = "/dev/shm"
+  if (!existsSync(memory)) return os.tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 1_000_000_000 ? memory : os.tmpdir()
+}
+
+/** Removes what runs that were killed have left. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
+    const left = path.join(folder, name)
+    if (isAlive(Number(name.slice(prefix.length))) || livePostmaster(path.join(left, "postgres"))) continue
+    rmSync(left, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A PostgreSQL of this process's own, not durable, holding the migrated template. `stop` leaves nothing behind; if this process
+ * is killed PostgreSQL goes too and the next run removes its files.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const folder = home()
+  sweep(folder)
+  const place = path.join(folder, `${prefix}${process.pid}`)
+  mkdirSync(place, { recursive: true, mode: 0o755 })
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(place, "postgres"),
+    durable: false,
+    settings: {
+      max_connections: "200",
+      shared_buffers: "64MB",
+      autovacuum: "off",
+      max_wal_size: "4GB",
+      wal_level: "minimal",
+      max_wal_senders: "0",
+    },
+  })
+  const stop = async () => {
+    await server.stop()
+    rmSync(place, { recursive: true, force: true })
+  }
+  try {
+    const template = await server.ensureDatabase(templateDatabase)
+    await runMigrations({ connectionString: template })
+    await migrate(template)
+    return { url: server.url("postgres"), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
