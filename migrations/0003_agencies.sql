@@ -9,7 +9,7 @@ create table agencies (
     'AL','AK','AZ','AR','CA','CO','CT','DE','DC','FL','GA','HI','ID','IL','IN','IA','KS','KY','LA','ME','MD','MA','MI','MN','MS','MO',
     'MT','NE','NV','NH','NJ','NM','NY','NC','ND','OH','OK','OR','PA','RI','SC','SD','TN','TX','UT','VT','VA','WA','WV','WI','WY','US')),
   time_zone text not null default 'America/New_York',
-  description text not null default '' check (char_length(description) <= 4000),
+  description text not null default '' check (char_length(description) <= 5000),
   contact_email text check (char_length(contact_email) <= 254),
   logo_url text,
   created_at timestamptz not null default now(),
@@ -68,7 +68,7 @@ create unique index invitations_open on invitations (agency_id, email) where sta
 
 create table agency_tags (
   agency_id uuid not null references agencies,
-  name text not null check (char_length(name) between 1 and 60),
+  name text not null check (char_length(name) between 1 and 50),
   created_at timestamptz not null default now(),
   primary key (agency_id, name)
 );

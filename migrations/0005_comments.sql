@@ -15,7 +15,7 @@ create table comments (
   docket_id uuid not null,
   user_id uuid references users,
   status text not null check (status in ('submitted', 'under_review', 'published', 'rejected', 'flagged')),
-  content text not null check (char_length(content) between 1 and 50000),
+  content text not null check (char_length(content) between 1 and 100000),
   commenter_name text check (char_length(commenter_name) between 1 and 200),
   commenter_email text check (char_length(commenter_email) between 1 and 254),
   commenter_organization text check (char_length(commenter_organization) between 1 and 200),

@@ -22,7 +22,7 @@ create table contact_submissions (
   name text not null check (char_length(name) between 1 and 200),
   email text not null check (char_length(email) <= 254),
   organization text check (char_length(organization) <= 200),
-  subject text not null check (char_length(subject) between 1 and 300),
+  subject text not null check (char_length(subject) between 1 and 200),
   category text not null check (category in (
     'technical_support', 'account_access', 'agency_onboarding', 'feature_request', 'bug_report', 'training_request', 'general_inquiry')),
   message text not null check (char_length(message) between 1 and 10000),

@@ -29,7 +29,7 @@ export type AppDeps = Deps & {
 }
 
 /** Paths that take whole files; each checks its own, larger limit. */
-const takesFiles = (path: string) => path.startsWith("/api/v1/uploads") || path.endsWith("/comment") || path.endsWith("/comment.data")
+const takesFiles = (path: string) => path.startsWith("/uploads") || path.endsWith("/comment") || path.endsWith("/comment.data")
 
 /** Every door of the product on one router, in the order a request passes. Tests call it with `app.fetch`. */
 export function createApp(deps: AppDeps) {
@@ -46,7 +46,7 @@ export function createApp(deps: AppDeps) {
   })
   app.use(session(deps))
   app.use(compressed)
-  app.route("/api/v1/uploads", uploads(deps))
+  app.route("/uploads", uploads(deps))
   app.route("/api/v1", createApi())
   app.route("/", downloads(deps))
   if (!deps.config.production) app.route("/dev/mailbox", devMailbox(deps))

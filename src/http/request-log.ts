@@ -20,5 +20,5 @@ export function requestLog({ log, metrics }: Pick<Deps, "log"> & { metrics: Metr
 
 /** File addresses carry what opens them; the log keeps only their kind. */
 function pathWithoutSecrets(path: string): string {
-  return path.replace(/^(\/api\/v1\/uploads|\/dev\/mailbox)\/.+$/, "$1/…")
+  return path.replace(/^(\/uploads|\/dev\/mailbox)\/.+$/, "$1/…")
 }

@@ -35,7 +35,7 @@ export function formAction<A extends Args, S extends z.ZodType, Result>(
       return await work({ ...args, ctx, input: parsed.data })
     } catch (error) {
       if (!(error instanceof AppError) || error.code === "sign_in_required" || error.status === 404) throw error
-      return refusedForm({ message: error.message, errors: error.fields ?? {}, values }, error.status)
+      return refusedForm({ message: error.message, errors: error.fields, values }, error.status)
     }
   })
 }

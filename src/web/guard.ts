@@ -35,5 +35,5 @@ function translate(error: unknown, request: Request, ctx: Ctx) {
 export function signInFor(url: URL): string {
   const back = url.pathname.replace(/\.data$/, "") + url.search
   const staff = url.pathname === "/agency" || url.pathname.startsWith("/agency/")
-  return staff ? paths.agencyLogin({ next: back }) : paths.login({ next: back })
+  return staff ? paths.agencyLogin(back) : paths.login(back)
 }

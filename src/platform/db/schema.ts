@@ -1,0 +1,507 @@
+/** Written by `npm run schema` from the migrations: change those, not this. */
+
+import type { ColumnType, GeneratedAlways } from "kysely"
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+export type Json = JsonValue
+
+export type JsonArray = JsonValue[]
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined
+}
+
+export type JsonPrimitive = boolean | number | string | null
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface Agencies {
+  contact_email: string | null
+  created_at: Generated<Timestamp>
+  created_by: string | null
+  deleted_at: Timestamp | null
+  description: Generated<string>
+  id: Generated<string>
+  jurisdiction: Generated<string>
+  jurisdiction_type: Generated<"city" | "county" | "state" | "district" | "other">
+  logo_url: string | null
+  name: string
+  /**
+   * Short name of the agency inside search rows.
+   */
+  number: GeneratedAlways<number>
+  slug: string
+  state_code:
+    | "AL"
+    | "AK"
+    | "AZ"
+    | "AR"
+    | "CA"
+    | "CO"
+    | "CT"
+    | "DE"
+    | "DC"
+    | "FL"
+    | "GA"
+    | "HI"
+    | "ID"
+    | "IL"
+    | "IN"
+    | "IA"
+    | "KS"
+    | "KY"
+    | "LA"
+    | "ME"
+    | "MD"
+    | "MA"
+    | "MI"
+    | "MN"
+    | "MS"
+    | "MO"
+    | "MT"
+    | "NE"
+    | "NV"
+    | "NH"
+    | "NJ"
+    | "NM"
+    | "NY"
+    | "NC"
+    | "ND"
+    | "OH"
+    | "OK"
+    | "OR"
+    | "PA"
+    | "RI"
+    | "SC"
+    | "SD"
+    | "TN"
+    | "TX"
+    | "UT"
+    | "VT"
+    | "VA"
+    | "WA"
+    | "WV"
+    | "WI"
+    | "WY"
+    | "US"
+  time_zone: Generated<string>
+  updated_at: Generated<Timestamp>
+  updated_by: string | null
+}
+
+export interface AgencyMembers {
+  agency_id: string
+  id: Generated<string>
+  joined_at: Generated<Timestamp>
+  role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+  status: Generated<"active" | "inactive">
+  updated_at: Generated<Timestamp>
+  updated_by: string | null
+  user_id: string
+}
+
+export interface AgencySettings {
+  accent_color: Generated<string>
+  agency_id: string
+  allowed_mime_types: Generated<string[]>
+  auto_publish: Generated<boolean>
+  captcha_enabled: Generated<boolean>
+  deleted_at: Timestamp | null
+  footer_disclaimer: Generated<string>
+  max_file_size_mb: Generated<number>
+  updated_at: Generated<Timestamp>
+  updated_by: string | null
+}
+
+export interface AgencyTags {
+  agency_id: string
+  created_at: Generated<Timestamp>
+  name: string
+}
+
+export interface AuditLog {
+  action: string
+  actor_id: string | null
+  actor_kind: "visitor" | "user" | "job" | "command"
+  actor_name: string | null
+  after: Json | null
+  agency_id: string | null
+  at: Timestamp
+  before: Json | null
+  entity_id: string
+  id: GeneratedAlways<number>
+  reason: string | null
+  request_id: string | null
+}
+
+export interface CertificationTexts {
+  acknowledgement: string
+  certification: string
+  created_at: Generated<Timestamp>
+  version: number
+}
+
+export interface CommentAttachments {
+  agency_id: string
+  comment_id: string
+  created_at: Timestamp
+  file_size: number
+  filename: string
+  id: Generated<string>
+  mime_type: string
+  scan_status: Generated<"unscanned" | "clean" | "infected" | "failed">
+  sha256: string
+  storage_key: string
+}
+
+export interface CommentCountDeltas {
+  agency_id: string
+  delta: number
+  docket_id: string
+  status: string
+}
+
+export interface CommentCounts {
+  agency_id: string
+  docket_id: string
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  total: number
+}
+
+export interface CommentDrafts {
+  /**
+   * Keyed hash of the browser cookie that began the draft: it finds the draft again when the session has ended.
+   */
+  browser_hash: Buffer
+  captcha_passed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  docket_id: string
+  fields: Generated<Json>
+  id: Generated<string>
+  idempotency_key: Generated<string>
+  updated_at: Generated<Timestamp>
+  user_id: string | null
+}
+
+export interface Comments {
+  acknowledged_at: Timestamp
+  agency_id: string
+  attachment_count: Generated<number>
+  authorization_statement: string | null
+  certification_version: number
+  certified_at: Timestamp
+  commenter_email: string | null
+  commenter_name: string | null
+  commenter_organization: string | null
+  commenter_type: GeneratedAlways<"individual" | "organization" | "behalf_of_another">
+  content: string
+  created_at: Timestamp
+  docket_id: string
+  docket_version: number
+  id: Generated<string>
+  organization_name: string | null
+  position: "support" | "oppose" | "neutral" | "unclear" | null
+  published_at: Timestamp | null
+  representation: "myself" | "organization" | "behalf_of_another"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  tracking_id: string
+  updated_at: Timestamp
+  updated_by: string | null
+  user_id: string | null
+  version: Generated<number>
+}
+
+export interface CommentSearch {
+  agency_number: number
+  commenter_name: string | null
+  commenter_organization: string | null
+  docket_number: number
+  id: string
+  search: string
+}
+
+export interface ContactSubmissions {
+  category:
+    | "technical_support"
+    | "account_access"
+    | "agency_onboarding"
+    | "feature_request"
+    | "bug_report"
+    | "training_request"
+    | "general_inquiry"
+  created_at: Timestamp
+  email: string
+  id: Generated<string>
+  message: string
+  name: string
+  organization: string | null
+  reference_id: string
+  subject: string
+  user_id: string | null
+  user_type: "citizen" | "government"
+}
+
+export interface CurrentCommentCounts {
+  agency_id: string | null
+  docket_id: string | null
+  status: string | null
+  total: number | null
+}
+
+export interface DocketDocuments {
+  agency_id: string
+  created_at: Generated<Timestamp>
+  created_by: string | null
+  docket_id: string
+  file_size: number
+  id: Generated<string>
+  mime_type: string
+  name: string
+  sha256: string
+  storage_key: string
+}
+
+export interface DocketParticipation {
+  comment_count: number
+  docket_id: string
+  user_id: string
+}
+
+export interface Dockets {
+  agency_id: string
+  allowed_mime_types: Generated<string[]>
+  archived_at: Timestamp | null
+  auto_publish: Generated<boolean>
+  close_at: Timestamp | null
+  closed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  created_by: string | null
+  description: Generated<string>
+  id: Generated<string>
+  max_comment_length: Generated<number>
+  max_comments_per_user: Generated<number>
+  max_file_size_mb: Generated<number>
+  max_files_per_comment: Generated<number>
+  number: GeneratedAlways<number>
+  open_at: Timestamp | null
+  opened_at: Timestamp | null
+  reference_code: string | null
+  require_captcha: Generated<boolean>
+  search: GeneratedAlways<string | null>
+  slug: string
+  status: Generated<"draft" | "open" | "closed" | "archived">
+  summary: string
+  tags: Generated<string[]>
+  title: string
+  updated_at: Generated<Timestamp>
+  updated_by: string | null
+  uploads_enabled: Generated<boolean>
+  /**
+   * Counts every change; a form that saw an older version is told so.
+   */
+  version: Generated<number>
+}
+
+export interface DocketSlugHistory {
+  docket_id: string
+  replaced_at: Generated<Timestamp>
+  slug: string
+}
+
+export interface Exports {
+  agency_id: string
+  completed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  created_by: string | null
+  docket_id: string | null
+  error_message: string | null
+  expires_at: Timestamp | null
+  export_type: "csv" | "zip" | "combined"
+  file_path: string | null
+  filters: Generated<Json>
+  id: Generated<string>
+  progress_percent: Generated<number>
+  size_bytes: number | null
+  status: Generated<"pending" | "processing" | "completed" | "failed" | "expired">
+}
+
+export interface IdempotencyKeys {
+  comment_id: string | null
+  created_at: Generated<Timestamp>
+  key: string
+  request_hash: string
+  user_id: string
+}
+
+export interface Invitations {
+  accepted_at: Timestamp | null
+  accepted_by: string | null
+  agency_id: string
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp
+  full_name: string | null
+  id: Generated<string>
+  invited_by: string | null
+  role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+  status: Generated<"pending" | "accepted" | "revoked">
+  token_hash: Buffer
+}
+
+export interface MailOutbox {
+  attempts: Generated<number>
+  created_at: Generated<Timestamp>
+  html_body: string
+  id: Generated<string>
+  kind: string
+  last_error: string | null
+  message_id: string
+  next_attempt_at: Generated<Timestamp>
+  sent_at: Timestamp | null
+  status: Generated<"pending" | "sent" | "failed">
+  subject: string
+  text_body: string
+  to_address: string
+}
+
+export interface ModerationLogs {
+  action: "review" | "approve" | "reject" | "flag" | "undo"
+  actor_id: string | null
+  agency_id: string
+  comment_id: string
+  created_at: Timestamp
+  id: Generated<string>
+  new_status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  previous_status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  reason: string | null
+}
+
+export interface OneTimeTokens {
+  consumed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  data: Generated<Json>
+  expires_at: Timestamp
+  id: Generated<string>
+  purpose: "email_confirmation" | "password_reset" | "email_change" | "submission_link"
+  token_hash: Buffer
+  user_id: string
+}
+
+export interface PlatformRoles {
+  created_at: Generated<Timestamp>
+  created_by: string | null
+  role: "super_owner" | "super_user"
+  updated_by: string | null
+  user_id: string
+}
+
+export interface Profiles {
+  agency_name: string | null
+  created_at: Generated<Timestamp>
+  email: string | null
+  full_name: string | null
+  id: string
+  /**
+   * Steers routing only; power over an agency comes from agency_members alone.
+   */
+  role: Generated<"public" | "agency">
+}
+
+export interface RateLimits {
+  expire: number | null
+  key: string
+  points: Generated<number>
+}
+
+export interface SavedDockets {
+  docket_id: string
+  saved_at: Generated<Timestamp>
+  user_id: string
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: Generated<string>
+  last_seen_at: Generated<Timestamp>
+  revoked_at: Timestamp | null
+  token_hash: Buffer
+  user_agent: string | null
+  user_id: string
+}
+
+export interface Uploads {
+  created_at: Generated<Timestamp>
+  docket_id: string
+  draft_id: string | null
+  file_size: number
+  filename: string
+  id: Generated<string>
+  mime_type: string | null
+  refusal: string | null
+  sha256: string | null
+  status: Generated<"receiving" | "stored" | "refused">
+  storage_key: string | null
+  stored_at: Timestamp | null
+  user_id: string
+}
+
+export interface UsedCaptchas {
+  expires_at: Timestamp
+  token_hash: Buffer
+}
+
+export interface Users {
+  app_metadata: Generated<Json>
+  banned_until: Timestamp | null
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  email: string | null
+  email_confirmed_at: Timestamp | null
+  id: Generated<string>
+  last_sign_in_at: Timestamp | null
+  password_hash: string | null
+  phone: string | null
+  phone_confirmed_at: Timestamp | null
+  updated_at: Generated<Timestamp>
+  user_metadata: Generated<Json>
+}
+
+export interface DB {
+  agencies: Agencies
+  agency_members: AgencyMembers
+  agency_settings: AgencySettings
+  agency_tags: AgencyTags
+  audit_log: AuditLog
+  certification_texts: CertificationTexts
+  comment_attachments: CommentAttachments
+  comment_count_deltas: CommentCountDeltas
+  comment_counts: CommentCounts
+  comment_drafts: CommentDrafts
+  comment_search: CommentSearch
+  comments: Comments
+  contact_submissions: ContactSubmissions
+  current_comment_counts: CurrentCommentCounts
+  docket_documents: DocketDocuments
+  docket_participation: DocketParticipation
+  docket_slug_history: DocketSlugHistory
+  dockets: Dockets
+  exports: Exports
+  idempotency_keys: IdempotencyKeys
+  invitations: Invitations
+  mail_outbox: MailOutbox
+  moderation_logs: ModerationLogs
+  one_time_tokens: OneTimeTokens
+  platform_roles: PlatformRoles
+  profiles: Profiles
+  rate_limits: RateLimits
+  saved_dockets: SavedDockets
+  sessions: Sessions
+  uploads: Uploads
+  used_captchas: UsedCaptchas
+  users: Users
+}

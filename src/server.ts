@@ -1,0 +1,78 @@
+import { getRequestListener } from "@hono/node-server"
+import { createServer, type Server } from "node:http"
+import type { ServerBuild } from "react-router"
+import { createApp } from "#src/http/app.ts"
+import { createMetrics } from "#src/http/metrics.ts"
+import { createPageCache } from "#src/http/page-cache.ts"
+import { staticFiles } from "#src/http/static-files.ts"
+import { startWorker } from "#src/jobs/worker.ts"
+import { ConfigError, readConfig } from "#src/platform/config.ts"
+import { createPageRenderer } from "#src/web/render-page.ts"
+import { buildDeps } from "./deps.ts"
+
+type Environment = Record<string, string | undefined>
+type StartOptions = {
+  /** The screens; the built ones unless a development server brings its own. */
+  build?: () => Promise<ServerBuild>
+}
+
+export type RunningServer = { address: string; stop: () => Promise<void> }
+
+/** Starts everything in order: settings, database, migrations, sample data, worker, doors. Stops it in the opposite order. */
+export async function startServer(environment: Environment, options: StartOptions = {}): Promise<RunningServer> {
+  const config = readConfig(environment)
+  const { deps, release } = await buildDeps(config)
+  const metrics = createMetrics()
+  const pageCache = createPageCache()
+  const worker = await startWorker(deps)
+  const app = createApp({
+    ...deps,
+    committed(changes) {
+      deps.committed(changes)
+      pageCache.clear()
+      metrics.committed(changes.actions)
+      if (changes.mails > 0) worker.wakeMail()
+    },
+    health: { checkDatabase: deps.checkDatabase },
+    metrics,
+    pageCache,
+    renderPage: createPageRenderer(options.build ?? (() => import("virtual:react-router/server-build"))),
+  })
+  const serveFile = staticFiles("build/client")
+  const listener = getRequestListener((request, env) => app.fetch(request, env as never))
+  const server = createServer((request, response) => {
+    if (!serveFile(request, response)) void listener(request, response)
+  })
+  await listen(server, config)
+  const address = config.PUBLIC_URL
+  deps.log.info({ address }, `OpenDocket is ready at ${address}`)
+  return {
+    address,
+    async stop() {
+      await closeServer(server)
+      await worker.stop()
+      await release()
+    },
+  }
+}
+
+function listen(server: Server, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+/** Requests under way are answered; idle connections are closed; nobody waits longer than ten seconds. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), 10_000)
+    server.close(() => {
+      clearTimeout(late)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+export { ConfigError }

@@ -1,0 +1,51 @@
+import { type ReactNode } from "react"
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router"
+import type { Route } from "./+types/root"
+import { requireListedAccess } from "./access.ts"
+import { ErrorPage } from "./components/error-page.tsx"
+import { guard, type Refusal } from "./guard.ts"
+import { scriptNonce } from "./request-context.ts"
+import stylesheet from "./styles/styles.scss?url"
+
+export const middleware = [requireListedAccess]
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "stylesheet", href: stylesheet },
+]
+
+export const loader = guard(async ({ context }: Route.LoaderArgs) => ({ nonce: context.get(scriptNonce) }))
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** What a visitor sees when a screen refused or failed: a sentence and, for failures, the id that finds it in the log. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error)) {
+    const refusal = error.data as Partial<Refusal> | undefined
+    return <ErrorPage status={error.status} code={refusal?.code} message={refusal?.message} />
+  }
+  return <ErrorPage status={500} />
+}
