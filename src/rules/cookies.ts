@@ -12,7 +12,11 @@ export function cookieName(cookie: CookieName, secure: boolean): string {
 }
 
 /** A `Set-Cookie` value: HttpOnly, SameSite=Lax, whole site. `max_age` in seconds; 0 removes the cookie. */
-export function setCookie(cookie: CookieName, value: string, { secure, max_age }: { secure: boolean; max_age: number }): string {
+export function setCookie(
+  cookie: CookieName,
+  value: string,
+  { secure, max_age }: { secure: boolean; max_age: number },
+): string {
   const flags = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${max_age}${secure ? "; Secure" : ""}`
   return `${cookieName(cookie, secure)}=${encodeURIComponent(value)}; ${flags}`
 }

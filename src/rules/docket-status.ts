@@ -1,4 +1,7 @@
-import { CLOSING_SOON_DAYS, DEFAULT_TIME_ZONE } from "./limits.ts"
+import { utcToZoned } from "./dates.ts"
+import { CLOSING_SOON_DAYS, DEFAULT_TIME_ZONE, SOON_MARKER_DAYS } from "./limits.ts"
+import { agencyDocketMessages } from "./messages/agency-docket.ts"
+import { docketMessages } from "./messages/docket.ts"
 import type { Permission } from "./permissions.ts"
 
 /** What the database stores; `upcoming` is derived and never stored (S 4). */
@@ -45,9 +48,7 @@ export type DocketTransition = {
   reason_required: boolean
 }
 
-const ask = (verb: DocketTransition["verb"]) => `Are you sure you want to ${verb} this comment window?`
-const NO_NEW_SUBMISSIONS = "This will prevent new submissions."
-const CANNOT_BE_UNDONE = "This action cannot be undone."
+const { confirm, preventsSubmissions, cannotBeUndone } = agencyDocketMessages
 
 /** Every status change a docket may make; a change not listed is refused, so archived is read-only (S 4). */
 export const docketTransitions: readonly DocketTransition[] = [
@@ -56,7 +57,7 @@ export const docketTransitions: readonly DocketTransition[] = [
     to: "open",
     verb: "open",
     permission: "close_thread",
-    confirmation: ask("open"),
+    confirmation: confirm("open"),
     reason_required: false,
   },
   {
@@ -64,7 +65,7 @@ export const docketTransitions: readonly DocketTransition[] = [
     to: "closed",
     verb: "close",
     permission: "close_thread",
-    confirmation: `${ask("close")} ${NO_NEW_SUBMISSIONS}`,
+    confirmation: `${confirm("close")} ${preventsSubmissions}`,
     reason_required: false,
   },
   {
@@ -72,7 +73,7 @@ export const docketTransitions: readonly DocketTransition[] = [
     to: "archived",
     verb: "archive",
     permission: "archive_thread",
-    confirmation: `${ask("archive")} ${CANNOT_BE_UNDONE}`,
+    confirmation: `${confirm("archive")} ${cannotBeUndone}`,
     reason_required: false,
   },
   {
@@ -80,7 +81,7 @@ export const docketTransitions: readonly DocketTransition[] = [
     to: "archived",
     verb: "archive",
     permission: "archive_thread",
-    confirmation: `${ask("archive")} ${CANNOT_BE_UNDONE}`,
+    confirmation: `${confirm("archive")} ${cannotBeUndone}`,
     reason_required: false,
   },
   // Reopening changes what the public was told, so the record must say why.
@@ -89,7 +90,7 @@ export const docketTransitions: readonly DocketTransition[] = [
     to: "open",
     verb: "reopen",
     permission: "close_thread",
-    confirmation: ask("reopen"),
+    confirmation: confirm("reopen"),
     reason_required: true,
   },
 ]
@@ -98,7 +99,7 @@ export const docketTransitions: readonly DocketTransition[] = [
 export const docketExtension = {
   from: "open",
   permission: "edit_thread",
-  confirmation: "Are you sure you want to extend this comment window?",
+  confirmation: confirm("extend"),
   reason_required: true,
 } as const
 
@@ -129,16 +130,16 @@ export function daysLeft(close_at: Date | null, now: Date, timeZone: string = DE
 export function cardBadge(docket: BadgedDocket, now: Date): Badge {
   const left = daysWhileClosingSoon(docket, now)
   if (left === null) return statusBadge(docket, now)
-  if (left <= 0) return { label: "Closing Soon", tone: "yellow" }
-  return { label: left === 1 ? "Closes Tomorrow" : `${left} Days Left`, tone: "yellow" }
+  if (left <= 0) return { label: docketMessages.closingSoon, tone: "yellow" }
+  return { label: left === 1 ? docketMessages.closesTomorrow : docketMessages.daysLeft(left), tone: "yellow" }
 }
 
 /** Badge of the docket's own page (P 4). */
 export function detailBadge(docket: BadgedDocket, now: Date): Badge {
   const left = daysWhileClosingSoon(docket, now)
   if (left === null) return statusBadge(docket, now)
-  if (left <= 0) return { label: "Closing Soon", tone: "yellow" }
-  return { label: left === 1 ? "1 Day Left" : `${left} Days Left`, tone: "yellow" }
+  if (left <= 0) return { label: docketMessages.closingSoon, tone: "yellow" }
+  return { label: left === 1 ? docketMessages.oneDayLeft : docketMessages.daysLeft(left), tone: "yellow" }
 }
 
 /** Badge in the list of an agency's public page: red on the last day, grey for every other status (P 4). */
@@ -148,8 +149,8 @@ export function agencyPageBadge(docket: BadgedDocket, now: Date): Badge {
     const badge = statusBadge(docket, now)
     return badge.tone === "blue" ? { ...badge, tone: "gray" } : badge
   }
-  if (left <= 0) return { label: "Closing Soon", tone: "red" }
-  return { label: left === 1 ? "Closes Tomorrow" : `${left} Days Left`, tone: "yellow" }
+  if (left <= 0) return { label: docketMessages.closingSoon, tone: "red" }
+  return { label: left === 1 ? docketMessages.closesTomorrow : docketMessages.daysLeft(left), tone: "yellow" }
 }
 
 const statusTone = { draft: "gray", upcoming: "blue", open: "green", closed: "red", archived: "gray" } as const
@@ -172,15 +173,18 @@ export function isClosingSoon(docket: BadgedDocket, now: Date): boolean {
   return daysWhileClosingSoon(docket, now) !== null
 }
 
-// Formatters are costly to make and a list of dockets asks for the same few zones again and again.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 function dayNumber(moment: Date, timeZone: string): number {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "numeric", day: "numeric" })
-    formatters.set(timeZone, formatter)
-  }
-  const part = Object.fromEntries(formatter.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(part["year"] ?? 0, (part["month"] ?? 1) - 1, part["day"] ?? 1) / MILLISECONDS_PER_DAY
+  return Date.parse(utcToZoned(moment, timeZone).date) / MILLISECONDS_PER_DAY
+}
+
+/** Days since the docket opened, rounded up; 0 before it opens and for one that has no open date (S 2). */
+export function daysOpen(open_at: Date | null, now: Date): number {
+  if (!open_at || open_at > now) return 0
+  return Math.ceil((now.getTime() - open_at.getTime()) / MILLISECONDS_PER_DAY)
+}
+
+/** True when the older dashboard marks the docket '(Soon!)': it accepts comments and closes 1 to 7 days from now (S 2). */
+export function hasSoonMarker(docket: BadgedDocket, now: Date): boolean {
+  const left = daysWhileClosingSoon(docket, now)
+  return left !== null && left >= SOON_MARKER_DAYS[0] && left <= SOON_MARKER_DAYS[1]
 }

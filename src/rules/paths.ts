@@ -23,10 +23,9 @@ export type DocketBrowseAddress = {
   state?: string | undefined
   date_from?: string | undefined
   date_to?: string | undefined
-  tag?: string | undefined
 }
 
-export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> & {
+export type CommentSearchAddress = Omit<DocketBrowseAddress, "status"> & {
   comment_filter?: string | undefined
   filing_company?: string | undefined
   comment_id?: string | undefined

@@ -11,8 +11,7 @@ export const wizardMessages = {
   commentRequired: "Please enter your comment",
   commentTooLong: (characters: number | string) => `Comment must be ${characters} characters or less`,
   uploadsNotAllowed: "File uploads are not allowed for this docket",
-  fileTooLarge: (filename: string, megabytes: number | string) =>
-    `${filename}: File too large (max ${megabytes}MB)`,
+  fileTooLarge: (filename: string, megabytes: number | string) => `${filename}: File too large (max ${megabytes}MB)`,
   fileTypeNotAllowed: (filename: string) => `${filename}: File type not allowed`,
   tooManyFiles: (files: number | string) => `Maximum ${files} files allowed`,
   organizationRequired: "Organization name is required when representing an organization",

@@ -1,0 +1,17 @@
+/** Reports and exports (S 2, S 5, S 7, S 8). */
+export const exportMessages = {
+  newExport: "New Export",
+  confirmDelete: "Are you sure you want to delete this export?",
+  expired: "Expired",
+  none: "No exports yet - Create your first export to download comment data and attachments",
+  errorTitle: "Error Loading Reports",
+  creating: "Creating Export...",
+  created: "Export jobs created successfully! Check the Reports page to download when ready.",
+  largeWarning: "Attachment exports may be large and take several minutes.",
+  typeRequired: "Please select at least one export type",
+  createFailed: "Failed to create export",
+  loadFailed: "Failed to load exports",
+  deleteFailed: "Failed to delete export",
+  downloadFailed: "Failed to generate download link",
+  analyticsFailed: "Failed to load analytics",
+} as const

@@ -1,0 +1,17 @@
+/** The moderation queue and the moderation page of one comment (S 2, S 7, S 8). */
+export const moderationMessages = {
+  searchPlaceholder: "Search comments, dockets, or commenters...",
+  selected: (comments: number | string) => `${comments} selected`,
+  notProvided: "Not provided",
+  rejectTitle: "Reject Comment(s)",
+  reasonPlaceholder: "Enter rejection reason (optional)...",
+  rejecting: "Rejecting...",
+  emptyTitle: (status: string) => `No ${status} comments`,
+  emptySearch: "No comments match your search criteria.",
+  emptyStatus: (status: string) => `No comments are currently ${status}.`,
+  errorTitle: "Error Loading Comments",
+  loadFailed: "Failed to load comments",
+  updateOneFailed: "Failed to update comment status",
+  updateManyFailed: "Failed to update comments",
+  unexpectedError: "An unexpected error occurred",
+} as const

@@ -1,0 +1,28 @@
+/** Platform administration (P 2.18, P 5, P 8). */
+export const platformMessages = {
+  createAgency: "Create Agency",
+  inviteUser: "Invite User",
+  superUsers: "Super Users",
+  agencyNameRequired: "Agency name is required",
+  agencyRequired: "Please choose an agency",
+  governmentEmail: (suffixes: readonly string[] = [".gov", ".edu"]) =>
+    `Owner email must be from a government domain (${suffixes.join(" or ")})`,
+  approvedDomain: (domains: readonly string[]) => `Email must be from an approved domain (${domains.join(", ")})`,
+  onlyOwnersInvite: "Only super owners can invite super users",
+  onlyOwnersRemove: "Only super owners can remove super users",
+  loadRoleFailed: "Failed to load platform role",
+  loadUsersFailed: "Failed to load platform users",
+  createAgencyFailed: "Failed to create agency",
+  inviteUserFailed: "Failed to invite user",
+  inviteSuperUserFailed: "Failed to invite super user",
+  removeSuperUserFailed: "Failed to remove super user",
+  createProfileFailed: "Failed to create user profile",
+  assignRoleFailed: "Failed to assign platform role",
+  unexpectedError: "An unexpected error occurred",
+  agencyCreated: (name: string) => `Agency ${name} created successfully`,
+  userInvited: (role: string) => `User invited successfully as ${role}`,
+  superUserInvited: "Super User invited successfully",
+  superUserRemoved: "Super user access removed",
+  confirmRemoval: "Are you sure you want to remove this super user?",
+  reasonRequired: "Please give a reason",
+} as const

@@ -1,0 +1,103 @@
+import { SLUG_MAX_CHARACTERS } from "./limits.ts"
+
+/** Letters that do not fall apart into a base letter and a mark. */
+const letters: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  ŋ: "n",
+  ŧ: "t",
+}
+
+/** Words that are, or may become, a fixed segment where a slug stands, or that a program may take for nothing. */
+export const reservedSlugs: readonly string[] = [
+  "new",
+  "edit",
+  "search",
+  "all",
+  "comment",
+  "comments",
+  "docket",
+  "dockets",
+  "thread",
+  "threads",
+  "agency",
+  "agencies",
+  "state",
+  "states",
+  "select",
+  "login",
+  "logout",
+  "sign-in",
+  "sign-out",
+  "no-access",
+  "dashboard",
+  "save",
+  "saved",
+  "confirm",
+  "api",
+  "auth",
+  "admin",
+  "settings",
+  "moderation",
+  "reports",
+  "users",
+  "uploads",
+  "attachments",
+  "documents",
+  "assets",
+  "static",
+  "public",
+  "health",
+  "index",
+  "null",
+  "undefined",
+  "true",
+  "false",
+]
+
+/** What a slug may consist of (S 5). */
+export const slugPattern = /^[a-z0-9-]+$/
+
+/** A lower-case ASCII slug of the text, never empty and never reserved: then the fallback noun stands in or is added (S 2). */
+export function slugify(text: string, fallback: "docket" | "agency" = "docket"): string {
+  const slug = text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? (/[\p{Pd}\p{Zs}]/u.test(letter) ? " " : ""))
+    .replaceAll(/[^a-z0-9\s-]/g, "")
+    .replaceAll(/[\s-]+/g, "-")
+    .replace(/^-/, "")
+  const cut = cutAtHyphen(slug, SLUG_MAX_CHARACTERS).replace(/-$/, "")
+  if (cut === "") return `${fallback}-1`
+  return reservedSlugs.includes(cut) ? `${cut}-${fallback}-1` : cut
+}
+
+/** The slug with `-n` behind it, within the maximum length: what the n-th holder of a taken slug gets. */
+export function withSuffix(slug: string, n: number): string {
+  const suffix = `-${n}`
+  return slug.slice(0, SLUG_MAX_CHARACTERS - suffix.length).replace(/-$/, "") + suffix
+}
+
+/** True when the slug may be stored: allowed characters, at least one letter or digit, not reserved, not too long (S 5). */
+export function isUsableSlug(slug: string): boolean {
+  return (
+    slugPattern.test(slug) &&
+    /[a-z0-9]/.test(slug) &&
+    slug.length <= SLUG_MAX_CHARACTERS &&
+    !reservedSlugs.includes(slug)
+  )
+}
+
+function cutAtHyphen(slug: string, max: number): string {
+  if (slug.length <= max) return slug
+  const end = slug.lastIndexOf("-", max)
+  return slug.slice(0, end > max / 2 ? end : max)
+}
