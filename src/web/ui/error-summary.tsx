@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react"
+
+type Props = {
+  /** The sentence of the refusal itself, if it is not about a field. */
+  message?: string | null | undefined
+  /** First error of each field, by field name; the field's id is its name. */
+  errors: Readonly<Record<string, string>>
+  heading?: string | undefined
+}
+
+/** What went wrong, each line leading to its field. Takes the focus when it appears; nothing when all is well. */
+export function ErrorSummary({ message, errors, heading = "Please check what you entered" }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const fields = Object.entries(errors)
+  const anything = Boolean(message) || fields.length > 0
+  useEffect(() => {
+    if (anything) box.current?.focus()
+  }, [anything, errors, message])
+  if (!anything) return null
+  return (
+    <div ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-heading">
+      <h2 id="error-summary-heading">{heading}</h2>
+      {message && <p>{message}</p>}
+      {fields.length > 0 && (
+        <ul className="error-list">
+          {fields.map(([name, error]) => (
+            <li key={name}>
+              <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+                {error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A fieldset cannot hold the focus: go to its first control. Without JavaScript the link scrolls there. */
+function focusField(event: { preventDefault: () => void }, name: string) {
+  const target = document.getElementById(name)
+  if (!target) return
+  event.preventDefault()
+  const control = target.matches("fieldset") ? target.querySelector<HTMLElement>("input, select, textarea") : target
+  control?.focus()
+  target.scrollIntoView({ block: "center" })
+}

@@ -1,0 +1,12 @@
+import { iconPaths, type IconName } from "./icon-paths.ts"
+
+type Props = { name: IconName; /** Only where no word stands beside the icon. */ label?: string | undefined }
+
+export function Icon({ name, label }: Props) {
+  const naming = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const)
+  return (
+    <svg className="icon" viewBox="0 0 24 24" focusable="false" {...naming}>
+      <path d={iconPaths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+import { Icon } from "./icon.tsx"
+import { LinkButton } from "./link-button.tsx"
+
+type Props = {
+  /** Counted from 1. */
+  page: number
+  pageCount: number
+  hrefFor: (page: number) => string
+  /** Names the list for those who jump between landmarks. */
+  label?: string
+}
+
+/** Previous, 'Page X of Y', Next; each page is an address of its own. Nothing when one page holds everything. */
+export function Pagination({ page, pageCount, hrefFor, label = "Pages" }: Props) {
+  if (pageCount <= 1) return null
+  return (
+    <nav className="pagination" aria-label={label}>
+      {page > 1 ? (
+        <LinkButton variant="secondary" icon="previous" rel="prev" to={hrefFor(page - 1)}>
+          Previous
+        </LinkButton>
+      ) : (
+        <Unavailable word="Previous" />
+      )}
+      <span className="numbers">
+        Page {page} of {pageCount}
+      </span>
+      {page < pageCount ? (
+        <LinkButton variant="secondary" rel="next" to={hrefFor(page + 1)}>
+          Next
+          <Icon name="next" />
+        </LinkButton>
+      ) : (
+        <Unavailable word="Next" />
+      )}
+    </nav>
+  )
+}
+
+function Unavailable({ word }: { word: string }) {
+  return (
+    <span className="button button-secondary pagination-spacer" aria-hidden="true">
+      {word}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from "react"
+import { classNames } from "./class-names.ts"
+import { Field, wiring } from "./field.tsx"
+import type { TextInputProps } from "./text-input.tsx"
+import { useHydrated } from "./use-hydrated.ts"
+
+/** A password that can be shown; without JavaScript it is a plain password field. */
+export function PasswordInput({ label, hint, error, required, unmarked, ...input }: TextInputProps) {
+  const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  const id = input.id ?? input.name
+  const text = { label, hint, error, required, unmarked }
+  return (
+    <Field id={id} {...text}>
+      <div className="input-group">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          type={shown ? "text" : "password"}
+          className={classNames("input", input.className)}
+          {...wiring(id, text)}
+        />
+        {hydrated && (
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-pressed={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+            <span className="visually-hidden"> password</span>
+          </button>
+        )}
+      </div>
+    </Field>
+  )
+}

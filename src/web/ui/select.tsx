@@ -1,0 +1,35 @@
+import type { SelectHTMLAttributes } from "react"
+import { classNames } from "./class-names.ts"
+import { Field, type FieldText, wiring } from "./field.tsx"
+
+export type Option = { value: string; label: string }
+
+type Props = FieldText &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, "required" | "children"> & {
+    name: string
+    options: readonly Option[]
+    /** The first choice, with an empty value. */
+    emptyLabel?: string | undefined
+  }
+
+export function Select({ label, hint, error, required, unmarked, options, emptyLabel, ...select }: Props) {
+  const id = select.id ?? select.name
+  const text = { label, hint, error, required, unmarked }
+  return (
+    <Field id={id} {...text}>
+      <select {...select} className={classNames("input", select.className)} {...wiring(id, text)}>
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** The options of a table of labels, in its order. */
+export function optionsOf(labels: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,29 @@
+type Props = { steps: readonly string[]; /** Counted from 1. */ current: number; level?: 1 | 2 | undefined }
+
+/** 'Step 2 of 5: Your Comment' as the heading of the step, under a line of all steps. */
+export function StepIndicator({ steps, current, level = 1 }: Props) {
+  const Heading = `h${level}` as const
+  const name = steps[current - 1]
+  return (
+    <div className="step-indicator">
+      <ol className="step-list" aria-label="Progress">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            data-state={index + 1 < current ? "done" : undefined}
+            aria-current={index + 1 === current ? "step" : undefined}
+          >
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <Heading className="step-heading">
+        <span className="step-of">
+          Step {current} of {steps.length}
+          <span className="visually-hidden">: </span>
+        </span>
+        {name}
+      </Heading>
+    </div>
+  )
+}

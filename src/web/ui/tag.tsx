@@ -1,0 +1,31 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+
+export function Tag({ children, to }: { children: ReactNode; to?: string | undefined }) {
+  if (!to) return <span className="tag">{children}</span>
+  return (
+    <Link className="tag" to={to}>
+      {children}
+    </Link>
+  )
+}
+
+/** Tags in a row; nothing when there is none. */
+export function TagList({
+  tags,
+  hrefFor,
+}: {
+  tags: readonly string[]
+  hrefFor?: ((tag: string) => string) | undefined
+}) {
+  if (tags.length === 0) return null
+  return (
+    <ul className="cluster cluster-tight" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Tag to={hrefFor?.(tag)}>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}

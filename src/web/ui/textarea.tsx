@@ -1,0 +1,72 @@
+import { type TextareaHTMLAttributes, useEffect, useState } from "react"
+import { COMMENT_COUNTER_WARNING_PERCENT } from "#src/rules/limits.ts"
+import { classNames } from "./class-names.ts"
+import { Field, type FieldText, wiring } from "./field.tsx"
+
+type Props = FieldText &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "required" | "maxLength"> & {
+    name: string
+    /** Shows a counter. Typing past it is possible: the text stays, the counter says by how much it is too long. */
+    maxCharacters?: number | undefined
+    tall?: boolean | undefined
+  }
+
+/** Several lines of text with an optional counter that turns red above 90 percent. */
+export function Textarea({ label, hint, error, required, unmarked, maxCharacters, tall, ...area }: Props) {
+  const id = area.id ?? area.name
+  const text = { label, hint, error, required, unmarked }
+  const given = String(area.value ?? area.defaultValue ?? "")
+  const [count, setCount] = useState(() => countCharacters(given))
+  const counterId = maxCharacters === undefined ? undefined : `${id}-counter`
+  return (
+    <Field id={id} {...text}>
+      <textarea
+        rows={6}
+        dir="auto"
+        {...area}
+        className={classNames("input", tall && "input-tall", area.className)}
+        {...wiring(id, text, counterId)}
+        onChange={(event) => {
+          setCount(countCharacters(event.target.value))
+          area.onChange?.(event)
+        }}
+      />
+      {maxCharacters !== undefined && <Counter id={`${id}-counter`} count={count} max={maxCharacters} />}
+    </Field>
+  )
+}
+
+/** Characters as the server counts them: code points of the normalised text, a line end being one. */
+function countCharacters(text: string): number {
+  return Array.from(text.normalize("NFC").replaceAll("\r\n", "\n")).length
+}
+
+function Counter({ id, count, max }: { id: string; count: number; max: number }) {
+  const high = count > (max * COMMENT_COUNTER_WARNING_PERCENT) / 100
+  const sentence = inWords(count, max)
+  const spoken = useSettled(sentence)
+  return (
+    <>
+      <p id={id} className={classNames("counter", high && "counter-high")}>
+        {sentence}
+      </p>
+      <output className="visually-hidden">{high ? spoken : ""}</output>
+    </>
+  )
+}
+
+function inWords(count: number, max: number): string {
+  const number = (value: number) => value.toLocaleString("en-US")
+  const used = `${number(count)} of ${number(max)} characters`
+  return count > max ? `${used}: ${number(count - max)} too many` : used
+}
+
+/** The value once it has not changed for a second, so that typing is not talked over. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 1000)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react"
+
+type Props = { children: ReactNode; /** A form or button that takes the action back. */ action?: ReactNode }
+
+/** Says what was just done, at the foot of the page, with a way to undo it. Stays until the next navigation. */
+export function Toast({ children, action }: Props) {
+  return (
+    <output className="toast">
+      <span>{children}</span>
+      {action}
+    </output>
+  )
+}
