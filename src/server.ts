@@ -1,5 +1,5 @@
 import { getRequestListener } from "@hono/node-server"
-import { createServer, type Server } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { ServerBuild } from "react-router"
 import { createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/metrics.ts"
@@ -14,6 +14,8 @@ type Environment = Record<string, string | undefined>
 type StartOptions = {
   /** The screens; the built ones unless a development server brings its own. */
   build?: () => Promise<ServerBuild>
+  /** Sees each request first (a development server's files). */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 export type RunningServer = { address: string; stop: () => Promise<void> }
@@ -40,9 +42,13 @@ export async function startServer(environment: Environment, options: StartOption
   })
   const serveFile = staticFiles("build/client")
   const listener = getRequestListener((request, env) => app.fetch(request, env as never))
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!serveFile(request, response)) void listener(request, response)
-  })
+  }
+  const { before } = options
+  const server = createServer(
+    before ? (request, response) => before(request, response, () => answer(request, response)) : answer,
+  )
   await listen(server, config)
   const address = config.PUBLIC_URL
   deps.log.info({ address }, `OpenDocket is ready at ${address}`)
@@ -75,4 +81,15 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-export { ConfigError }
+/** Runs until Ctrl-C or SIGTERM, then stops in order. A bad setting is told in clear sentences; exit code 1. */
+export async function runUntilSignal(environment: Environment, options: StartOptions = {}): Promise<void> {
+  try {
+    const server = await startServer(environment, options)
+    const stop = () => void server.stop().then(() => process.exit(0))
+    process.once("SIGINT", stop)
+    process.once("SIGTERM", stop)
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,58 @@
+/** `npm test`: everything that must hold, one stage after the other, and one closing line with the sum of all tests. */
+import { spawn } from "node:child_process"
+import path from "node:path"
+import { ensureBuild } from "./ensure-build.ts"
+
+const bin = (name: string) => path.resolve("node_modules", ".bin", name)
+const stages: { name: string; command: string[] }[] = [
+  { name: "route types", command: [bin("react-router"), "typegen"] },
+  { name: "types", command: [bin("tsc"), "-p", "."] },
+  { name: "lint", command: [bin("oxlint"), "--type-aware", "--deny-warnings"] },
+  { name: "format", command: [bin("oxfmt"), "--check"] },
+  { name: "unused code", command: [bin("knip")] },
+  { name: "rules, services, doors, matrix", command: [bin("vitest"), "run"] },
+  { name: "faults", command: [process.execPath, "tests/faults/run.ts"] },
+  { name: "browser", command: [bin("playwright"), "test"] },
+]
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const broken: string[] = []
+
+/** Runs a stage, passes its output on and adds up the closing lines of its test runner. */
+function run([program = "", ...args]: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, FORCE_COLOR: "0" } })
+    let rest = ""
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      const lines = (rest + text).split("\n")
+      rest = lines.pop() ?? ""
+      for (const line of lines) passOn(line)
+    })
+    child.on("close", (code) => {
+      if (rest) passOn(rest)
+      resolve(code === 0)
+    })
+  })
+}
+
+function passOn(line: string) {
+  const counts = /^(?:\w+: )?(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(line)
+  if (!counts) return console.log(line)
+  total.passed += Number(counts[1])
+  total.failed += Number(counts[2])
+  total.skipped += Number(counts[3])
+}
+
+for (const { name, command } of stages) {
+  if (name === "faults") await ensureBuild()
+  const began = Date.now()
+  const ok = await run(command)
+  console.log(`— ${name}: ${ok ? "ok" : "FAILED"} (${Math.round((Date.now() - began) / 1000)} s)`)
+  if (!ok) broken.push(name)
+}
+if (broken.length > 0) {
+  console.log(`Failed: ${broken.join(", ")}`)
+  if (total.failed === 0) total.failed = broken.length // a broken stage is never a green line
+}
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(broken.length > 0 ? 1 : 0)

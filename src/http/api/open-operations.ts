@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from "hono"
+import { matchedRoutes } from "hono/route"
+import type { HttpEnv } from "#src/http/env.ts"
+import { refuse } from "#src/rules/errors.ts"
+
+/** The operations a stranger may call. A new operation is closed until it is listed here. */
+export const openOperations: ReadonlySet<string> = new Set([
+  "GET /api/v1/openapi.json",
+  "GET /api/v1/dockets",
+  "GET /api/v1/dockets/:slug",
+  "GET /api/v1/comments",
+  "GET /api/v1/comments/:id",
+])
+
+/** Refuses strangers with `sign_in_required` unless the operation is listed; an address nobody serves stays `not_found`. */
+export const requireListedOperation: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  if (c.var.ctx.actor.kind === "visitor") {
+    const operations = matchedRoutes(c).filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
+    if (operations.length > 0 && !operations.some(({ method, path }) => openOperations.has(`${method} ${path}`))) refuse("sign_in_required")
+  }
+  await next()
+}

@@ -1,0 +1,77 @@
+import { createReadStream, type Dirent, readdirSync, statSync } from "node:fs"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import path from "node:path"
+
+type StaticFile = { file: string; size: number; type: string; immutable: boolean; encoded: { encoding: string; file: string; size: number }[] }
+
+const contentTypes: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+}
+const encodings = [
+  { encoding: "br", ending: ".br" },
+  { encoding: "gzip", ending: ".gz" },
+]
+
+/**
+ * Serves the files of one folder, known from a list made at start: an address that is not on the list is not looked up on disk.
+ * Answers false when it is none of ours. Built files carry a hash in their name and never change.
+ */
+export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const files = listFiles(path.resolve(folder))
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false
+    const address = request.url?.split("?")[0] ?? ""
+    const found = files.get(address)
+    if (!found) return false
+    const accepted = String(request.headers["accept-encoding"] ?? "")
+    const best = found.encoded.find(({ encoding }) => new RegExp(`\\b${encoding}\\b`).test(accepted))
+    response.writeHead(200, {
+      "content-type": found.type,
+      "content-length": best?.size ?? found.size,
+      ...(best && { "content-encoding": best.encoding }),
+      ...(found.encoded.length > 0 && { vary: "accept-encoding" }),
+      "cache-control": found.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox", // an SVG opened by itself runs nothing
+    })
+    if (request.method === "HEAD") response.end()
+    else createReadStream(best?.file ?? found.file).on("error", () => response.destroy()).pipe(response)
+    return true
+  }
+}
+
+function listFiles(folder: string): Map<string, StaticFile> {
+  const entries = readFolder(folder).filter((entry) => entry.isFile())
+  const all = new Set(entries.map((entry) => path.join(entry.parentPath, entry.name)))
+  const files = new Map<string, StaticFile>()
+  for (const file of all) {
+    const type = contentTypes[path.extname(file)]
+    if (!type) continue
+    const address = `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join("/")}`
+    const encoded = encodings
+      .map(({ encoding, ending }) => ({ encoding, file: file + ending }))
+      .filter((variant) => all.has(variant.file))
+      .map((variant) => ({ ...variant, size: statSync(variant.file).size }))
+    files.set(address, { file, size: statSync(file).size, type, immutable: address.startsWith("/assets/"), encoded })
+  }
+  return files
+}
+
+function readFolder(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+  } catch {
+    return [] // a development server brings its own files
+  }
+}
