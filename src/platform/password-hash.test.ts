@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest"
+import { AppError } from "#src/rules/errors.ts"
+import { createPasswordHasher } from "./password-hash.ts"
+
+const { hash, verify } = createPasswordHasher()
+
+describe("createPasswordHasher", () => {
+  it("knows the password again and no other, exactly as typed", async () => {
+    const stored = await hash(" Pässword 1! ")
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$=]{22}\$[^$=]{43}$/)
+    expect(await verify(" Pässword 1! ", stored)).toEqual({ ok: true, rehash: false })
+    for (const other of ["Pässword 1!", " pässword 1! ", " Pa\u0308ssword 1! ", ""])
+      expect(await verify(other, stored)).toEqual({ ok: false, rehash: false })
+    expect(await hash(" Pässword 1! ")).not.toBe(stored)
+  })
+
+  it("reads hashes of other settings and asks to renew them", async () => {
+    // a vector of the reference implementation
+    const older = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4"
+    expect(await verify("password", older)).toEqual({ ok: true, rehash: true })
+    expect(await verify("passwore", older)).toEqual({ ok: false, rehash: false })
+  })
+
+  it("refuses everything where there is no hash, and a stored value that is none", async () => {
+    expect(await verify("password", null)).toEqual({ ok: false, rehash: false })
+    await expect(verify("password", "plain")).rejects.toThrow("not an argon2id string")
+  })
+
+  it("takes as long for an account that does not exist", async () => {
+    const stored = await hash("password")
+    const took = async (wanted: string | null) => {
+      const began = performance.now()
+      for (let i = 0; i < 8; i++) await verify("wrong", wanted)
+      return performance.now() - began
+    }
+    const [known, unknown] = [await took(stored), await took(null)]
+    expect(unknown / known).toBeGreaterThan(0.4)
+    expect(unknown / known).toBeLessThan(2.5)
+  })
+
+  it("sheds what exceeds the queue and recovers", async () => {
+    const small = createPasswordHasher({ running: 1, queued: 2 })
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => small.hash("password")))
+    expect(results.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "rejected",
+      "rejected",
+    ])
+    const refusal = results[5]?.status === "rejected" ? results[5].reason : null
+    expect(refusal).toBeInstanceOf(AppError)
+    expect(refusal).toMatchObject({ code: "service_unavailable", details: { retry_after_seconds: 2 } })
+    expect(await small.hash("password")).toContain("$argon2id$")
+  })
+})

@@ -1,0 +1,92 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto"
+import { promisify } from "node:util"
+import { refuse } from "#src/rules/errors.ts"
+
+const derive = promisify(argon2)
+
+/** Memory in KiB, passes, lanes: what OWASP asks of argon2id. */
+const cost = { m: 19_456, t: 2, p: 1 } as const
+const tagLength = 32
+
+export type PasswordCheck = {
+  ok: boolean
+  /** True when the password is right but its hash was made with other settings than today's. */
+  rehash: boolean
+}
+
+export type PasswordHasher = {
+  /** A PHC string to store. The password counts exactly as typed. Raises `service_unavailable` when too many wait. */
+  hash: (password: string) => Promise<string>
+  /**
+   * Compares with a stored PHC string. Without one (an account that does not exist or has no password) it takes as long and
+   * says no, so that time tells nothing. Raises `service_unavailable` when too many wait.
+   */
+  verify: (password: string, stored: string | null) => Promise<PasswordCheck>
+}
+
+/**
+ * Hashes at most `running` passwords at once and lets `queued` more wait: a rush of sign-ins must not starve everything else,
+ * and whoever would wait too long is better told to come back.
+ */
+export function createPasswordHasher({ running = 2, queued = 8 } = {}): PasswordHasher {
+  const inTurn = createQueue(running, queued)
+  const nobody = encode(randomBytes(16), randomBytes(tagLength))
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const salt = randomBytes(16)
+        return encode(salt, await compute(password, { ...cost, salt, length: tagLength }))
+      }),
+    verify: (password, stored) =>
+      inTurn(async () => {
+        const wanted = decode(stored ?? nobody)
+        const computed = await compute(password, { ...wanted, length: wanted.tag.length })
+        const ok = timingSafeEqual(computed, wanted.tag) && stored !== null
+        const current =
+          wanted.m === cost.m && wanted.t === cost.t && wanted.p === cost.p && wanted.tag.length === tagLength
+        return { ok, rehash: ok && !current }
+      }),
+  }
+}
+
+type Parameters = { m: number; t: number; p: number; salt: Buffer; length: number }
+
+function compute(password: string, { m, t, p, salt, length }: Parameters): Promise<Buffer> {
+  return derive("argon2id", { message: password, nonce: salt, memory: m, passes: t, parallelism: p, tagLength: length })
+}
+
+const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "")
+
+function encode(salt: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${cost.m},t=${cost.t},p=${cost.p}$${base64(salt)}$${base64(tag)}`
+}
+
+function decode(stored: string) {
+  const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+  const [, m, t, p, salt, tag] = form.exec(stored) ?? []
+  if (!salt || !tag) throw new Error("A stored password hash is not an argon2id string.")
+  return {
+    m: Number(m),
+    t: Number(t),
+    p: Number(p),
+    salt: Buffer.from(salt, "base64"),
+    tag: Buffer.from(tag, "base64"),
+  }
+}
+
+function createQueue(running: number, queued: number) {
+  let active = 0
+  const waiting: (() => void)[] = []
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (active < running) active++
+    else if (waiting.length < queued) await new Promise<void>((resolve) => waiting.push(resolve))
+    else refuse("service_unavailable", { details: { retry_after_seconds: 2 } })
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift() // takes over our place
+      if (next) next()
+      else active--
+    }
+  }
+}

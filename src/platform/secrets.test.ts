@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { loadSecrets, secretsFrom } from "./secrets.ts"
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "secrets-"))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe("loadSecrets", () => {
+  it("makes a key once, for our eyes only, and finds it again", () => {
+    const config = { SECRET_KEY: null, DATA_DIR: path.join(folder, "data") }
+    const first = loadSecrets(config).derive("sessions")
+    const file = path.join(config.DATA_DIR, "secret.key")
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, "utf8")).toMatch(/^[\w-]{43}\n$/)
+    expect(loadSecrets(config).derive("sessions")).toEqual(first)
+  })
+
+  it("prefers SECRET_KEY and then writes nothing", () => {
+    const key = "k".repeat(40)
+    const secrets = loadSecrets({ SECRET_KEY: key, DATA_DIR: folder })
+    expect(secrets.derive("a")).toEqual(secretsFrom(key).derive("a"))
+    expect(() => statSync(path.join(folder, "secret.key"))).toThrow(/ENOENT/)
+  })
+})
+
+describe("secretsFrom", () => {
+  it("gives every purpose and every key its own", () => {
+    const secrets = secretsFrom("a".repeat(32))
+    expect(secrets.derive("a")).toHaveLength(32)
+    expect(secrets.derive("a")).not.toEqual(secrets.derive("b"))
+    expect(secrets.keyedHash("a", "text")).not.toEqual(secrets.keyedHash("b", "text"))
+    expect(secrets.keyedHash("a", "text")).not.toEqual(secretsFrom("b".repeat(32)).keyedHash("a", "text"))
+  })
+
+  it("refuses a short key", () => {
+    expect(() => secretsFrom("short")).toThrow("shorter than 32")
+  })
+})

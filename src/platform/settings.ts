@@ -1,0 +1,181 @@
+import { z } from "zod"
+
+/** One setting: what it is for, what it expects (the end of an error sentence), how it is read, its value when unset. */
+type Setting = {
+  doc: string
+  expects: string
+  schema: z.ZodType
+  /** As it would be written in the environment; null means that it stays unset. A function looks at the other settings. */
+  fallback: string | null | ((other: (name: string) => string) => string)
+  /** How the documentation names the fallback, where that is not its text. */
+  fallback_doc?: string
+  /** Never repeated in a message. */
+  secret?: true
+}
+
+const text = z.string().trim().min(1)
+const boolean = z.enum(["true", "false"]).transform((value) => value === "true")
+const whole = (min: number, max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
+const url = (protocol: RegExp) => z.url({ protocol }).transform((value) => value.replace(/\/+$/, ""))
+const list = (item: RegExp) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(",")
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(item)))
+const webAddress = { schema: url(/^https?$/), expects: "an http or https address", fallback: null } as const
+const network = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+
+/** Every setting, once. The environment variable has the same name; an empty one counts as unset. */
+export const settings = {
+  PORT: {
+    doc: "Port of the web server.",
+    expects: "a port number from 1 to 65535",
+    schema: whole(1, 65535),
+    fallback: "3000",
+  },
+  HOST: {
+    doc: "Address the web server listens on.",
+    expects: "a host name or an IP address",
+    schema: text,
+    fallback: (other) => (other("NODE_ENV") === "production" ? "0.0.0.0" : "localhost"),
+    fallback_doc: "`0.0.0.0` in production, else `localhost`",
+  },
+  PUBLIC_URL: {
+    doc: "Address people reach this installation at; links in e-mails and the checks against cross-site requests use it.",
+    expects: "an http or https address",
+    schema: url(/^https?$/),
+    fallback: (other) => `http://localhost:${other("PORT")}`,
+    fallback_doc: "`http://localhost:PORT`",
+  },
+  DATA_DIR: {
+    doc: "Folder for uploaded files, the embedded database, the mail outbox and the secret key.",
+    expects: "a folder",
+    schema: text,
+    fallback: "./data",
+  },
+  DATABASE_URL: {
+    doc: "PostgreSQL 18 server to use; the account must own the database. Unset: the embedded one, in `DATA_DIR/postgres`.",
+    expects: "an address such as postgres://user@host/database",
+    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+    fallback: null,
+    secret: true,
+  },
+  DATABASE_POOL_SIZE: {
+    doc: "Most database connections this process holds for requests.",
+    expects: "a number from 2 to 90",
+    schema: whole(2, 90),
+    fallback: "10",
+  },
+  DATABASE_UNSAFE_TESTING: {
+    doc: "Accepts a database that may lose acknowledged comments in a power cut. For tests; refused in production.",
+    expects: "true or false",
+    schema: boolean,
+    fallback: "false",
+  },
+  SECRET_KEY: {
+    doc: "What sessions, links and captchas are signed with. Unset: made once and kept in `DATA_DIR/secret.key`.",
+    expects: "at least 32 characters",
+    schema: z.string().min(32),
+    fallback: null,
+    secret: true,
+  },
+  SMTP_URL: {
+    doc: "Mail server. Unset: messages are written to `DATA_DIR/outbox` and, outside production, shown at `/dev/mailbox`.",
+    expects: "an address such as smtp://user:password@host:587 or smtps://…",
+    schema: z.string().regex(/^smtps?:\/\/\S+$/),
+    fallback: null,
+    secret: true,
+  },
+  MAIL_FROM: {
+    doc: "Sender of every message.",
+    expects: "an e-mail address, with or without a name before it",
+    schema: z.string().regex(/^[^\r\n<>@]+@[^\s<>@]+$|^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/),
+    fallback: (other) => `OpenDocket <no-reply@${hostOf(other("PUBLIC_URL"))}>`,
+    fallback_doc: "`OpenDocket <no-reply@` host of PUBLIC_URL `>`",
+  },
+  SAMPLE_DATA: {
+    doc: "Whether an empty database is filled with sample agencies, dockets and comments. Unset: outside production only.",
+    expects: "true or false",
+    schema: boolean,
+    fallback: null,
+  },
+  LOG_LEVEL: {
+    doc: "Least important messages that are logged.",
+    expects: "one of fatal, error, warn, info, debug, trace, silent",
+    schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    fallback: "info",
+  },
+  TRUSTED_PROXIES: {
+    doc: "Addresses or networks (CIDR), by commas, whose `X-Forwarded-For` is believed.",
+    expects: "IP addresses or networks such as 10.0.0.0/8, separated by commas",
+    schema: network,
+    fallback: "",
+    fallback_doc: "none",
+  },
+  AUTH_AUTOCONFIRM: {
+    doc: "Whether a new account counts as confirmed without a click on the e-mailed link.",
+    expects: "true or false",
+    schema: boolean,
+    fallback: "false",
+  },
+  AUTH_LINK_MINUTES: {
+    doc: "How long an e-mailed link (confirmation, password reset) can be used, in minutes.",
+    expects: "a number of minutes from 1 to 10080",
+    schema: whole(1, 10_080),
+    fallback: "10",
+  },
+  PLATFORM_EMAIL_DOMAINS: {
+    doc: "Domains, by commas, that e-mail addresses of the platform team must have.",
+    expects: "domains separated by commas",
+    schema: list(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/),
+    fallback: "opendocket.example",
+  },
+  GOVERNMENT_EMAIL_SUFFIXES: {
+    doc: "Endings, by commas, that e-mail addresses of agency owners must have.",
+    expects: "endings such as .gov,.edu",
+    schema: list(/^[.@]?[a-z0-9-]+(\.[a-z0-9-]+)*$/),
+    fallback: ".gov,.edu",
+  },
+  PAGE_CACHE_SECONDS: {
+    doc: "How long an anonymous page is served from memory; publishing clears it at once.",
+    expects: "a number of seconds from 0 to 3600",
+    schema: whole(0, 3600),
+    fallback: "5",
+  },
+  LEGAL_LAST_UPDATED: {
+    doc: "Date shown on the legal pages.",
+    expects: "a date as it should be shown",
+    schema: text,
+    fallback: "July 26, 2025",
+  },
+  SUPPORT_PHONE: {
+    doc: "Telephone number shown for support.",
+    expects: "a telephone number",
+    schema: text,
+    fallback: null,
+  },
+  SOURCE_URL: { doc: "Footer link to the source code.", ...webAddress },
+  SOCIAL_URL: { doc: "Footer link to the social media page.", ...webAddress },
+  BUILDER_URL: { doc: "Footer link to whoever built this installation.", ...webAddress },
+  STATUS_URL: { doc: "Footer link to the status page.", ...webAddress },
+  FEDERAL_PORTAL_URL: { doc: "Link to the federal commenting portal.", ...webAddress },
+} as const satisfies Record<string, Setting>
+
+export type Settings = typeof settings
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : "localhost"
+}

@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from "node:crypto"
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
+import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises"
+import path from "node:path"
+import { refuse } from "#src/rules/errors.ts"
+import { checkedKey, type Storage, type StoredFile } from "./storage.ts"
+
+/** Files in a folder of this machine. Keys cannot begin with a dot, so what is still arriving has a place of its own. */
+export function createLocalStorage(folder: string): Storage {
+  const root = path.resolve(folder)
+  const arriving = path.join(root, ".arriving")
+  mkdirSync(arriving, { recursive: true, mode: 0o700 })
+  forgetInterrupted(arriving)
+  const place = (key: string) => path.join(root, ...checkedKey(key).split("/"))
+
+  return {
+    async put(key, body, { max_bytes = Number.POSITIVE_INFINITY } = {}) {
+      const file = place(key)
+      const temporary = path.join(arriving, randomUUID())
+      try {
+        const stored = await write(temporary, Buffer.isBuffer(body) ? [body] : body, max_bytes)
+        const made = await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+        await rename(temporary, file)
+        await settle(path.dirname(file), made ? path.dirname(made) : path.dirname(file))
+        return stored
+      } catch (error) {
+        await rm(temporary, { force: true })
+        const { code } = error as NodeJS.ErrnoException
+        if (code === "ENOSPC" || code === "EDQUOT")
+          refuse("service_unavailable", { details: { retry_after_seconds: 60 } })
+        throw error
+      }
+    },
+    async get(key) {
+      const handle = await open(place(key), "r").catch(nullWhenMissing)
+      if (!handle) return null
+      const { size } = await handle.stat()
+      return { stream: handle.createReadStream(), size }
+    },
+    delete: (key) => rm(place(key), { force: true }),
+    exists: async (key) => (await stat(place(key)).catch(nullWhenMissing)) !== null,
+  }
+}
+
+async function write(
+  file: string,
+  body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<StoredFile> {
+  const handle: FileHandle = await open(file, "wx", 0o600)
+  try {
+    const hash = createHash("sha256")
+    let size = 0
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > most) refuse("file_too_large")
+      hash.update(chunk)
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+    return { size, sha256: hash.digest("hex") }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A new name is on disk only when its folder is: flushes `folder` and those above it up to `top`. */
+async function settle(folder: string, top: string): Promise<void> {
+  for (let current = folder; ; current = path.dirname(current)) {
+    const handle = await open(current, "r")
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    if (current === top) return
+  }
+}
+
+/** Removes what a crash left half-written more than a day ago. */
+function forgetInterrupted(arriving: string): void {
+  for (const name of readdirSync(arriving)) {
+    const file = path.join(arriving, name)
+    if (Date.now() - statSync(file).mtimeMs > 86_400_000) rmSync(file, { force: true })
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null
+  throw error
+}

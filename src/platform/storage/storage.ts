@@ -1,0 +1,29 @@
+import type { Readable } from "node:stream"
+
+export type StoredFile = {
+  /** Bytes. */
+  size: number
+  /** 64 hexadecimal digits, computed while the bytes went by. */
+  sha256: string
+}
+
+/** Private files under keys such as `comments/2026/01/7f3a…`. Keys are ours, never a name that somebody typed. */
+export type Storage = {
+  /**
+   * Stores the bytes, replacing what was there; when it resolves they survive a power cut, when it rejects nothing has changed.
+   * Raises `file_too_large` beyond `max_bytes`, `service_unavailable` when there is no room.
+   */
+  put: (key: string, body: Buffer | AsyncIterable<Uint8Array>, options?: { max_bytes?: number }) => Promise<StoredFile>
+  /** The bytes and their number; null when there is no such file. */
+  get: (key: string) => Promise<{ stream: Readable; size: number } | null>
+  /** Removes the file; a missing one is no error. */
+  delete: (key: string) => Promise<void>
+  exists: (key: string) => Promise<boolean>
+}
+
+/** The key, if it is one: lower-case segments between slashes, none of them hidden or leading upwards. Throws otherwise. */
+export function checkedKey(key: string): string {
+  if (key.length > 300 || !/^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/.test(key))
+    throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`)
+  return key
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto"
+import { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
+import { describe, expect, it } from "vitest"
+import type { Storage } from "#src/platform/storage/storage.ts"
+
+/** What every storage must do, run against the one that `create` makes (empty, a new one for each test). */
+export function storageContract(name: string, create: () => Promise<Storage> | Storage): void {
+  const read = async (storage: Storage, key: string) => {
+    const found = await storage.get(key)
+    if (!found) return null
+    const bytes = await buffer(found.stream)
+    expect(bytes.length).toBe(found.size)
+    return bytes
+  }
+
+  describe(`${name} as a storage`, () => {
+    it("gives back what was put, with its size and hash", async () => {
+      const storage = await create()
+      const bytes = Buffer.alloc(3_000_000, "abcdefg")
+      const stored = { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") }
+      const chunks = Array.from({ length: 30 }, (_, i) => bytes.subarray(i * 100_000, (i + 1) * 100_000))
+      expect(await storage.put("a/b/streamed", Readable.from(chunks))).toEqual(stored)
+      expect(await storage.put("whole", bytes)).toEqual(stored)
+      expect((await read(storage, "a/b/streamed"))?.equals(bytes)).toBe(true)
+      expect((await read(storage, "whole"))?.equals(bytes)).toBe(true)
+      expect((await storage.put("empty", Buffer.alloc(0))).size).toBe(0)
+      expect((await read(storage, "empty"))?.length).toBe(0)
+    })
+
+    it("replaces, deletes, and knows what is not there", async () => {
+      const storage = await create()
+      await storage.put("file", Buffer.from("one"))
+      await storage.put("file", Buffer.from("two"))
+      expect((await read(storage, "file"))?.toString()).toBe("two")
+      expect(await storage.exists("file")).toBe(true)
+      await storage.delete("file")
+      await storage.delete("file")
+      expect(await storage.exists("file")).toBe(false)
+      expect(await storage.get("file")).toBeNull()
+    })
+
+    it("takes exactly max_bytes, and of more nothing", async () => {
+      const storage = await create()
+      await storage.put("file", Buffer.from("before"))
+      const tooMuch = Readable.from([Buffer.alloc(6), Buffer.alloc(5)])
+      await expect(storage.put("file", tooMuch, { max_bytes: 10 })).rejects.toMatchObject({ code: "file_too_large" })
+      expect((await read(storage, "file"))?.toString()).toBe("before")
+      expect((await storage.put("file", Buffer.alloc(10), { max_bytes: 10 })).size).toBe(10)
+    })
+
+    it("keeps nothing of a body that breaks off", async () => {
+      const storage = await create()
+      async function* broken() {
+        yield Buffer.from("half")
+        await Promise.resolve()
+        throw new Error("connection lost")
+      }
+      await expect(storage.put("file", broken())).rejects.toThrow("connection lost")
+      expect(await storage.exists("file")).toBe(false)
+    })
+
+    it.each([
+      "../up",
+      "a/../../up",
+      "/etc/passwd",
+      "a//b",
+      "a/.hidden",
+      ".",
+      "",
+      "A",
+      "a\\b",
+      "a\0b",
+      "a/",
+      "%2e%2e/x",
+      "é",
+    ])("refuses %j as a key", async (key) => {
+      const storage = await create()
+      await expect((async () => storage.put(key, Buffer.from("x")))()).rejects.toThrow("Not a storage key")
+      await expect((async () => storage.get(key))()).rejects.toThrow("Not a storage key")
+      await expect((async () => storage.delete(key))()).rejects.toThrow("Not a storage key")
+    })
+  })
+}
