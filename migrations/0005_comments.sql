@@ -1,12 +1,18 @@
 create table certification_texts (
   version integer primary key,
   certification text not null,
+  authorization_certification text not null,
   acknowledgement text not null,
   created_at timestamptz not null default now()
 );
 comment on table certification_texts is 'The exact sentences commenters agreed to; a comment names the version it was shown.';
 create trigger certification_texts_append_only before update or delete or truncate on certification_texts
   for each statement execute function refuse_change();
+insert into certification_texts (version, certification, authorization_certification, acknowledgement) values (
+  1,
+  'I certify under penalty of perjury that the information I have provided is true and accurate to the best of my knowledge.',
+  'I certify that I am authorized to submit this comment on behalf of the person or organization named above.',
+  'I understand that my comment, with the name and organization I have given and any attached files, will be part of the public record and can be read by anyone. My email address will not be published.');
 
 create table comments (
   id uuid primary key default uuidv7(),
@@ -31,6 +37,7 @@ create table comments (
   acknowledged_at timestamptz not null,
   docket_version integer not null,
   attachment_count integer not null default 0 check (attachment_count >= 0),
+  missing_files text[] not null default '{}',
   version integer not null default 1,
   created_at timestamptz not null,
   published_at timestamptz,
@@ -41,6 +48,7 @@ create table comments (
   check (representation = 'myself' or organization_name is not null)
 ) with (fillfactor = 92);
 comment on table comments is 'The record: text exactly as written. Ids are UUIDv7, so id order is the order of receipt.';
+comment on column comments.missing_files is 'Names of files that the commenter chose and that never arrived: the receipt says so.';
 create index comments_docket_published on comments (docket_id, id desc) where status = 'published';
 create index comments_published on comments (id desc) where status = 'published';
 create index comments_agency_status on comments (agency_id, status, id desc);

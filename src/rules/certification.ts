@@ -1,7 +1,7 @@
 import type { Representation } from "./vocabulary.ts"
 
-/** Raised with every change of a word below: stored with the comment beside the exact text that was shown (P 2.6). */
-export const CERTIFICATION_VERSION = "2026-11-1"
+/** Raised with every change of a word below; the table `certification_texts` keeps the sentences of every version (P 2.6). */
+export const CERTIFICATION_VERSION = 1
 
 export const PERJURY_CERTIFICATION =
   "I certify under penalty of perjury that the information I have provided is true and accurate to the best of my knowledge."

@@ -140,6 +140,7 @@ export interface AuditLog {
 
 export interface CertificationTexts {
   acknowledgement: string
+  authorization_certification: string
   certification: string
   created_at: Generated<Timestamp>
   version: number
@@ -203,6 +204,10 @@ export interface Comments {
   docket_id: string
   docket_version: number
   id: Generated<string>
+  /**
+   * Names of files that the commenter chose and that never arrived: the receipt says so.
+   */
+  missing_files: Generated<string[]>
   organization_name: string | null
   position: "support" | "oppose" | "neutral" | "unclear" | null
   published_at: Timestamp | null
