@@ -1,5 +1,6 @@
 create table moderation_logs (
   id uuid primary key default uuidv7(),
+  batch_id uuid not null default uuidv7(),
   agency_id uuid not null,
   comment_id uuid not null,
   action text not null check (action in ('review', 'approve', 'reject', 'flag', 'undo')),
@@ -10,7 +11,9 @@ create table moderation_logs (
   created_at timestamptz not null,
   foreign key (agency_id, comment_id) references comments (agency_id, id)
 );
+comment on column moderation_logs.batch_id is 'The comments moved by one press of a button share it, so that undo takes back all of them.';
 create index moderation_logs_comment on moderation_logs (comment_id, id);
+create index moderation_logs_batch on moderation_logs (batch_id);
 create trigger moderation_logs_append_only before update or delete or truncate on moderation_logs
   for each statement execute function refuse_change();
 

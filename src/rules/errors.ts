@@ -32,6 +32,8 @@ export const errors = {
   too_many_comments: { status: 409, message: wizardMessages.tooManyComments },
   docket_changed_meanwhile: { status: 409, message: refusalMessages.docketChangedMeanwhile },
   comment_changed_meanwhile: { status: 409, message: refusalMessages.commentChangedMeanwhile },
+  undo_not_possible: { status: 409, message: refusalMessages.undoNotPossible },
+  reference_code_taken: { status: 409, message: refusalMessages.referenceCodeTaken },
   slug_taken: { status: 409, message: refusalMessages.slugTaken },
   account_exists: { status: 409, message: accountMessages.accountExists },
   last_owner: { status: 409, message: refusalMessages.lastOwner },

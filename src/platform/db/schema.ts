@@ -377,6 +377,10 @@ export interface ModerationLogs {
   action: "review" | "approve" | "reject" | "flag" | "undo"
   actor_id: string | null
   agency_id: string
+  /**
+   * The comments moved by one press of a button share it, so that undo takes back all of them.
+   */
+  batch_id: Generated<string>
   comment_id: string
   created_at: Timestamp
   id: Generated<string>

@@ -21,4 +21,7 @@ export const agencyDocketMessages = {
   reasonRequired: "Please give a reason",
   soon: "(Soon!)",
   pendingReview: "Pending review",
+  closeDateInPast: "Close date must be in the future",
+  closeDateNotLater: "The new close date must be after the present one",
+  openEnded: "This comment window has no close date",
 } as const

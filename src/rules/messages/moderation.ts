@@ -14,4 +14,7 @@ export const moderationMessages = {
   updateOneFailed: "Failed to update comment status",
   updateManyFailed: "Failed to update comments",
   unexpectedError: "An unexpected error occurred",
+  changedMeanwhile: (who: string, did: string, status: string) =>
+    `${who} ${did} this comment meanwhile. It is now ${status}.`,
+  alreadyIs: (status: string) => `This comment is ${status} now and cannot make that change.`,
 } as const

@@ -13,6 +13,8 @@ export const refusalMessages = {
   docketChangedMeanwhile: "Somebody else changed this docket meanwhile. Please look at it again.",
   docketReadOnly: "This docket has been archived and is read-only.",
   slugTaken: "This address is already in use. Please choose another one.",
+  referenceCodeTaken: "Another docket of the agency already has this reference code.",
+  undoNotPossible: "This can no longer be undone.",
   commentTransitionNotAllowed: "This comment cannot make that change.",
   commentChangedMeanwhile: "Somebody else acted on this comment meanwhile. Please look at it again.",
   invalidInput: "Please correct the marked fields",
