@@ -16,7 +16,7 @@ describe("readConfig", () => {
     const config = readConfig({})
     expect(config).toMatchObject({
       PORT: 3000,
-      HOST: "localhost",
+      HOST: "127.0.0.1",
       PUBLIC_URL: "http://localhost:3000",
       DATA_DIR: path.resolve("data"),
       DATABASE_URL: null,

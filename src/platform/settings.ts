@@ -50,8 +50,8 @@ export const settings = {
     doc: "Address the web server listens on.",
     expects: "a host name or an IP address",
     schema: text,
-    fallback: (other) => (other("NODE_ENV") === "production" ? "0.0.0.0" : "localhost"),
-    fallback_doc: "`0.0.0.0` in production, else `localhost`",
+    fallback: (other) => (other("NODE_ENV") === "production" ? "0.0.0.0" : "127.0.0.1"),
+    fallback_doc: "`0.0.0.0` in production, else `127.0.0.1`",
   },
   PUBLIC_URL: {
     doc: "Address people reach this installation at; links in e-mails and the checks against cross-site requests use it.",

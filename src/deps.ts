@@ -1,0 +1,71 @@
+import path from "node:path"
+import { createProofOfWork } from "#src/platform/captcha/proof-of-work.ts"
+import { systemClock } from "#src/platform/clock.ts"
+import type { Config } from "#src/platform/config.ts"
+import { openDatabase } from "#src/platform/db/client.ts"
+import { checkDurability } from "#src/platform/db/durability.ts"
+import { startEmbeddedPostgres } from "#src/platform/db/embedded-postgres.ts"
+import { migrate } from "#src/platform/db/migrate.ts"
+import { createLog, type Log } from "#src/platform/log.ts"
+import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
+import { loadSecrets } from "#src/platform/secrets.ts"
+import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
+import type { Deps } from "#src/services/context.ts"
+
+/** The process's dependencies, with what only its owner needs: how to reach the database as its owner, and how to let go. */
+export type Built = {
+  deps: Deps & { mailer: Mailer; ownerUrl: string; checkDatabase: () => Promise<Record<string, string>> }
+  release: () => Promise<void>
+}
+
+/** Builds every dependency once, in order. The database is migrated, and trusted only when its durability settings allow. */
+export async function buildDeps(config: Config): Promise<Built> {
+  const log = createLog(config)
+  const server = await reachDatabase(config, log)
+  try {
+    const checkDatabase = () => checkDurability(server.url, { unsafeTesting: config.DATABASE_UNSAFE_TESTING, log })
+    await checkDatabase()
+    const applied = await migrate(server.url)
+    if (applied.length > 0) log.info({ applied }, "the database was brought up to date")
+    const database = openDatabase(server.url, {
+      poolSize: config.DATABASE_POOL_SIZE,
+      role: "opendocket_app",
+      onError: (error) => log.warn({ err: error }, "a database connection broke"),
+    })
+    const secrets = loadSecrets(config)
+    const deps = {
+      config,
+      database,
+      log,
+      secrets,
+      storage: createLocalStorage(path.join(config.DATA_DIR, "files")),
+      captcha: createProofOfWork(secrets),
+      mailer: createMailer(config),
+      now: systemClock.now,
+      committed: () => {},
+      ownerUrl: server.url,
+      checkDatabase,
+    }
+    return {
+      deps,
+      release: async () => {
+        await database.destroy()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** The operator's server, or the one that came with the package. */
+async function reachDatabase(config: Config, log: Log): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(config.DATA_DIR, "postgres"),
+    durable: !config.DATABASE_UNSAFE_TESTING,
+    log: (message) => log.debug(message),
+  })
+  return { url: await server.ensureDatabase("opendocket"), stop: server.stop }
+}
