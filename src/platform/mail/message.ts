@@ -1,0 +1,27 @@
+/** One message to one person, named as in the outbox table. */
+export type Message = {
+  /** With its angle brackets; stays the same when the message is sent again, so that the receiver can tell. */
+  message_id: string
+  to_address: string
+  subject: string
+  text_body: string
+  html_body: string
+}
+
+export type Mailer = {
+  /** Resolves when the next server has taken responsibility for the message. Raises MailError. */
+  send: (message: Message) => Promise<void>
+  /** Ends idle connections. */
+  close: () => void
+}
+
+/** The message was not taken. `permanent`: trying again is of no use. The text holds no address. */
+export class MailError extends Error {
+  readonly permanent: boolean
+
+  constructor(reason: string, permanent: boolean, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = "MailError"
+    this.permanent = permanent
+  }
+}

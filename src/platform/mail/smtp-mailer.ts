@@ -1,0 +1,52 @@
+import nodemailer from "nodemailer"
+import type SMTPConnection from "nodemailer/lib/smtp-connection"
+import { MailError, type Mailer } from "./message.ts"
+
+type SmtpOptions = {
+  url: string
+  from: string
+  /** How long the server may take for one step, in milliseconds. */
+  patience_ms?: number
+}
+
+/** Sends over SMTP, a few connections at a time, each used again. */
+export function createSmtpMailer({ url, from, patience_ms = 10_000 }: SmtpOptions): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patience_ms,
+    greetingTimeout: patience_ms,
+    dnsTimeout: patience_ms,
+    socketTimeout: patience_ms,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  transport.on("error", () => {}) // an idle connection that breaks; whoever sends next gets a new one or an error of its own
+  return {
+    async send({ message_id, to_address, subject, text_body, html_body }) {
+      try {
+        const to = { name: "", address: to_address } // as an object it is one address, whatever it contains
+        await transport.sendMail({
+          from,
+          to,
+          subject,
+          text: text_body,
+          html: html_body,
+          messageId: message_id,
+          textEncoding: "quoted-printable",
+        })
+      } catch (error) {
+        throw asMailError(error as SMTPConnection.SMTPError)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A 5xx answer is final; anything else (4xx, no answer, no connection) may go away. Servers' own words may name people. */
+function asMailError(error: SMTPConnection.SMTPError): MailError {
+  const { responseCode, code, command } = error
+  const answer = responseCode ? `answered ${responseCode}` : `failed with ${code ?? error.name}`
+  return new MailError(`The mail server ${answer}${command ? ` to ${command}` : ""}.`, (responseCode ?? 0) >= 500)
+}
