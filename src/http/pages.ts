@@ -18,24 +18,31 @@ type PagesDeps = Pick<Deps, "config" | "now"> & { pageCache: PageCache; renderPa
 export function pages(deps: PagesDeps): Handler<HttpEnv> {
   return async (c) => {
     const shared = c.req.method === "GET" && !c.req.header("cookie") && !c.req.path.endsWith(".data")
-    const address = shared ? c.req.url : ""
-    const cached = shared ? deps.pageCache.get(address, deps.now().getTime()) : undefined
+    const cached = shared ? deps.pageCache.get(c.req.url, deps.now().getTime()) : undefined
     if (cached) return send(c, cached)
 
     const nonce = randomBytes(16).toString("base64")
     const response = await deps.renderPage(c.req.raw, c.var.ctx, nonce)
-    const html = response.headers.get("content-type")?.startsWith("text/html")
-    if (shared && html && response.status === 200 && !response.headers.has("set-cookie")) {
-      const page = await freeze(response, nonce, deps)
-      deps.pageCache.set(address, page)
-      return send(c, page)
-    }
-    const headers = new Headers(response.headers)
-    if (html) headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`]))
-    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
-    headers.append("vary", "cookie")
-    return new Response(response.body, { status: response.status, headers })
+    if (!shared || !mayBeShared(response)) return privately(response, nonce)
+    const page = await freeze(response, nonce, deps)
+    deps.pageCache.set(c.req.url, page)
+    return send(c, page)
   }
+}
+
+const isHtml = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false
+
+function mayBeShared(response: Response): boolean {
+  return isHtml(response) && response.status === 200 && !response.headers.has("set-cookie")
+}
+
+/** An answer for this visitor alone. */
+function privately(response: Response, nonce: string): Response {
+  const headers = new Headers(response.headers)
+  if (isHtml(response)) headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`]))
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
+  headers.append("vary", "cookie")
+  return new Response(response.body, { status: response.status, headers })
 }
 
 /** Replaces the nonce by hashes of exactly those scripts that carried it: an injected script still has no permission. */

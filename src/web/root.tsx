@@ -45,7 +45,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error)) {
     const refusal = error.data as Partial<Refusal> | undefined
-    return <ErrorPage status={error.status} code={refusal?.code} message={refusal?.message} />
+    return <ErrorPage status={error.status} code={refusal?.code} message={refusal?.message} request_id={refusal?.request_id} />
   }
   return <ErrorPage status={500} />
 }
