@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs"
+import { defineConfig } from "@playwright/test"
+
+/** The machine's Chromium, else the one that npm brought: no browser is downloaded. */
+async function chromium(): Promise<string> {
+  const known = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+  const found = known.find((place) => place && existsSync(place))
+  return found ?? (await import("@sparticuz/chromium")).default.executablePath()
+}
+
+export default defineConfig({
+  testDir: "tests/browser",
+  testMatch: "*.spec.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [["list"], ["./tests/browser/reporter.ts"]],
+  outputDir: "test-results",
+  use: {
+    browserName: "chromium",
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    viewport: { width: 1280, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: await chromium(),
+      args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+})

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { freePort } from "./free-port.ts"
+
+export type Product = {
+  address: string
+  dataDir: string
+  /** The server's process id. */
+  pid: number
+  /** Stops as an operator would, and removes the data. */
+  stop: () => Promise<void>
+  /** Kills the server without warning; the data stays for `startProduct({ dataDir })`. */
+  kill: () => Promise<void>
+  /** The end of what it printed. */
+  output: () => string
+}
+
+type Options = {
+  settings?: Record<string, string>
+  /** Data of an earlier run; a fresh folder otherwise. */
+  dataDir?: string
+  /** False: PostgreSQL may forget in a power cut, which makes tests several times faster. */
+  durable?: boolean
+}
+
+const READY_WITHIN_MS = 60_000
+
+/** The real product as a process of its own, with its own data, database and port, ready to be used. */
+export async function startProduct({ settings = {}, durable = false, ...options }: Options = {}): Promise<Product> {
+  const memory = !durable && existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir()
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(memory, "opendocket-product-"))
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "",
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATA_DIR: dataDir,
+      DATABASE_UNSAFE_TESTING: String(!durable),
+      LOG_LEVEL: "warn",
+      ...settings,
+    },
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-20_000)))
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  await ready(child, address, () => output)
+  return {
+    address,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill: async () => {
+      child.kill("SIGKILL")
+      await gone
+    },
+    stop: async () => {
+      child.kill("SIGTERM")
+      await gone
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function ready(child: ChildProcess, address: string, output: () => string): Promise<void> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
+    if (child.exitCode !== null) throw new Error(`The product did not start:\n${output()}`)
+    const answer = await fetch(`${address}/readyz`).catch(() => null)
+    if (answer?.ok) return
+  }
+  child.kill("SIGKILL")
+  throw new Error(`The product was not ready in time:\n${output()}`)
+}

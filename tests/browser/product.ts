@@ -1,0 +1,50 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import { expect, type Page, test as base } from "@playwright/test"
+import { type Product, startProduct } from "#src/testing/product.ts"
+
+/** Each worker has a product of its own, with sample data; `page.goto("/…")` goes there. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({ browserName: _browser }, use) => {
+      const product = await startProduct({ settings: { SAMPLE_DATA: "true" } })
+      await use(product)
+      await product.stop()
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.address),
+})
+
+export { expect }
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 900 }
+export const narrow = { width: 320, height: 800 }
+
+/** Nothing that axe knows of is wrong with the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([])
+}
+
+/** The page is never wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(window)
+}
+
+/** The newest message that was sent to this address: its plain text, whole. Waits for it. */
+export async function newestMail(page: Page, address: string, subject: RegExp): Promise<string> {
+  const found = async () => {
+    const answer = await page.request.get("/dev/mailbox.json")
+    const messages = (await answer.json()) as { to: string; subject: string; text: string }[]
+    return messages.find((message) => message.to.includes(address) && subject.test(message.subject))?.text
+  }
+  await expect.poll(found, { timeout: 15_000 }).toBeTruthy()
+  return (await found()) ?? ""
+}
