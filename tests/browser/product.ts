@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page, test as base } from "@playwright/test"
+import path from "node:path"
+import { listMessages } from "#src/platform/mail/file-mailer.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 
 /** Each worker has a product of its own, with sample data; `page.goto("/…")` goes there. */
@@ -38,13 +40,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window)
 }
 
-/** The newest message that was sent to this address: its plain text, whole. Waits for it. */
-export async function newestMail(page: Page, address: string, subject: RegExp): Promise<string> {
-  const found = async () => {
-    const answer = await page.request.get("/dev/mailbox.json")
-    const messages = (await answer.json()) as { to: string; subject: string; text: string }[]
-    return messages.find((message) => message.to.includes(address) && subject.test(message.subject))?.text
+/** The newest message that was sent to this address, as plain text. Waits for it. */
+export async function newestMail(product: Product, address: string, subject: RegExp): Promise<string> {
+  const find = async () => {
+    const messages = await listMessages(path.join(product.dataDir, "outbox"))
+    return messages.find((message) => message.to.includes(address) && subject.test(message.subject))?.text ?? ""
   }
-  await expect.poll(found, { timeout: 15_000 }).toBeTruthy()
-  return (await found()) ?? ""
+  await expect.poll(find, { timeout: 15_000 }).not.toBe("")
+  return find()
 }
