@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "#src/platform/db/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
 import { createLog, type Log } from "#src/platform/log.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
+import { createPasswordHasher } from "#src/platform/password-hash.ts"
 import { loadSecrets } from "#src/platform/secrets.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import type { Deps } from "#src/services/context.ts"
@@ -40,6 +41,7 @@ export async function buildDeps(config: Config): Promise<Built> {
       secrets,
       storage: createLocalStorage(path.join(config.DATA_DIR, "files")),
       captcha: createProofOfWork(secrets),
+      passwords: createPasswordHasher(),
       mailer: createMailer(config),
       now: systemClock.now,
       committed: () => {},

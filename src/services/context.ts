@@ -3,6 +3,7 @@ import type { Captcha } from "#src/platform/captcha/captcha.ts"
 import type { Config } from "#src/platform/config.ts"
 import type { Db, Schema, Tx } from "#src/platform/db/client.ts"
 import type { Log } from "#src/platform/log.ts"
+import type { PasswordHasher } from "#src/platform/password-hash.ts"
 import type { Secrets } from "#src/platform/secrets.ts"
 import type { Storage } from "#src/platform/storage/storage.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -23,6 +24,7 @@ export type Deps = {
   database: Kysely<Schema>
   storage: Storage
   captcha: Captcha
+  passwords: PasswordHasher
   secrets: Secrets
   log: Log
   now: () => Date
@@ -41,17 +43,19 @@ export type Ctx = Omit<Deps, "database"> & {
   request_id: string
   /** When the server had read the whole request (decisions 15c): a queue at the deadline never makes a comment late. */
   received_at: Date
+  /** The network address of whoever asks (IPv6 as its /64), for counting attempts; empty when nobody asked from outside. */
+  client_address: string
   readonly [writer]: Kysely<Schema>
 }
 
 /** Binds the process's dependencies to one actor and one request. */
 export function createCtx(deps: Deps, actor: Actor, request_id: string): Ctx {
   const { database, ...rest } = deps
-  return { ...rest, db: database, actor, request_id, received_at: deps.now(), [writer]: database }
+  return { ...rest, db: database, actor, request_id, received_at: deps.now(), client_address: "", [writer]: database }
 }
 
 /** The same request, acted on by somebody else (after signing in) or received at another moment. */
-export function withCtx(ctx: Ctx, change: Partial<Pick<Ctx, "actor" | "received_at">>): Ctx {
+export function withCtx(ctx: Ctx, change: Partial<Pick<Ctx, "actor" | "received_at" | "client_address">>): Ctx {
   return { ...ctx, ...change }
 }
 

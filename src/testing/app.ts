@@ -9,6 +9,7 @@ import { fixedClock } from "#src/platform/clock.ts"
 import { readConfig } from "#src/platform/config.ts"
 import { createLog } from "#src/platform/log.ts"
 import { createMailer } from "#src/platform/mail/mailer.ts"
+import { createPasswordHasher } from "#src/platform/password-hash.ts"
 import { secretsFrom } from "#src/platform/secrets.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import { type Actor, createCtx, type Ctx, type Deps } from "#src/services/context.ts"
@@ -31,6 +32,7 @@ export async function createTestDeps(settings: Record<string, string> = {}) {
     database: database.db,
     storage: createLocalStorage(path.join(folder, "files")),
     captcha: createProofOfWork(secrets, { cost: 50, tries: [10, 20] }),
+    passwords: createPasswordHasher(),
     secrets,
     log: createLog(config),
     now: clock.now,

@@ -1,0 +1,40 @@
+import { BlockList, isIPv6 } from "node:net"
+import type { Config } from "#src/platform/config.ts"
+
+type Asked = { remote: string | undefined; forwarded: string | undefined }
+
+/**
+ * Who asks, as an address to count attempts by: the nearest address that is not one of our proxies. A forwarded header is
+ * believed only from them, and an IPv6 client counts by its /64, which one household holds whole.
+ */
+export function clientAddresses(config: Pick<Config, "TRUSTED_PROXIES">): (asked: Asked) => string {
+  const ours = new BlockList()
+  for (const network of config.TRUSTED_PROXIES) {
+    const [address = "", bits] = network.split("/")
+    const family = isIPv6(address) ? "ipv6" : "ipv4"
+    if (bits === undefined) ours.addAddress(address, family)
+    else ours.addSubnet(address, Number(bits), family)
+  }
+  const isOurs = (address: string) => ours.check(address, isIPv6(address) ? "ipv6" : "ipv4")
+  return ({ remote, forwarded }) => {
+    const way = [...(forwarded?.split(",").map((part) => part.trim()) ?? []), remote ?? ""].map(plain)
+    let at = way.length - 1
+    while (at > 0 && isOurs(way[at] ?? "")) at--
+    return block(way[at] ?? "")
+  }
+}
+
+/** An IPv4 address that arrived on an IPv6 socket is the IPv4 address it stands for. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "")
+}
+
+function block(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = "", tail = ""] = address.split("%", 1)[0]?.split("::") ?? []
+  const front = head.split(":").filter(Boolean)
+  const back = tail.split(":").filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0")
+  const groups = address.includes("::") ? [...front, ...zeros, ...back] : front
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`
+}
