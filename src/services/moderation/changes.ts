@@ -1,0 +1,176 @@
+import { sql } from "kysely"
+import type { Tx } from "#src/platform/db/client.ts"
+import {
+  type CommentStatus,
+  commentStatusLabel,
+  type ModerationAction,
+  moderationRefusal,
+  PUBLIC_COMMENT_STATUS,
+} from "#src/rules/comment-status.ts"
+import { type ErrorCode, errors } from "#src/rules/errors.ts"
+import { moderationMessages } from "#src/rules/messages/moderation.ts"
+import { type AgencyScope, type AuditEntry, type Ctx, requireUser, type Written } from "#src/services/context.ts"
+import { addToSearch, removeFromSearch } from "#src/services/search/changes.ts"
+import { listLastModerations } from "./log-queries.ts"
+
+export type LoggedAction = ModerationAction | "review" | "undo"
+export type SeenComment = { comment_id: string; version: number }
+export type CommentState = { id: string; status: CommentStatus; version: number }
+
+/** What became of one comment of a bulk action (decisions 39). */
+export type DoneComment = { comment_id: string; status: CommentStatus; version: number }
+export type RefusedComment = {
+  comment_id: string
+  code: Extract<ErrorCode, "comment_not_found" | "comment_changed_meanwhile" | "comment_transition_not_allowed">
+  message: string
+  status: CommentStatus | null
+}
+export type ModerationReport = { batch_id: string; done: DoneComment[]; refused: RefusedComment[] }
+
+export type Step = { comment_id: string; from: CommentStatus; to: CommentStatus }
+
+const auditAction = {
+  review: "comment.review_started",
+  approve: "comment.approved",
+  reject: "comment.rejected",
+  flag: "comment.flagged",
+  undo: "comment.moderation_undone",
+} as const satisfies Record<LoggedAction, AuditEntry["action"]>
+
+const past = { review: "began to review", approve: "approved", reject: "rejected", flag: "flagged", undo: "undid a decision on" }
+
+/** Locks comments of the agency in the order of their ids, so that two bulk actions never wait for each other in a circle. */
+export async function lockComments(tx: Tx, scope: AgencyScope, comment_ids: readonly string[]): Promise<CommentState[]> {
+  if (comment_ids.length === 0) return []
+  return tx
+    .selectFrom("comments")
+    .select(["id", "status", "version"])
+    .where("agency_id", "=", scope.agency_id)
+    .where("id", "in", comment_ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Moves each comment that is still as its moderator saw it and may make the move, and reports on every one (S 4, decisions 39).
+ * Answers with the audit entries of the moves.
+ */
+export async function moderate(
+  tx: Tx,
+  ctx: Ctx,
+  work: {
+    scope: AgencyScope
+    action: Exclude<LoggedAction, "undo">
+    to: CommentStatus
+    reason: string | null
+    comments: readonly SeenComment[]
+  },
+): Promise<{ report: ModerationReport; audit: AuditEntry[] }> {
+  const { scope, to } = work
+  const states = new Map((await lockComments(tx, scope, idsOf(work.comments))).map((state) => [state.id, state]))
+  const steps: Step[] = []
+  const refused: { seen: SeenComment; code: RefusedComment["code"] }[] = []
+  for (const seen of work.comments) {
+    const state = states.get(seen.comment_id)
+    const code = state
+      ? moderationRefusal({ seen_version: seen.version, version: state.version, from: state.status, to })
+      : "comment_not_found"
+    if (code) refused.push({ seen, code })
+    else if (state) steps.push({ comment_id: state.id, from: state.status, to })
+  }
+  const moved = await applySteps(tx, ctx, { scope, action: work.action, reason: work.reason, steps })
+  const told = await explainRefusals(tx, scope, { refused, states })
+  return { report: { batch_id: moved.batch_id, done: moved.done, refused: told }, audit: moved.audit }
+}
+
+/**
+ * Writes moves of locked comments: status, version and log in one statement each, and the search rows of what is published
+ * now or no longer. The statement repeats the status it starts from, so no move is made twice.
+ */
+export async function applySteps(
+  tx: Tx,
+  ctx: Ctx,
+  work: { scope: AgencyScope; action: LoggedAction; reason: string | null; steps: readonly Step[] },
+): Promise<{ batch_id: string; done: DoneComment[]; audit: AuditEntry[] }> {
+  const { scope, action, reason, steps } = work
+  const batch_id = crypto.randomUUID()
+  if (steps.length === 0) return { batch_id, done: [], audit: [] }
+  const actor_id = requireUser(ctx).user_id
+  const now = ctx.now()
+  const done = await updateStatuses(tx, { scope, steps, now, actor_id })
+  if (done.length !== steps.length) throw new Error("a locked comment was moved by somebody else")
+  await tx
+    .insertInto("moderation_logs")
+    .values(
+      steps.map((step) => ({
+        batch_id,
+        agency_id: scope.agency_id,
+        comment_id: step.comment_id,
+        action,
+        actor_id,
+        reason,
+        previous_status: step.from,
+        new_status: step.to,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await addToSearch(tx, idsOf(steps.filter(({ to }) => to === PUBLIC_COMMENT_STATUS)))
+  await removeFromSearch(tx, idsOf(steps.filter(({ from, to }) => from === PUBLIC_COMMENT_STATUS && from !== to)))
+  const audit = steps.map((step) => ({
+    action: auditAction[action],
+    entity_id: step.comment_id,
+    before: { status: step.from },
+    after: { status: step.to },
+    reason,
+  }))
+  return { batch_id, done, audit }
+}
+
+type StatusUpdate = { scope: AgencyScope; steps: readonly Step[]; now: Date; actor_id: string }
+
+async function updateStatuses(tx: Tx, { scope, steps, now, actor_id }: StatusUpdate): Promise<DoneComment[]> {
+  // Published for the first time is a fact that a later decision does not change; taking an approval back makes it untrue.
+  const { rows } = await sql<DoneComment>`
+    update comments set status = step.new_status, version = comments.version + 1, updated_at = ${now}, updated_by = ${actor_id},
+      published_at = case when step.new_status = 'published' then coalesce(published_at, ${now}::timestamptz)
+        when step.new_status in ('submitted', 'under_review') then null else published_at end
+    from unnest(${steps.map((step) => step.comment_id)}::uuid[], ${steps.map((step) => step.from)}::text[],
+      ${steps.map((step) => step.to)}::text[]) as step (comment_id, old_status, new_status)
+    where comments.id = step.comment_id and comments.agency_id = ${scope.agency_id} and comments.status = step.old_status
+    returning comments.id as comment_id, comments.status, comments.version`.execute(tx)
+  return rows
+}
+
+type Refusals = {
+  refused: readonly { seen: SeenComment; code: RefusedComment["code"] }[]
+  states: ReadonlyMap<string, CommentState>
+}
+
+/** Says of each refused comment who acted and what it is now (decisions 39). */
+export async function explainRefusals(tx: Tx, scope: AgencyScope, { refused, states }: Refusals): Promise<RefusedComment[]> {
+  const changed = refused.filter(({ code }) => code === "comment_changed_meanwhile").map(({ seen }) => seen.comment_id)
+  const steps = new Map((await listLastModerations(tx, scope, changed)).map((step) => [step.comment_id, step]))
+  return refused.map(({ seen: { comment_id }, code }) => {
+    const status = states.get(comment_id)?.status ?? null
+    const step = steps.get(comment_id)
+    if (!status || code === "comment_not_found") return { comment_id, code, status, message: errors[code].message }
+    const label = commentStatusLabel[status]
+    if (code === "comment_transition_not_allowed")
+      return { comment_id, code, status, message: moderationMessages.alreadyIs(label) }
+    const who = step?.actor_name ?? "Somebody else"
+    const did = step ? past[step.action] : "changed"
+    return { comment_id, code, status, message: moderationMessages.changedMeanwhile(who, did, label) }
+  })
+}
+
+function idsOf(items: readonly { comment_id: string }[]): string[] {
+  return items.map((item) => item.comment_id)
+}
+
+/** The audit entries as `write` wants them. */
+export function auditOf(entries: readonly AuditEntry[]): Written<unknown>["audit"] {
+  const [first, ...rest] = entries
+  return first ? [first, ...rest] : "unchanged"
+}

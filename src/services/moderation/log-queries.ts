@@ -1,0 +1,56 @@
+import type { Db } from "#src/platform/db/client.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+
+/** What moderators did to one comment and why, newest first; at most 200 steps (S 3). */
+export async function listModerationLog(db: Db, scope: AgencyScope, comment_id: string) {
+  return db
+    .selectFrom("moderation_logs")
+    .leftJoin("profiles", "profiles.id", "moderation_logs.actor_id")
+    .select([
+      "moderation_logs.id",
+      "moderation_logs.action",
+      "moderation_logs.reason",
+      "moderation_logs.previous_status",
+      "moderation_logs.new_status",
+      "moderation_logs.created_at",
+      (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("actor_name"),
+    ])
+    .where("moderation_logs.agency_id", "=", scope.agency_id)
+    .where("moderation_logs.comment_id", "=", comment_id)
+    .orderBy("moderation_logs.id", "desc")
+    .limit(200)
+    .execute()
+}
+
+/** The last step of each comment with the name of who took it. */
+export async function listLastModerations(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
+  if (comment_ids.length === 0) return []
+  return db
+    .selectFrom("moderation_logs")
+    .leftJoin("profiles", "profiles.id", "moderation_logs.actor_id")
+    .distinctOn("moderation_logs.comment_id")
+    .select([
+      "moderation_logs.id",
+      "moderation_logs.comment_id",
+      "moderation_logs.action",
+      "moderation_logs.created_at",
+      (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("actor_name"),
+    ])
+    .where("moderation_logs.agency_id", "=", scope.agency_id)
+    .where("moderation_logs.comment_id", "in", comment_ids)
+    .orderBy("moderation_logs.comment_id")
+    .orderBy("moderation_logs.id", "desc")
+    .execute()
+}
+
+/** The steps one person took with one press of a button: at most as many as a bulk action moves. */
+export async function listBatch(db: Db, scope: AgencyScope, batch: { batch_id: string; actor_id: string }) {
+  return db
+    .selectFrom("moderation_logs")
+    .select(["id", "comment_id", "action", "previous_status", "new_status", "created_at"])
+    .where("agency_id", "=", scope.agency_id)
+    .where("batch_id", "=", batch.batch_id)
+    .where("actor_id", "=", batch.actor_id)
+    .orderBy("comment_id")
+    .execute()
+}
