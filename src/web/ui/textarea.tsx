@@ -1,5 +1,6 @@
 import { type TextareaHTMLAttributes, useEffect, useState } from "react"
 import { COMMENT_COUNTER_WARNING_PERCENT } from "#src/rules/limits.ts"
+import { countCharacters, verbatimText } from "#src/rules/verbatim-text.ts"
 import { classNames } from "./class-names.ts"
 import { Field, type FieldText, wiring } from "./field.tsx"
 
@@ -16,7 +17,7 @@ export function Textarea({ label, hint, error, required, unmarked, maxCharacters
   const id = area.id ?? area.name
   const text = { label, hint, error, required, unmarked }
   const given = String(area.value ?? area.defaultValue ?? "")
-  const [count, setCount] = useState(() => countCharacters(given))
+  const [count, setCount] = useState(() => countCharacters(verbatimText(given)))
   const counterId = maxCharacters === undefined ? undefined : `${id}-counter`
   return (
     <Field id={id} {...text}>
@@ -27,18 +28,13 @@ export function Textarea({ label, hint, error, required, unmarked, maxCharacters
         className={classNames("input", tall && "input-tall", area.className)}
         {...wiring(id, text, counterId)}
         onChange={(event) => {
-          setCount(countCharacters(event.target.value))
+          setCount(countCharacters(verbatimText(event.target.value)))
           area.onChange?.(event)
         }}
       />
       {maxCharacters !== undefined && <Counter id={`${id}-counter`} count={count} max={maxCharacters} />}
     </Field>
   )
-}
-
-/** Characters as the server counts them: code points of the normalised text, a line end being one. */
-function countCharacters(text: string): number {
-  return Array.from(text.normalize("NFC").replaceAll("\r\n", "\n")).length
 }
 
 function Counter({ id, count, max }: { id: string; count: number; max: number }) {

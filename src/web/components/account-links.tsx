@@ -1,0 +1,68 @@
+import { Form, Link, NavLink } from "react-router"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { DropMenu } from "#src/web/ui/drop-menu.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+
+export type Account = {
+  signed_in: boolean
+  full_name: string | null
+  show_platform_admin: boolean
+  /** Where 'Dashboard' leads: the public or the agency's one. */
+  dashboard_path?: string | undefined
+}
+
+export const signedOut: Account = { signed_in: false, full_name: null, show_platform_admin: false }
+
+/** Sign-in for strangers, the own menu for everybody else; `flat` without the fold, for the phone's menu (P 2.2). */
+export function AccountLinks({ account, flat }: { account: Account; flat?: boolean }) {
+  if (!account.signed_in) {
+    return (
+      <>
+        <NavLink to={paths.agencyLogin()}>{accountMessages.agencyLogin}</NavLink>
+        <LinkButton size="small" variant={flat ? "primary" : "secondary"} to={paths.login()}>
+          {accountMessages.publicLogin}
+        </LinkButton>
+      </>
+    )
+  }
+  if (flat) return <OwnLinks account={account} />
+  return (
+    <DropMenu
+      summary={
+        <>
+          <Icon name="person" />
+          <span className="clip-name">{account.full_name ?? "Account"}</span>
+          <Icon name="expand" />
+        </>
+      }
+    >
+      <div className="drop-panel">
+        <OwnLinks account={account} />
+      </div>
+    </DropMenu>
+  )
+}
+
+function OwnLinks({ account }: { account: Account }) {
+  return (
+    <>
+      <Link to={account.dashboard_path ?? paths.dashboard()}>Dashboard</Link>
+      <Link to={paths.account()}>Account</Link>
+      <SignOutForm />
+    </>
+  )
+}
+
+/** Signing out changes something, so it is a form. */
+export function SignOutForm() {
+  return (
+    <Form method="post" action={paths.signOut()} className="inline-form">
+      <button type="submit" className="link-button">
+        <Icon name="sign-out" />
+        Sign out
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import { stateName } from "#src/rules/us-states.ts"
+import { StateFlag } from "./state-flag.tsx"
+
+export type AgencyFacts = {
+  agency_name: string
+  agency_slug?: string | null | undefined
+  agency_jurisdiction?: string | null | undefined
+  state_code?: string | null | undefined
+}
+
+type Props = {
+  agency: AgencyFacts
+  /** The name leads to the agency's page, the flag to the state's. */ linked?: boolean
+}
+
+/** Who asks: flag, agency and jurisdiction in one quiet line. */
+export function AgencyLine({ agency, linked }: Props) {
+  const { agency_name, agency_slug, agency_jurisdiction, state_code } = agency
+  return (
+    <div className="with-flag">
+      {state_code && <FlagOf code={state_code} linked={linked} />}
+      <span>
+        {linked && agency_slug ? <Link to={paths.agencyPage(agency_slug)}>{agency_name}</Link> : agency_name}
+        {agency_jurisdiction && <span className="muted"> · {agency_jurisdiction}</span>}
+      </span>
+    </div>
+  )
+}
+
+function FlagOf({ code, linked }: { code: string; linked: boolean | undefined }) {
+  // federal agencies have a flag but no page of a state
+  if (!linked || code.toUpperCase() === "US") return <StateFlag code={code} />
+  return (
+    <Link className="flag-link" to={paths.state(code)}>
+      <StateFlag code={code} alt={stateName(code.toUpperCase())} />
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatFileSize } from "#src/rules/file-size.ts"
+import { fileTypeLabel } from "#src/rules/file-types.ts"
+import { paths } from "#src/rules/paths.ts"
+import { FileItem, FileList } from "#src/web/ui/file-list.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+
+export type AttachmentData = { id: string; filename: string; file_size: number; mime_type: string }
+
+type Props = {
+  label: string
+  attachments: readonly AttachmentData[]
+  /** Where each is downloaded: a public attachment unless said otherwise. */
+  hrefFor?: ((id: string) => string) | undefined
+}
+
+/** Files with size and type, each to be downloaded in a new tab (P 2.9); nothing when there is none. */
+export function AttachmentList({ label, attachments, hrefFor = paths.attachment }: Props) {
+  if (attachments.length === 0) return null
+  return (
+    <FileList label={label}>
+      {attachments.map((file) => (
+        <FileItem
+          key={file.id}
+          name={file.filename}
+          detail={`${formatFileSize(file.file_size)} · ${fileTypeLabel(file.mime_type)}`}
+          actions={
+            <a className="with-icon" href={hrefFor(file.id)} target="_blank" rel="noopener">
+              <Icon name="download" />
+              Download
+              <span className="visually-hidden"> {file.filename} (opens in a new tab)</span>
+            </a>
+          }
+        />
+      ))}
+    </FileList>
+  )
+}

@@ -1,0 +1,26 @@
+import { type CommentStatus, commentStatusLabel } from "#src/rules/comment-status.ts"
+import { Badge } from "#src/web/ui/badge.tsx"
+import type { IconName } from "#src/web/ui/icon-paths.ts"
+import type { Tone } from "#src/web/ui/tone.ts"
+
+const looks: Record<CommentStatus, { tone: Tone; icon: IconName }> = {
+  submitted: { tone: "yellow", icon: "clock" },
+  under_review: { tone: "yellow", icon: "clock" },
+  published: { tone: "green", icon: "check-circle" },
+  rejected: { tone: "red", icon: "blocked" },
+  flagged: { tone: "purple", icon: "flag" },
+}
+
+type Props = {
+  status: CommentStatus
+  /** Another wording, such as 'Approved Comment' (P 2.9). */ label?: string | undefined
+}
+
+export function CommentStatusBadge({ status, label }: Props) {
+  const { tone, icon } = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label ?? commentStatusLabel[status]}
+    </Badge>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import type { AgencyRole } from "#src/rules/roles.ts"
+import { SignOutForm } from "./account-links.tsx"
+import { RoleBadge } from "./role-badge.tsx"
+import { Wordmark } from "./wordmark.tsx"
+
+export type ConsoleAgency = { name: string; jurisdiction: string | null; role: AgencyRole }
+
+type Props = {
+  agency: ConsoleAgency
+  email: string
+  /** True when the person belongs to several agencies. */
+  may_switch?: boolean | undefined
+}
+
+/** Which agency, who, in which role, and the way out (S 2). */
+export function ConsoleHeader({ agency, email, may_switch }: Props) {
+  return (
+    <header className="console-header">
+      <div>
+        <Wordmark to={paths.agencyDashboard()} />
+        <div className="console-agency">
+          <strong>{agency.name}</strong>
+          <span className="muted">
+            {agency.jurisdiction}
+            {may_switch && (
+              <>
+                {agency.jurisdiction && " · "}
+                <Link to={paths.agencySelect()}>Switch agency</Link>
+              </>
+            )}
+          </span>
+        </div>
+        <div className="console-person">
+          <span>{email}</span>
+          <RoleBadge role={agency.role} />
+          <SignOutForm />
+        </div>
+      </div>
+    </header>
+  )
+}

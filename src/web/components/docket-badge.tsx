@@ -1,0 +1,42 @@
+import {
+  agencyPageBadge,
+  cardBadge,
+  detailBadge,
+  type EffectiveStatus,
+  effectiveStatus,
+  statusBadge,
+} from "#src/rules/docket-status.ts"
+import { Badge } from "#src/web/ui/badge.tsx"
+
+/** The stored status, or the effective one as lists give it: an upcoming docket is an open one that has not begun. */
+export type DatedDocket = {
+  status: EffectiveStatus
+  open_at: Date | null
+  close_at: Date | null
+  time_zone?: string | undefined
+}
+
+const badges = { card: cardBadge, detail: detailBadge, agency_page: agencyPageBadge, console: statusBadge } as const
+
+type Props = { docket: DatedDocket; now: Date; place?: keyof typeof badges | undefined }
+
+/** The docket's status in a word, with the days that are left, as each place words it (P 4). `now` comes from the server. */
+export function DocketBadge({ docket, now, place = "card" }: Props) {
+  const { label, tone } = badges[place](storedDocket(docket), now)
+  return (
+    <Badge tone={tone} dot>
+      {label}
+    </Badge>
+  )
+}
+
+/** The docket as the rules take it. */
+export function storedDocket({ status, open_at, close_at, time_zone }: DatedDocket) {
+  const stored = status === "upcoming" ? ("open" as const) : status
+  return { status: stored, open_at, close_at, ...(time_zone && { time_zone }) }
+}
+
+/** What the docket is now. */
+export function statusNow(docket: DatedDocket, now: Date): EffectiveStatus {
+  return effectiveStatus(storedDocket(docket), now)
+}

@@ -1,0 +1,24 @@
+import { Form } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import { Button } from "#src/web/ui/button.tsx"
+
+type Props = {
+  slug: string
+  title: string
+  saved: boolean
+  /** Hidden fields such as the way back. */ next?: string | undefined
+}
+
+/** Keeps a docket on the own dashboard, or takes it off; posts `saved` as the wish. */
+export function SaveButton({ slug, title, saved, next }: Props) {
+  return (
+    <Form method="post" action={paths.saveDocket(slug)} className="inline-form" preventScrollReset>
+      <input type="hidden" name="saved" value={saved ? "false" : "true"} />
+      {next && <input type="hidden" name="next" value={next} />}
+      <Button type="submit" size="small" variant="quiet" icon="bookmark" aria-pressed={saved}>
+        {saved ? "Saved" : "Save"}
+        <span className="visually-hidden"> {title}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from "react-router"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { paths } from "#src/rules/paths.ts"
+import { Icon } from "#src/web/ui/icon.tsx"
+import { Wordmark } from "./wordmark.tsx"
+
+export type ExternalLink = { label: string; href: string }
+
+const columns: readonly { heading: string; links: readonly [label: string, to: string][] }[] = [
+  {
+    heading: "Take part",
+    links: [
+      [publicPageMessages.searchComments, paths.commentSearch()],
+      [publicPageMessages.browseDockets, paths.dockets()],
+      ["Data Access", paths.dataAccess()],
+    ],
+  },
+  {
+    heading: "For governments",
+    links: [
+      ["Agency Onboarding", paths.onboarding()],
+      [accountMessages.agencyLogin, paths.agencyLogin()],
+      ["User Guide", paths.guide()],
+    ],
+  },
+  {
+    heading: "About",
+    links: [
+      ["About", paths.about()],
+      ["FAQs", paths.faqs()],
+      ["Contact", paths.contact()],
+      ["Security", paths.security()],
+    ],
+  },
+  {
+    heading: "Legal",
+    links: [
+      ["Accessibility", paths.accessibility()],
+      ["Privacy", paths.privacy()],
+      ["Terms", paths.terms()],
+    ],
+  },
+]
+
+/** Foot of every public page; links to other sites come from the installation's configuration (P 2.2). */
+export function SiteFooter({ external_links }: { external_links: readonly ExternalLink[] }) {
+  return (
+    <footer className="site-footer">
+      <div className="page">
+        <div className="footer-columns">
+          <div>
+            <Wordmark to={paths.home()} />
+            <p>{publicPageMessages.banner}</p>
+          </div>
+          {columns.map((column) => (
+            <nav key={column.heading} aria-label={column.heading}>
+              <h2>{column.heading}</h2>
+              <ul className="footer-links">
+                {column.links.map(([label, to]) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="footer-base">
+          <span>Free and open source under the MIT licence.</span>
+          {external_links.length > 0 && (
+            <ul className="cluster" aria-label="Other sites">
+              {external_links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} rel="noopener noreferrer">
+                    {link.label}
+                    <Icon name="external" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}

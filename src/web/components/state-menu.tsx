@@ -1,0 +1,61 @@
+import { Form, NavLink } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import { usStates } from "#src/rules/us-states.ts"
+import { SELECT_STATE_LABEL } from "#src/rules/vocabulary.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { DropMenu } from "#src/web/ui/drop-menu.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+
+/** The address that answers `?state_code=` with a redirect to the state's page. */
+const pickerAddress = paths.state("")
+
+/** The states as a list that folds out of the header (P 2.2). */
+export function StateMenu() {
+  return (
+    <DropMenu
+      summary={
+        <>
+          States
+          <Icon name="expand" />
+        </>
+      }
+    >
+      <ul className="drop-panel drop-list" aria-label="States">
+        {usStates.map((state) => (
+          <li key={state.code}>
+            <NavLink to={paths.state(state.code)}>{state.name}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </DropMenu>
+  )
+}
+
+type Props = {
+  /** Unique on the page. */ id: string
+  /** The two-letter code in front of the name (P 2.3). */ with_code?: boolean
+}
+
+/** The states as a select with its button, for phones and beside the map (P 2.2, P 2.3). */
+export function StateSelect({ id, with_code }: Props) {
+  return (
+    <Form method="get" action={pickerAddress} className="field">
+      <label className="label" htmlFor={id}>
+        Choose a state
+      </label>
+      <div className="input-group">
+        <select className="input" id={id} name="state_code" defaultValue="" required>
+          <option value="">{SELECT_STATE_LABEL}</option>
+          {usStates.map((state) => (
+            <option key={state.code} value={state.code}>
+              {with_code ? `${state.code} – ${state.name}` : state.name}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" variant="secondary">
+          Go
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import { type ConsoleAgency, ConsoleHeader } from "#src/web/components/console-header.tsx"
+import type { ConsoleCounts } from "#src/web/components/console-navigation.ts"
+import { ConsoleSidebar } from "#src/web/components/console-sidebar.tsx"
+import { MAIN_ID, SkipLink } from "./skip-link.tsx"
+
+type Props = {
+  agency: ConsoleAgency
+  email: string
+  counts: ConsoleCounts
+  may_switch?: boolean | undefined
+  /** A notice above everything, such as that of a read-only view as somebody else. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** Every page of the console: header, navigation, page (S 2). */
+export function ConsoleLayout({ agency, email, counts, may_switch, notice, children }: Props) {
+  return (
+    <>
+      <SkipLink />
+      {notice}
+      <ConsoleHeader agency={agency} email={email} may_switch={may_switch} />
+      <div className="console">
+        <ConsoleSidebar role={agency.role} counts={counts} />
+        <main id={MAIN_ID} tabIndex={-1} className="console-main">
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import type { Account } from "#src/web/components/account-links.tsx"
+import { SiteBanner } from "#src/web/components/site-banner.tsx"
+import { type ExternalLink, SiteFooter } from "#src/web/components/site-footer.tsx"
+import { SiteHeader } from "#src/web/components/site-header.tsx"
+import { MAIN_ID, SkipLink } from "./skip-link.tsx"
+
+type Props = {
+  account: Account
+  external_links: readonly ExternalLink[]
+  children: ReactNode
+  /** A notice above everything, such as that of a read-only view as somebody else. */
+  notice?: ReactNode
+}
+
+/** Every page of the public side. */
+export function PublicLayout({ account, external_links, children, notice }: Props) {
+  return (
+    <>
+      <SkipLink />
+      {notice}
+      <SiteBanner />
+      <SiteHeader account={account} />
+      <main id={MAIN_ID} tabIndex={-1} className="main">
+        <div className="page">{children}</div>
+      </main>
+      <SiteFooter external_links={external_links} />
+    </>
+  )
+}
