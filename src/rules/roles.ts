@@ -55,6 +55,6 @@ export function manageableRoles(actor: AgencyRole): AgencyRole[] {
 export const profileRoles = ["public", "agency"] as const
 export type ProfileRole = (typeof profileRoles)[number]
 
-/** Membership of an agency: a deactivated member keeps the history and loses the access (P 6). */
-export const memberStatuses = ["active", "deactivated"] as const
+/** Membership of an agency: an inactive member keeps the history and has no access (P 6). */
+export const memberStatuses = ["active", "inactive"] as const
 export type MemberStatus = (typeof memberStatuses)[number]

@@ -64,7 +64,7 @@ export const reservedSlugs: readonly string[] = [
 ]
 
 /** What a slug may consist of (S 5). */
-export const slugPattern = /^[a-z0-9-]+$/
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** A lower-case ASCII slug of the text, never empty and never reserved: then the fallback noun stands in or is added (S 2). */
 export function slugify(text: string, fallback: "docket" | "agency" = "docket"): string {
@@ -86,14 +86,9 @@ export function withSuffix(slug: string, n: number): string {
   return slug.slice(0, SLUG_MAX_CHARACTERS - suffix.length).replace(/-$/, "") + suffix
 }
 
-/** True when the slug may be stored: allowed characters, at least one letter or digit, not reserved, not too long (S 5). */
+/** True when the slug may be stored: lower-case words joined by single hyphens, not reserved, not too long (S 5). */
 export function isUsableSlug(slug: string): boolean {
-  return (
-    slugPattern.test(slug) &&
-    /[a-z0-9]/.test(slug) &&
-    slug.length <= SLUG_MAX_CHARACTERS &&
-    !reservedSlugs.includes(slug)
-  )
+  return slugPattern.test(slug) && slug.length <= SLUG_MAX_CHARACTERS && !reservedSlugs.includes(slug)
 }
 
 function cutAtHyphen(slug: string, max: number): string {

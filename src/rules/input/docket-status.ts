@@ -1,24 +1,24 @@
 import { z } from "zod"
 import { docketStatuses } from "#src/rules/docket-status.ts"
-import { optionalReason } from "./moderation.ts"
+import { idField, reasonField } from "./fields.ts"
 
-const moment = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))])
+const momentField = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))])
 
 /** Another status for a docket; `close_at` only when reopening, null for a window without end (S 4). */
 export const changeDocketStatusInput = z.strictObject({
-  agency_id: z.uuid(),
-  docket_id: z.uuid(),
+  agency_id: idField,
+  docket_id: idField,
   to: z.enum(docketStatuses),
-  reason: optionalReason,
-  close_at: moment.nullish(),
+  reason: reasonField,
+  close_at: momentField.nullish(),
 })
-export type ChangeDocketStatusInput = z.output<typeof changeDocketStatusInput>
+export type ChangeDocketStatusInput = z.infer<typeof changeDocketStatusInput>
 
-/** A later close date for an open docket (S 4). */
+/** A later close date for an open docket (P 4). */
 export const extendDocketInput = z.strictObject({
-  agency_id: z.uuid(),
-  docket_id: z.uuid(),
-  close_at: moment,
-  reason: optionalReason,
+  agency_id: idField,
+  docket_id: idField,
+  close_at: momentField,
+  reason: reasonField,
 })
-export type ExtendDocketInput = z.output<typeof extendDocketInput>
+export type ExtendDocketInput = z.infer<typeof extendDocketInput>

@@ -1,41 +1,63 @@
 import { z } from "zod"
-import { moderationActionNames } from "#src/rules/comment-status.ts"
-import { BULK_MODERATION_MAX_COMMENTS, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { isStorableText, verbatimText } from "#src/rules/verbatim-text.ts"
+import { DEFAULT_QUEUE_TAB, moderationActionNames, type QueueTab, queueTabNames } from "#src/rules/comment-status.ts"
+import { BULK_MODERATION_MAX_COMMENTS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { idField, listField, reasonField, versionField } from "./fields.ts"
+import { QueryReader } from "./query-string.ts"
 
-/** Why somebody acted, in their own words; an empty one counts as none (S 2). */
-export const optionalReason = z
-  .string()
-  .transform((text) => verbatimText(text).trim())
-  .refine(isStorableText, "This text contains a character that cannot be stored. Please remove it.")
-  .refine((text) => [...text].length <= REASON_MAX_CHARACTERS, `Reason must be ${REASON_MAX_CHARACTERS} characters or less`)
-  .transform((text) => text || null)
-  .nullish()
+const actionField = z.enum(moderationActionNames)
 
-const version = z.int().min(1)
-const seenComment = z.strictObject({ comment_id: z.uuid(), version })
-
-/** One comment approved, rejected or flagged, with the version the moderator saw (S 4). */
+/** One action on one comment, with the version the moderator saw (S 4). */
 export const moderateCommentInput = z.strictObject({
-  agency_id: z.uuid(),
-  comment_id: z.uuid(),
-  version,
-  action: z.enum(moderationActionNames),
-  reason: optionalReason,
+  agency_id: idField,
+  comment_id: idField,
+  version: versionField,
+  action: actionField,
+  reason: reasonField,
 })
-export type ModerateCommentInput = z.output<typeof moderateCommentInput>
+export type ModerateCommentInput = z.infer<typeof moderateCommentInput>
 
-/** Many comments at once, each with the version that was seen (S 2). */
+const seenComment = z.strictObject({ comment_id: idField, version: versionField })
+
+/** A row's checkbox carries id and version in one value, '<id>:<version>'. */
+const seenCommentField = z.preprocess((value) => {
+  if (typeof value !== "string") return value
+  const [comment_id, version] = value.split(":")
+  return { comment_id, version }
+}, seenComment)
+
+/** One action on many comments; the answer reports each (S 2). */
 export const moderateCommentsInput = z.strictObject({
-  agency_id: z.uuid(),
-  action: z.enum(moderationActionNames),
-  reason: optionalReason,
-  comments: z.array(seenComment).min(1).max(BULK_MODERATION_MAX_COMMENTS),
+  agency_id: idField,
+  action: actionField,
+  reason: reasonField,
+  comments: listField(seenCommentField)
+    .refine((comments) => comments.length > 0, "Please select at least one comment")
+    .refine(
+      (comments) => comments.length <= BULK_MODERATION_MAX_COMMENTS,
+      `Please select at most ${BULK_MODERATION_MAX_COMMENTS} comments`,
+    ),
 })
-export type ModerateCommentsInput = z.output<typeof moderateCommentsInput>
+export type ModerateCommentsInput = z.infer<typeof moderateCommentsInput>
 
-export const startReviewInput = z.strictObject({ agency_id: z.uuid(), comment_id: z.uuid(), version })
-export type StartReviewInput = z.output<typeof startReviewInput>
+/** Takes a comment into review, so that others see somebody is at it (S 4). */
+export const startReviewInput = z.strictObject({ agency_id: idField, comment_id: idField, version: versionField })
+export type StartReviewInput = z.infer<typeof startReviewInput>
 
-export const undoModerationInput = z.strictObject({ agency_id: z.uuid(), batch_id: z.uuid() })
-export type UndoModerationInput = z.output<typeof undoModerationInput>
+/** Takes back everything one press did, as far as nobody acted since. */
+export const undoModerationInput = z.strictObject({ agency_id: idField, batch_id: idField })
+export type UndoModerationInput = z.infer<typeof undoModerationInput>
+
+export type QueueQuery = { tab: QueueTab; q: string; docket_id: string | null; limit: number; offset: number }
+
+/** Query string of the moderation queue; the tab may also be named `status` (S 2). */
+export function parseQueueQuery(parameters: URLSearchParams): QueueQuery {
+  const reader = new QueryReader(parameters)
+  const name = parameters.has("tab") ? "tab" : "status"
+  return {
+    tab: reader.choice(name, queueTabNames, DEFAULT_QUEUE_TAB),
+    q: reader.text(QUERY_MAX_CHARACTERS, "q"),
+    docket_id: reader.uuid("docket_id"),
+    limit: reader.number("limit", { min: 1, max: 100, fallback: 25 }),
+    offset: reader.number("offset", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),
+  }
+}

@@ -31,6 +31,7 @@ export const accountMessages = {
   passwordNeedsNumber: "Password must contain at least one number",
   passwordNeedsSpecial: 'Password must contain at least one special character (!@#$%^&*(),.?":{}|<>)',
   passwordTooLong: "Password must be 256 characters or less",
+  agencyNameRequired: "Please enter the name of your agency",
   fullNameRequired: "Please enter your full name",
   passwordRequired: "Please enter your password",
 

@@ -12,6 +12,8 @@ export const agencyDocketMessages = {
   slugTooLong: "URL slug must be 100 characters or less",
   slugReserved: "This URL slug is reserved. Please choose another one",
   commentLengthOutOfRange: "Comment length must be between 1 and 100,000 characters",
+  commentsPerUserOutOfRange: "Comments per person must be between 1 and 100",
+  filesPerCommentOutOfRange: "Files per comment must be between 1 and 20",
   createFailed: "Failed to create docket. Please try again.",
   archivedBanner: "This docket has been archived and is read-only.",
   notFound: "Docket Not Found - The requested docket could not be found.",

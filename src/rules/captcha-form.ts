@@ -1,0 +1,16 @@
+/** The form a captcha is solved for; an answer counts for that form alone (decisions 11). */
+export const captchaForm = {
+  contact: "contact",
+  /** Of a comment written in the wizard: bound to its draft. */
+  draft: (draftId: string) => `draft:${draftId}`,
+  /** Of a comment sent through the API. */
+  docket: (docketId: string) => `docket:${docketId}`,
+} as const
+
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+const pattern = new RegExp(`^(?:contact|(?:draft|docket):${uuid})$`)
+
+/** True for the name of a form that a captcha can be made for. */
+export function isCaptchaForm(name: string): boolean {
+  return pattern.test(name)
+}

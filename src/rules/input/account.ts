@@ -1,0 +1,46 @@
+import { z } from "zod"
+import { AGENCY_NAME_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { passwordProblem } from "#src/rules/password.ts"
+import { atMost, cleanedField, emailField, tokenField } from "./fields.ts"
+
+const nextField = z.string().max(NEXT_MAX_CHARACTERS).optional()
+
+/** A password to be set: the whole rule, its messages joined by commas; compared exactly as typed, never cleaned (P 5). */
+export const newPasswordField = z.string(accountMessages.passwordTooShort).check((context) => {
+  const problem = passwordProblem(context.value)
+  if (problem) context.issues.push({ code: "custom", input: context.value, message: problem })
+})
+
+/** A password to be compared: any text a hash can be asked about. */
+const givenPasswordField = z.string().min(1, accountMessages.passwordRequired).max(1024)
+
+export const signInInput = z.strictObject({ email: emailField, password: givenPasswordField, next: nextField })
+export type SignInInput = z.infer<typeof signInInput>
+
+/** Public sign-up: the account role is never an input (P 2.14). */
+export const signUpInput = z.strictObject({
+  email: emailField,
+  password: newPasswordField,
+  full_name: cleanedField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
+  next: nextField,
+})
+export type SignUpInput = z.infer<typeof signUpInput>
+
+/** Sign-up at the older agency login (P 2.15). */
+export const agencySignUpInput = signUpInput.extend({
+  agency_name: cleanedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), accountMessages.agencyNameRequired),
+})
+export type AgencySignUpInput = z.infer<typeof agencySignUpInput>
+
+export const confirmEmailInput = z.strictObject({ token: tokenField, next: nextField })
+export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>
+
+/** Forgot Password: an empty address has a sentence of its own (S 5). */
+export const requestPasswordResetInput = z.strictObject({
+  email: z.string(accountMessages.resetNeedsEmail).trim().min(1, accountMessages.resetNeedsEmail).pipe(emailField),
+})
+export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>
+
+export const resetPasswordInput = z.strictObject({ token: tokenField, password: newPasswordField })
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>

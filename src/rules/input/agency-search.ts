@@ -1,0 +1,99 @@
+import { type CommentStatus, commentStatuses, storedCommentStatuses } from "#src/rules/comment-status.ts"
+import { type DocketStatus, docketStatuses } from "#src/rules/docket-status.ts"
+import { type AllowedMimeType, allowedMimeTypes } from "#src/rules/file-types.ts"
+import {
+  BYTES_PER_KILOBYTE,
+  NAME_MAX_CHARACTERS,
+  QUERY_MAX_CHARACTERS,
+  REFERENCE_CODE_MAX_CHARACTERS,
+  SEARCH_PAGE_SIZE_DEFAULT,
+  SEARCH_PAGE_SIZES,
+  TAG_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
+import { type SearchSort, searchSorts } from "#src/rules/vocabulary.ts"
+import { QueryReader } from "./query-string.ts"
+
+/** Filters of the console's search; sizes in bytes though the form asks for KB (S 3). */
+export type AgencySearchQuery = {
+  query: string
+  exact_phrase: string
+  exclude_words: string
+  date_from: string | null
+  date_to: string | null
+  comment_date_from: string | null
+  comment_date_to: string | null
+  docket_statuses: DocketStatus[]
+  comment_statuses: CommentStatus[]
+  tags: string[]
+  reference_code: string
+  commenter_name: string
+  commenter_email: string
+  commenter_domain: string
+  has_attachments: boolean | null
+  mime_types: AllowedMimeType[]
+  min_file_size: number | null
+  max_file_size: number | null
+  sort_by: SearchSort
+  limit: number
+  offset: number
+  dropped: string[]
+}
+
+/** Query string of /agency/search; `q` and `query` mean the same (S 2, S 3). */
+export function parseAgencySearchQuery(parameters: URLSearchParams): AgencySearchQuery {
+  const reader = new QueryReader(parameters)
+  return {
+    query: reader.text(QUERY_MAX_CHARACTERS, "q", "query"),
+    exact_phrase: reader.text(QUERY_MAX_CHARACTERS, "exact_phrase"),
+    exclude_words: reader.text(QUERY_MAX_CHARACTERS, "exclude_words"),
+    date_from: reader.date("date_from"),
+    date_to: reader.date("date_to"),
+    comment_date_from: reader.date("comment_date_from"),
+    comment_date_to: reader.date("comment_date_to"),
+    docket_statuses: reader.choices("docket_statuses", docketStatuses),
+    comment_statuses: readCommentStatuses(reader),
+    tags: reader.list("tags").map((tag) => tag.slice(0, TAG_MAX_CHARACTERS)),
+    reference_code: reader.text(REFERENCE_CODE_MAX_CHARACTERS, "reference_code"),
+    commenter_name: reader.text(NAME_MAX_CHARACTERS, "commenter_name"),
+    commenter_email: reader.text(NAME_MAX_CHARACTERS, "commenter_email").toLowerCase(),
+    commenter_domain: reader.text(NAME_MAX_CHARACTERS, "commenter_domain").toLowerCase().replace(/^@/, ""),
+    has_attachments: readHasAttachments(reader),
+    mime_types: reader.choices("mime_types", allowedMimeTypes),
+    min_file_size: readKilobytes(reader, "min_file_size"),
+    max_file_size: readKilobytes(reader, "max_file_size"),
+    sort_by: reader.choice("sort_by", searchSorts, "relevance"),
+    limit: readPageSize(reader),
+    offset: reader.number("offset", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),
+    dropped: reader.dropped,
+  }
+}
+
+/** The words to search for: the query, the exact phrase in quotes, each excluded word with a minus; null when there are none (S 5). */
+export function searchWords(
+  search: Pick<AgencySearchQuery, "query" | "exact_phrase" | "exclude_words">,
+): string | null {
+  const phrase = search.exact_phrase.replaceAll('"', " ").trim()
+  const excluded = search.exclude_words.split(/\s+/).filter((word) => word !== "")
+  const words = [search.query, phrase && `"${phrase}"`, ...excluded.map((word) => `-${word.replace(/^-+/, "")}`)]
+  return words.filter((word) => word !== "").join(" ") || null
+}
+
+function readCommentStatuses(reader: QueryReader): CommentStatus[] {
+  const wanted = new Set(reader.list("comment_statuses").flatMap((name) => storedCommentStatuses(name)))
+  return commentStatuses.filter((status) => wanted.has(status))
+}
+
+function readHasAttachments(reader: QueryReader): boolean | null {
+  const answer = reader.choice("has_attachments", ["any", "yes", "no", "true", "false"] as const, "any")
+  return answer === "any" ? null : answer === "yes" || answer === "true"
+}
+
+function readKilobytes(reader: QueryReader, name: string): number | null {
+  const kilobytes = reader.number(name, { min: 0, max: 10_000_000, fallback: -1 })
+  return kilobytes < 0 ? null : kilobytes * BYTES_PER_KILOBYTE
+}
+
+function readPageSize(reader: QueryReader): number {
+  const asked = reader.number("limit", { min: 1, max: 100, fallback: SEARCH_PAGE_SIZE_DEFAULT })
+  return SEARCH_PAGE_SIZES.find((size) => size >= asked) ?? SEARCH_PAGE_SIZE_DEFAULT
+}

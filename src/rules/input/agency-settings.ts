@@ -1,0 +1,82 @@
+import { z } from "zod"
+import { accentColorProblem } from "#src/rules/accent-color.ts"
+import { isTimeZone } from "#src/rules/dates.ts"
+import { allowedMimeTypes } from "#src/rules/file-types.ts"
+import {
+  AGENCY_DESCRIPTION_MAX_CHARACTERS,
+  AGENCY_NAME_MAX_CHARACTERS,
+  FILE_MAX_MEGABYTES,
+  FILE_MIN_MEGABYTES,
+  FOOTER_DISCLAIMER_MAX_CHARACTERS,
+  JURISDICTION_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
+import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { isStateCode } from "#src/rules/us-states.ts"
+import { jurisdictionTypes } from "#src/rules/vocabulary.ts"
+import {
+  atMost,
+  checkboxField,
+  idField,
+  listField,
+  optionalEmailField,
+  optionalTrimmedField,
+  trimmedField,
+  wholeNumberField,
+} from "./fields.ts"
+
+/** A stored `state_code`: one of the 51 or US; read in any case. */
+export const stateCodeField = z.string().trim().toUpperCase().refine(isStateCode, "Please choose a state")
+
+/** A colour of #rrggbb with enough contrast, stored in upper case (S 2). */
+export const accentColorField = z
+  .string(say.accentInvalid)
+  .trim()
+  .toUpperCase()
+  .check((context) => {
+    const problem = accentColorProblem(context.value)
+    if (problem) context.issues.push({ code: "custom", input: context.value, message: problem })
+  })
+
+/** Profile and comment defaults; slug and logo are not among them (S 2). */
+export const agencySettingsInput = z.strictObject({
+  agency_id: idField,
+  name: trimmedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Display name"), say.nameRequired),
+  jurisdiction_type: z.enum(jurisdictionTypes),
+  jurisdiction: optionalTrimmedField(atMost(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
+  state_code: stateCodeField,
+  time_zone: z.string().refine(isTimeZone, say.timeZoneUnknown),
+  contact_email: optionalEmailField,
+  description: optionalTrimmedField(atMost(AGENCY_DESCRIPTION_MAX_CHARACTERS, "Description")),
+  max_file_size_mb: wholeNumberField({
+    min: FILE_MIN_MEGABYTES,
+    max: FILE_MAX_MEGABYTES,
+    outOfRange: agencyDocketMessages.fileSizeOutOfRange,
+  }),
+  accent_color: accentColorField,
+  allowed_mime_types: listField(z.enum(allowedMimeTypes)).refine(
+    (types) => types.length > 0,
+    agencyDocketMessages.fileTypeRequired,
+  ),
+  captcha_enabled: checkboxField,
+  auto_publish: checkboxField,
+  footer_disclaimer: optionalTrimmedField(atMost(FOOTER_DISCLAIMER_MAX_CHARACTERS, "Footer disclaimer")),
+})
+export type AgencySettingsInput = z.infer<typeof agencySettingsInput>
+
+export const transferOwnershipInput = z.strictObject({
+  agency_id: idField,
+  new_owner_id: z.uuid(say.newOwnerRequired),
+})
+export type TransferOwnershipInput = z.infer<typeof transferOwnershipInput>
+
+/** The typed name is compared on the server with the agency's (S 2). */
+export const archiveAgencyInput = z.strictObject({
+  agency_id: idField,
+  typed_name: z.string(say.archiveNameMismatch).max(AGENCY_NAME_MAX_CHARACTERS, say.archiveNameMismatch),
+})
+export type ArchiveAgencyInput = z.infer<typeof archiveAgencyInput>
+
+/** Choice of the agency to work in (S 2). */
+export const chooseAgencyInput = z.strictObject({ agency_id: idField })
+export type ChooseAgencyInput = z.infer<typeof chooseAgencyInput>

@@ -1,0 +1,145 @@
+import { z } from "zod"
+import {
+  AUTHORIZATION_STATEMENT_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  ORGANIZATION_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { positionFilters, representations } from "#src/rules/vocabulary.ts"
+import {
+  checkboxField,
+  idField,
+  listField,
+  mustBeTicked,
+  optionalEmailField,
+  optionalVerbatimField,
+  verbatimField,
+} from "./fields.ts"
+
+/** What the docket prescribes to its comments (P 3). */
+export type CommentFormSettings = {
+  max_comment_length: number
+  uploads_enabled: boolean
+  max_files_per_comment: number
+  max_file_size_mb: number
+  allowed_mime_types: readonly string[]
+  require_captcha: boolean
+}
+
+const name = { max: NAME_MAX_CHARACTERS, tooLong: wizardMessages.nameTooLong(NAME_MAX_CHARACTERS) }
+const organization = {
+  max: ORGANIZATION_MAX_CHARACTERS,
+  tooLong: wizardMessages.organizationTooLong(ORGANIZATION_MAX_CHARACTERS),
+}
+
+const detailsFields = {
+  commenter_name: optionalVerbatimField(name),
+  commenter_email: optionalEmailField,
+  commenter_organization: optionalVerbatimField(organization),
+}
+
+/** No answer and 'not_specified' are stored alike, as null. */
+const positionField = z
+  .enum(["", ...positionFilters])
+  .nullish()
+  .transform((position) => (position && position !== "not_specified" ? position : null))
+
+const commentFields = ({ max_comment_length }: CommentFormSettings) => ({
+  content: verbatimField(
+    { max: max_comment_length, tooLong: wizardMessages.commentTooLong(max_comment_length) },
+    wizardMessages.commentRequired,
+  ),
+  position: positionField,
+})
+
+const attachmentsFields = (settings: CommentFormSettings) => ({
+  upload_ids: listField(idField)
+    .refine((ids) => settings.uploads_enabled || ids.length === 0, wizardMessages.uploadsNotAllowed)
+    .refine(
+      (ids) => ids.length <= settings.max_files_per_comment,
+      wizardMessages.tooManyFiles(settings.max_files_per_comment),
+    )
+    .refine((ids) => new Set(ids).size === ids.length),
+})
+
+const certificationFields = {
+  representation: z.enum(representations, wizardMessages.representationRequired),
+  organization_name: optionalVerbatimField(organization),
+  authorization_statement: optionalVerbatimField({
+    max: AUTHORIZATION_STATEMENT_MAX_CHARACTERS,
+    tooLong: wizardMessages.authorizationTooLong,
+  }),
+  perjury_certified: mustBeTicked(wizardMessages.certificationRequired),
+}
+
+const reviewFields = ({ require_captcha }: CommentFormSettings) => ({
+  agreed_to_public: mustBeTicked(wizardMessages.acknowledgementRequired),
+  captcha_token: z
+    .string()
+    .max(20_000)
+    .nullish()
+    .transform((token) => token || null)
+    .refine((token) => !require_captcha || token !== null, wizardMessages.captchaRequired),
+})
+
+type Certified = { representation: (typeof representations)[number]; organization_name: string | null }
+
+/** Whoever does not speak for himself must say for whom (P 5). */
+function namesWhomItRepresents({ representation, organization_name }: Certified): boolean {
+  return representation === "myself" || organization_name !== null
+}
+const missingOrganization = { path: ["organization_name"], error: wizardMessages.organizationRequired }
+
+/** Step 1: Your Details. */
+export const detailsStepInput = z.strictObject(detailsFields)
+export type DetailsStepInput = z.infer<typeof detailsStepInput>
+
+/** Step 2: Your Comment. */
+export const commentStepInput = (settings: CommentFormSettings) => z.strictObject(commentFields(settings))
+export type CommentStepInput = z.infer<ReturnType<typeof commentStepInput>>
+
+/** Step 3: Attachments; the files themselves were uploaded before and are named by id. */
+export const attachmentsStepInput = (settings: CommentFormSettings) => z.strictObject(attachmentsFields(settings))
+export type AttachmentsStepInput = z.infer<ReturnType<typeof attachmentsStepInput>>
+
+/** Step 4: Certification. */
+export const certificationStepInput = z
+  .strictObject(certificationFields)
+  .refine(namesWhomItRepresents, missingOrganization)
+export type CertificationStepInput = z.infer<typeof certificationStepInput>
+
+/** Step 5: Review & Submit. */
+export const reviewStepInput = (settings: CommentFormSettings) => z.strictObject(reviewFields(settings))
+export type ReviewStepInput = z.infer<ReturnType<typeof reviewStepInput>>
+
+/** The whole submission, as the service takes it: the five steps, the docket and the key that makes sending it twice harmless (P 2.6). */
+export const submitCommentInput = (settings: CommentFormSettings) =>
+  z
+    .strictObject({
+      docket_id: idField,
+      idempotency_key: z.string().min(16).max(100),
+      ...detailsFields,
+      ...commentFields(settings),
+      ...attachmentsFields(settings),
+      ...certificationFields,
+      ...reviewFields(settings),
+    })
+    .refine(namesWhomItRepresents, missingOrganization)
+export type SubmitCommentInput = z.infer<ReturnType<typeof submitCommentInput>>
+
+/** A step as it is saved while unfinished: raw text of known fields only, nothing validated yet. */
+export const commentDraftInput = z
+  .strictObject({
+    commenter_name: z.string(),
+    commenter_email: z.string(),
+    commenter_organization: z.string(),
+    content: z.string(),
+    position: z.string(),
+    upload_ids: listField(z.string()),
+    representation: z.string(),
+    organization_name: z.string(),
+    authorization_statement: z.string(),
+    perjury_certified: checkboxField,
+  })
+  .partial()
+export type CommentDraftInput = z.infer<typeof commentDraftInput>

@@ -1,0 +1,135 @@
+import { z } from "zod"
+import { zonedToUtc } from "#src/rules/dates.ts"
+import { allowedMimeTypes } from "#src/rules/file-types.ts"
+import {
+  COMMENT_MAX_CHARACTERS_CEILING,
+  COMMENT_MAX_CHARACTERS_DEFAULT,
+  COMMENTS_PER_USER_DEFAULT,
+  COMMENTS_PER_USER_MAX,
+  DEFAULT_CLOSE_TIME,
+  DEFAULT_OPEN_TIME,
+  DOCKET_DESCRIPTION_MAX_CHARACTERS,
+  DOCKET_SUMMARY_MAX_CHARACTERS,
+  DOCKET_TITLE_MAX_CHARACTERS,
+  FILE_MAX_MEGABYTES,
+  FILE_MIN_MEGABYTES,
+  FILES_PER_COMMENT_DEFAULT,
+  FILES_PER_COMMENT_MAX,
+  REFERENCE_CODE_MAX_CHARACTERS,
+  SLUG_MAX_CHARACTERS,
+  TAG_MAX_CHARACTERS,
+  TAGS_PER_DOCKET,
+} from "#src/rules/limits.ts"
+import { agencyDocketMessages as say } from "#src/rules/messages/agency-docket.ts"
+import { reservedSlugs, slugPattern } from "#src/rules/slug.ts"
+import {
+  atMost,
+  checkboxField,
+  dateField,
+  idField,
+  listField,
+  optionalDateField,
+  optionalTrimmedField,
+  reasonField,
+  timeField,
+  trimmedField,
+  versionField,
+  wholeNumberField,
+} from "./fields.ts"
+
+const subjectFields = {
+  title: trimmedField({ max: DOCKET_TITLE_MAX_CHARACTERS, tooLong: say.titleTooLong }, say.titleRequired),
+  summary: trimmedField(atMost(DOCKET_SUMMARY_MAX_CHARACTERS, "Summary"), say.summaryRequired),
+  description: optionalTrimmedField(atMost(DOCKET_DESCRIPTION_MAX_CHARACTERS, "Description")),
+  tags: listField(z.string().trim().min(1).max(TAG_MAX_CHARACTERS))
+    .transform((tags) => [...new Set(tags)])
+    .refine((tags) => tags.length <= TAGS_PER_DOCKET, `At most ${TAGS_PER_DOCKET} tags`),
+}
+
+const periodFields = {
+  open_date: dateField(say.openDateRequired),
+  open_time: timeField(DEFAULT_OPEN_TIME),
+  close_date: optionalDateField,
+  close_time: timeField(DEFAULT_CLOSE_TIME),
+  max_file_size_mb: wholeNumberField({
+    min: FILE_MIN_MEGABYTES,
+    max: FILE_MAX_MEGABYTES,
+    outOfRange: say.fileSizeOutOfRange,
+  }),
+  allowed_mime_types: listField(z.enum(allowedMimeTypes)).refine((types) => types.length > 0, say.fileTypeRequired),
+  require_captcha: checkboxField,
+}
+
+const publicationFields = {
+  slug: z
+    .string(say.slugRequired)
+    .trim()
+    .min(1, say.slugRequired)
+    .max(SLUG_MAX_CHARACTERS, say.slugTooLong)
+    .regex(slugPattern, say.slugInvalid)
+    .refine((slug) => !reservedSlugs.includes(slug), say.slugReserved),
+  reference_code: optionalTrimmedField(atMost(REFERENCE_CODE_MAX_CHARACTERS, "Reference code")).transform(
+    (code) => code || null,
+  ),
+  auto_publish: checkboxField,
+}
+
+const bounded = (max: number, byDefault: number, outOfRange: string) =>
+  wholeNumberField({ min: 1, max, outOfRange }).default(byDefault)
+
+/** Settings of the comment form that the wizard leaves at their defaults and the edit page shows (P 3). */
+const commentFormFields = {
+  max_comment_length: bounded(
+    COMMENT_MAX_CHARACTERS_CEILING,
+    COMMENT_MAX_CHARACTERS_DEFAULT,
+    say.commentLengthOutOfRange,
+  ),
+  max_comments_per_user: bounded(COMMENTS_PER_USER_MAX, COMMENTS_PER_USER_DEFAULT, say.commentsPerUserOutOfRange),
+  uploads_enabled: checkboxField,
+  max_files_per_comment: bounded(FILES_PER_COMMENT_MAX, FILES_PER_COMMENT_DEFAULT, say.filesPerCommentOutOfRange),
+}
+
+type Period = { open_date: string; open_time: string; close_date: string | null; close_time: string }
+
+/** Both ends lie in one zone, so their texts compare like their moments. */
+function closesAfterOpening({ open_date, open_time, close_date, close_time }: Period): boolean {
+  return close_date === null || `${close_date} ${close_time}` > `${open_date} ${open_time}`
+}
+const closesTooEarly = { path: ["close_date"], error: say.closeBeforeOpen }
+
+/** Moments of a docket's dates in its agency's zone (S 3). */
+export function docketPeriod(period: Period, timeZone: string): { open_at: Date; close_at: Date | null } {
+  return {
+    open_at: zonedToUtc(period.open_date, period.open_time, timeZone),
+    close_at: period.close_date === null ? null : zonedToUtc(period.close_date, period.close_time, timeZone),
+  }
+}
+
+/** Wizard step 1: title, summary, tags (S 2). */
+export const docketSubjectInput = z.strictObject(subjectFields)
+/** Wizard step 2: dates, files, captcha (S 2). */
+export const docketPeriodInput = z.strictObject(periodFields).refine(closesAfterOpening, closesTooEarly)
+/** Wizard step 3: slug, reference code, publication (S 2). */
+export const docketPublicationInput = z.strictObject(publicationFields)
+
+const docketFields = {
+  agency_id: idField,
+  ...subjectFields,
+  ...periodFields,
+  ...publicationFields,
+  ...commentFormFields,
+}
+
+export const createDocketInput = z
+  .strictObject({ ...docketFields, uploads_enabled: checkboxField.default(true) })
+  .refine(closesAfterOpening, closesTooEarly)
+export type CreateDocketInput = z.infer<typeof createDocketInput>
+
+/** `reason` is needed when `close_at` of an open docket moves (P 4). */
+export const editDocketInput = z
+  .strictObject({ ...docketFields, docket_id: idField, version: versionField, reason: reasonField })
+  .refine(closesAfterOpening, closesTooEarly)
+export type EditDocketInput = z.infer<typeof editDocketInput>
+
+export const saveDocketInput = z.strictObject({ docket_id: idField })
+export type SaveDocketInput = z.infer<typeof saveDocketInput>

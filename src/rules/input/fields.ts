@@ -1,0 +1,158 @@
+import { z } from "zod"
+import { isCalendarDate, isClockTime } from "#src/rules/dates.ts"
+import { cleanInput } from "#src/rules/input-cleaning.ts"
+import { EMAIL_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { countCharacters, isBlank, isStorableText, verbatimText } from "#src/rules/verbatim-text.ts"
+
+/** Building blocks of the inputs. Forms send '' for an empty field and 'on' for a ticked box: both are read here. */
+
+export const idField = z.uuid()
+
+/** Version of a row as the form saw it. */
+export const versionField = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1))
+
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+
+/** E-mail address, trimmed and lower-cased, at most 254 characters (P 5). */
+export const emailField = z
+  .string(accountMessages.invalidEmail)
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_CHARACTERS, accountMessages.invalidEmail)
+  .regex(emailPattern, accountMessages.invalidEmail)
+
+/** E-mail address or null when the field is left empty. */
+export const optionalEmailField = z
+  .string()
+  .nullish()
+  .transform((text) => (text?.trim() ? text : null))
+  .pipe(emailField.nullable())
+
+type TextLimits = { max: number; tooLong: string }
+
+/** Text kept exactly as written: NFC, \n line ends, every space; NUL and halves of surrogate pairs are refused; length in code points (P 3). */
+export function verbatimField({ max, tooLong }: TextLimits, required: string) {
+  return z
+    .string(required)
+    .refine(isStorableText, wizardMessages.textUnreadable)
+    .transform(verbatimText)
+    .refine((text) => countCharacters(text) <= max, tooLong)
+    .refine((text) => !isBlank(text), required)
+}
+
+/** As verbatimField, but null when nothing is written. */
+export function optionalVerbatimField({ max, tooLong }: TextLimits) {
+  return z
+    .string()
+    .nullish()
+    .refine((text) => isStorableText(text ?? ""), wizardMessages.textUnreadable)
+    .transform((text) => (text && !isBlank(text) ? verbatimText(text) : null))
+    .refine((text) => countCharacters(text ?? "") <= max, tooLong)
+}
+
+/** Trimmed text of staff forms, such as a title: otherwise kept as written. */
+export function trimmedField({ max, tooLong }: TextLimits, required: string) {
+  return verbatimField({ max, tooLong }, required).transform((text) => text.trim())
+}
+
+/** As trimmedField, but '' when nothing is written. */
+export function optionalTrimmedField({ max, tooLong }: TextLimits) {
+  return optionalVerbatimField({ max, tooLong }).transform((text) => text?.trim() ?? "")
+}
+
+/** Cleaned text of sign-in, sign-up and contact (P 5). */
+export function cleanedField({ max, tooLong }: TextLimits, required: string) {
+  return z
+    .string(required)
+    .refine(isStorableText, wizardMessages.textUnreadable)
+    .transform(cleanInput)
+    .refine((text) => countCharacters(text) <= max, tooLong)
+    .refine((text) => !isBlank(text), required)
+}
+
+/** A box that may be ticked; absent means not ticked. */
+export const checkboxField = z
+  .union([z.boolean(), z.enum(["on", "true", "false", ""])])
+  .optional()
+  .transform((value) => value === true || value === "on" || value === "true")
+
+/** A box that must be ticked. */
+export function mustBeTicked(message: string) {
+  return checkboxField.refine((ticked) => ticked, message).transform((): true => true)
+}
+
+/** A list that a form sends as repeated fields, as one field when there is one value, or not at all. */
+export function listField<Item extends z.ZodType>(item: Item) {
+  return z
+    .union([z.array(z.unknown()), z.string()])
+    .optional()
+    .transform((value) => (Array.isArray(value) ? value : value ? [value] : []))
+    .pipe(z.array(item))
+}
+
+type Range = { min: number; max: number; outOfRange: string }
+
+/** A whole number typed by a person, within a range. */
+export function wholeNumberField({ min, max, outOfRange }: Range) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}$/, outOfRange)
+          .transform(Number),
+      ],
+      outOfRange,
+    )
+    .pipe(z.number(outOfRange).int(outOfRange).min(min, outOfRange).max(max, outOfRange))
+}
+
+const EXPECTED_DATE = "Please enter a date as YYYY-MM-DD"
+const EXPECTED_TIME = "Please enter a time as HH:MM"
+
+export function dateField(required: string = EXPECTED_DATE) {
+  return z.string(required).min(1, required).refine(isCalendarDate, EXPECTED_DATE)
+}
+
+/** 'YYYY-MM-DD', or null when the field is left empty. */
+export const optionalDateField = z
+  .string()
+  .nullish()
+  .transform((text) => text || null)
+  .refine((text) => text === null || isCalendarDate(text), EXPECTED_DATE)
+
+/** 'HH:mm', or the default when the field is left empty. */
+export function timeField(byDefault: string) {
+  return z
+    .string()
+    .nullish()
+    .transform((text) => text || byDefault)
+    .refine(isClockTime, EXPECTED_TIME)
+}
+
+/** Reason of a change, or null when none is given; what needs one is the rule's to say. */
+export const reasonField = optionalVerbatimField({
+  max: REASON_MAX_CHARACTERS,
+  tooLong: `Reason must be ${REASON_MAX_CHARACTERS} characters or less`,
+})
+
+/** Limits of a field with the sentence every such field uses. */
+export function atMost(max: number, field: string): TextLimits {
+  return { max, tooLong: `${field} must be ${max.toLocaleString("en-US")} characters or less` }
+}
+
+/** One-time value of a link in a mail. */
+export const tokenField = z.string().min(1).max(512)

@@ -1,0 +1,38 @@
+import { z } from "zod"
+import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { agencyRoles, memberStatuses } from "#src/rules/roles.ts"
+import { atMost, emailField, idField, optionalTrimmedField, tokenField } from "./fields.ts"
+
+const fullNameField = optionalTrimmedField(atMost(NAME_MAX_CHARACTERS, "Full name"))
+
+/** Invitation by an owner or admin; which roles may be given is `mayManageRole`'s to say (S 6). */
+export const inviteMemberInput = z.strictObject({
+  agency_id: idField,
+  email: emailField,
+  role: z.enum(agencyRoles),
+  full_name: fullNameField,
+})
+export type InviteMemberInput = z.infer<typeof inviteMemberInput>
+
+export const acceptInvitationInput = z.strictObject({ token: tokenField })
+export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>
+
+export const revokeInvitationInput = z.strictObject({ agency_id: idField, invitation_id: idField })
+export type RevokeInvitationInput = z.infer<typeof revokeInvitationInput>
+
+export const changeMemberRoleInput = z.strictObject({
+  agency_id: idField,
+  user_id: idField,
+  role: z.enum(agencyRoles),
+})
+export type ChangeMemberRoleInput = z.infer<typeof changeMemberRoleInput>
+
+export const changeMemberStatusInput = z.strictObject({
+  agency_id: idField,
+  user_id: idField,
+  status: z.enum(memberStatuses),
+})
+export type ChangeMemberStatusInput = z.infer<typeof changeMemberStatusInput>
+
+export const removeMemberInput = z.strictObject({ agency_id: idField, user_id: idField })
+export type RemoveMemberInput = z.infer<typeof removeMemberInput>

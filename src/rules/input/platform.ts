@@ -1,0 +1,63 @@
+import { z } from "zod"
+import {
+  AGENCY_DESCRIPTION_MAX_CHARACTERS,
+  AGENCY_NAME_MAX_CHARACTERS,
+  JURISDICTION_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
+import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { agencyRoles } from "#src/rules/roles.ts"
+import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypes } from "#src/rules/vocabulary.ts"
+import { stateCodeField } from "./agency-settings.ts"
+import { atMost, emailField, idField, optionalTrimmedField, reasonField, trimmedField } from "./fields.ts"
+
+const fullNameField = optionalTrimmedField(atMost(NAME_MAX_CHARACTERS, "Full name"))
+
+/** Create Agency; the owner's address must end in one of the configured suffixes, such as .gov (P 5). */
+export const createAgencyInput = (governmentSuffixes: readonly string[]) =>
+  z.strictObject({
+    agency_name: trimmedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), say.agencyNameRequired),
+    jurisdiction: optionalTrimmedField(atMost(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
+    jurisdiction_type: z.enum(jurisdictionTypes).default(DEFAULT_JURISDICTION_TYPE),
+    state_code: stateCodeField,
+    description: optionalTrimmedField(atMost(AGENCY_DESCRIPTION_MAX_CHARACTERS, "Description")),
+    owner_email: emailField.refine(
+      (email) => governmentSuffixes.some((suffix) => email.endsWith(suffix)),
+      say.governmentEmail(governmentSuffixes),
+    ),
+    owner_name: fullNameField,
+  })
+export type CreateAgencyInput = z.infer<ReturnType<typeof createAgencyInput>>
+
+/** Invite User; owner is the role offered first (P 2.18). */
+export const inviteAgencyUserInput = z.strictObject({
+  agency_id: z.uuid(say.agencyRequired),
+  email: emailField,
+  role: z.enum(agencyRoles).default("owner"),
+  full_name: fullNameField,
+})
+export type InviteAgencyUserInput = z.infer<typeof inviteAgencyUserInput>
+
+/** Super User invitation: only from the configured domains, compared whole (P 5). */
+export const inviteSuperUserInput = (approvedDomains: readonly string[]) =>
+  z.strictObject({
+    email: emailField.refine(
+      (email) => approvedDomains.includes(email.slice(email.lastIndexOf("@") + 1)),
+      say.approvedDomain(approvedDomains),
+    ),
+    full_name: fullNameField,
+  })
+export type InviteSuperUserInput = z.infer<ReturnType<typeof inviteSuperUserInput>>
+
+export const removeSuperUserInput = z.strictObject({ user_id: idField })
+export type RemoveSuperUserInput = z.infer<typeof removeSuperUserInput>
+
+/** Impersonation is read-only and never without a reason (P 6). */
+export const impersonateInput = z.strictObject({
+  user_id: idField,
+  reason: reasonField.refine((reason) => reason !== null, say.reasonRequired),
+})
+export type ImpersonateInput = z.infer<typeof impersonateInput>
+
+export const restoreAgencyInput = z.strictObject({ agency_id: idField, reason: reasonField })
+export type RestoreAgencyInput = z.infer<typeof restoreAgencyInput>

@@ -1,0 +1,89 @@
+import { isCalendarDate } from "#src/rules/dates.ts"
+import { PAGE_LIMIT_MAX, PAGE_LIMIT_MIN, PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
+import { cutCharacters } from "#src/rules/verbatim-text.ts"
+
+/** Reads a query string kindly: a value that cannot be meant is dropped and named, never an error page (P 5). */
+export class QueryReader {
+  readonly parameters: URLSearchParams
+  /** Names of the parameters that were given but could not be used. */
+  readonly dropped: string[] = []
+
+  constructor(parameters: URLSearchParams) {
+    this.parameters = parameters
+  }
+
+  /** Trimmed text of the first name that has any, cut to `max` characters, '' when none. */
+  text(max: number, ...names: string[]): string {
+    for (const name of names) {
+      const text = (this.parameters.get(name) ?? "").replaceAll("\0", "").toWellFormed().trim()
+      if (text !== "") return cutCharacters(text, max).trim()
+    }
+    return ""
+  }
+
+  /** The value when it is one of the choices, otherwise the fallback. */
+  choice<Choice extends string, Fallback>(
+    name: string,
+    choices: readonly Choice[],
+    fallback: Fallback,
+  ): Choice | Fallback {
+    const text = this.text(100, name)
+    if (text === "") return fallback
+    const chosen = choices.find((choice) => choice === text.toLowerCase())
+    if (chosen === undefined) this.dropped.push(name)
+    return chosen ?? fallback
+  }
+
+  /** Every value that is one of the choices, given repeatedly or joined by commas. */
+  choices<Choice extends string>(name: string, choices: readonly Choice[]): Choice[] {
+    const given = new Set(this.list(name).map((value) => value.toLowerCase()))
+    return choices.filter((choice) => given.has(choice.toLowerCase()))
+  }
+
+  /** Every value, given repeatedly or joined by commas. */
+  list(name: string): string[] {
+    const joined = this.parameters.getAll(name).join(",").replaceAll("\0", "").toWellFormed()
+    return joined
+      .split(",")
+      .map((value) => value.trim())
+      .filter((value) => value !== "")
+  }
+
+  /** An existing 'YYYY-MM-DD', or null. */
+  date(name: string): string | null {
+    return this.matching(name, isCalendarDate)
+  }
+
+  /** A UUID in lower case, or null. */
+  uuid(name: string): string | null {
+    const pattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+    return this.matching(name, (text) => pattern.test(text))?.toLowerCase() ?? null
+  }
+
+  /** A whole number within the range, clamped into it; the fallback when it is no number. */
+  number(name: string, range: { min: number; max: number; fallback: number }): number {
+    const text = this.text(30, name)
+    if (text === "") return range.fallback
+    const number = Math.trunc(Number(text))
+    if (!Number.isFinite(number)) {
+      this.dropped.push(name)
+      return range.fallback
+    }
+    return Math.min(Math.max(number, range.min), range.max)
+  }
+
+  /** Page size and offset of the public lists: 1 to 50 rows, 10 by default (P 5). */
+  page(): { limit: number; offset: number } {
+    return {
+      limit: this.number("limit", { min: PAGE_LIMIT_MIN, max: PAGE_LIMIT_MAX, fallback: PAGE_SIZE_DEFAULT }),
+      offset: this.number("offset", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),
+    }
+  }
+
+  private matching(name: string, fits: (text: string) => boolean): string | null {
+    const text = this.text(100, name)
+    if (text === "" || fits(text)) return text || null
+    this.dropped.push(name)
+    return null
+  }
+}

@@ -1,0 +1,97 @@
+import { commonPasswordBases, commonRuns } from "./common-passwords.ts"
+import {
+  PASSPHRASE_MIN_CHARACTERS,
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MEDIUM_MIN_CHECKS,
+  PASSWORD_MIN_CHARACTERS,
+  PASSWORD_STRONG_MIN_CHARACTERS,
+  PASSWORD_STRONG_MIN_CHECKS,
+} from "./limits.ts"
+import { accountMessages } from "./messages/account.ts"
+import { countCharacters } from "./verbatim-text.ts"
+
+export const passwordStrengths = ["weak", "medium", "strong"] as const
+export type PasswordStrength = (typeof passwordStrengths)[number]
+
+/** The five checks in the order of their messages (P 5). */
+const checks: readonly { passes: (password: string) => boolean; message: string }[] = [
+  { passes: (p) => countCharacters(p) >= PASSWORD_MIN_CHARACTERS, message: accountMessages.passwordTooShort },
+  { passes: (p) => /[A-Z]/.test(p), message: accountMessages.passwordNeedsUppercase },
+  { passes: (p) => /[a-z]/.test(p), message: accountMessages.passwordNeedsLowercase },
+  { passes: (p) => /[0-9]/.test(p), message: accountMessages.passwordNeedsNumber },
+  { passes: (p) => /[!@#$%^&*(),.?":{}|<>]/.test(p), message: accountMessages.passwordNeedsSpecial },
+]
+
+/** Why the password is refused, one sentence each, empty when it is accepted: the five checks unless it has 15 characters or more, then the common ones (P 5). */
+export function passwordProblems(password: string): string[] {
+  const characters = countCharacters(password)
+  if (characters > PASSWORD_MAX_CHARACTERS) return [accountMessages.passwordTooLong]
+  const failed = characters >= PASSPHRASE_MIN_CHARACTERS ? [] : checks.filter((check) => !check.passes(password))
+  if (failed.length > 0) return failed.map((check) => check.message)
+  return isCommonPassword(password) ? [accountMessages.weakPassword] : []
+}
+
+/** The problems as one line, joined by commas, or null when the password is accepted (P 5). */
+export function passwordProblem(password: string): string | null {
+  return passwordProblems(password).join(", ") || null
+}
+
+/** Strength as the sign-up form shows it; never 'strong' for a password that would be refused (P 5). */
+export function passwordStrength(password: string): PasswordStrength {
+  if (isCommonPassword(password)) return "weak"
+  const passed = checks.filter((check) => check.passes(password)).length
+  const characters = countCharacters(password)
+  const accepted = passwordProblems(password).length === 0
+  if (passed >= PASSWORD_STRONG_MIN_CHECKS && characters >= PASSWORD_STRONG_MIN_CHARACTERS && accepted) return "strong"
+  const isPassphrase = characters >= PASSPHRASE_MIN_CHARACTERS && accepted
+  return passed >= PASSWORD_MEDIUM_MIN_CHECKS || isPassphrase ? "medium" : "weak"
+}
+
+/** True for a well-known password, also with capitals, digits for letters, a tail of digits and signs, or repeated. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase()
+  const unit = repeatedUnit(lower)
+  if (unit !== lower && (unit.length <= 3 || isKnown(unit))) return true
+  return isKnown(lower)
+}
+
+function isKnown(lower: string): boolean {
+  const letters = lower.replace(/[^a-z0-9]+$/, "")
+  if (letters.length >= 4 && commonRuns.some((run) => run.includes(letters))) return true
+  return [lower, plainLetters(lower)].some((form) =>
+    [form, withoutTail(form)].some((base) => base !== "" && commonPasswordBases.has(repeatedUnit(base))),
+  )
+}
+
+const TAIL_MAX_CHARACTERS = 8
+
+/** The word before a tail of digits and signs; a longer tail is a secret of its own and stays. */
+function withoutTail(lower: string): string {
+  const word = lower.replace(/[^a-z]+$/, "")
+  return lower.length - word.length <= TAIL_MAX_CHARACTERS ? word : lower
+}
+
+const lookalikes: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+}
+
+/** Digits and signs inside the word read as the letters they stand for, spaces and joiners left out; the tail stays. */
+function plainLetters(lower: string): string {
+  const word = lower.replace(/[^a-z]+$/, "")
+  const tail = lower.slice(word.length)
+  return word.replaceAll(/[\s._-]/g, "").replaceAll(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign) + tail
+}
+
+/** The shortest piece whose repetition is the whole text, the text itself when there is none. */
+function repeatedUnit(text: string): string {
+  const at = (text + text).indexOf(text, 1)
+  return at > 0 && at < text.length ? text.slice(0, at) : text
+}
