@@ -1,0 +1,150 @@
+import { sql } from "kysely"
+import type { Tx } from "#src/platform/db/client.ts"
+import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
+import { type CommentStatus, PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
+import { acceptsComments } from "#src/rules/docket-status.ts"
+import { errors, refuse } from "#src/rules/errors.ts"
+import type { Position, Representation } from "#src/rules/vocabulary.ts"
+import { addToSearch } from "#src/services/search/changes.ts"
+
+/** What the commenter says, checked and as it will be stored; null where nothing was given. */
+export type CommentFields = {
+  content: string
+  commenter_name: string | null
+  commenter_email: string | null
+  commenter_organization: string | null
+  position: Position | null
+  representation: Representation
+  organization_name: string | null
+  authorization_statement: string | null
+}
+
+export type NewComment = {
+  id: string
+  tracking_id: string
+  user_id: string
+  docket_id: string
+  /** The docket as it was when the fields were checked: with another version the limits may be others. */
+  docket_version: number
+  received_at: Date
+  idempotency_key: string
+  /** Tells another comment under the same key from the same one sent twice. */
+  request_hash: string
+  fields: CommentFields
+  /** Stored uploads of the same person for the same docket; each becomes an attachment. */
+  upload_ids: readonly string[]
+  missing_files: readonly string[]
+  /** The draft this comment was written in; it goes with the submission. */
+  draft_id: string | null
+}
+
+type Outcome = {
+  agency_id: string | null
+  accepts: boolean
+  claimed: boolean
+  counted: boolean
+  files: number
+  status: CommentStatus | null
+}
+
+export type InsertedComment = { agency_id: string; status: CommentStatus }
+
+/**
+ * Inserts a comment with all that belongs to it, in one statement (decisions 2, 15b, 24): the docket's row is held against
+ * closing, its dates are compared with the time of receipt, the idempotency key is claimed, the person's comments are counted,
+ * uploads become attachments and the draft goes. Nothing is changed when it answers "sent_before" (the key is taken) or
+ * "docket_changed" (another version). Raises `comment_period_not_found`, `comment_period_closed`, `too_many_comments`,
+ * `invalid_input` for uploads that are not this person's: the caller's transaction must then be rolled back.
+ */
+export async function insertComment(
+  tx: Tx,
+  comment: NewComment,
+): Promise<InsertedComment | "sent_before" | "docket_changed"> {
+  const outcome = await runInsert(tx, comment)
+  if (!outcome.accepts) return explainRefusal(tx, comment)
+  if (!outcome.claimed) return "sent_before"
+  if (!outcome.counted) return refuse("too_many_comments")
+  if (outcome.files !== comment.upload_ids.length) {
+    return refuse("invalid_input", { fields: { upload_ids: errors.upload_not_found.message } })
+  }
+  if (outcome.agency_id === null || outcome.status === null) throw new Error("the comment was not inserted")
+  if (outcome.status === PUBLIC_COMMENT_STATUS) await addToSearch(tx, [comment.id])
+  return { agency_id: outcome.agency_id, status: outcome.status }
+}
+
+// A concurrent send with the same key waits at `claimed` until the first one is committed (or gone); one that closes the docket
+// waits for the share lock, or is waited for, after which the row no longer qualifies.
+async function runInsert(tx: Tx, comment: NewComment): Promise<Outcome> {
+  const { fields, received_at } = comment
+  const { rows } = await sql<Outcome>`
+    with docket as (
+      select d.id, d.agency_id, d.version, d.auto_publish, d.max_comments_per_user
+      from dockets d join agencies a on a.id = d.agency_id
+      where d.id = ${comment.docket_id} and d.status = 'open' and a.deleted_at is null
+        and (d.open_at is null or d.open_at <= ${received_at}) and (d.close_at is null or d.close_at > ${received_at})
+        and d.version = ${comment.docket_version}
+      for share of d
+    ), claimed as (
+      insert into idempotency_keys (user_id, key, request_hash, comment_id, created_at)
+      select ${comment.user_id}::uuid, ${comment.idempotency_key}::uuid, ${comment.request_hash}, ${comment.id}::uuid, ${received_at}
+      from docket
+      on conflict (user_id, key) do nothing
+      returning comment_id
+    ), counted as (
+      insert into docket_participation as p (docket_id, user_id, comment_count)
+      select docket.id, ${comment.user_id}::uuid, 1 from docket, claimed
+      on conflict (docket_id, user_id) do update set comment_count = p.comment_count + 1
+        where p.comment_count < (select max_comments_per_user from docket)
+      returning p.docket_id
+    ), taken as (
+      delete from uploads u using counted
+      where u.id = any(${comment.upload_ids}::uuid[]) and u.user_id = ${comment.user_id} and u.docket_id = counted.docket_id
+        and u.status = 'stored'
+      returning u.id, u.filename, u.file_size, u.mime_type, u.storage_key, u.sha256
+    ), inserted as (
+      insert into comments (
+        id, tracking_id, agency_id, docket_id, user_id, status, content, commenter_name, commenter_email,
+        commenter_organization, representation, organization_name, authorization_statement, position,
+        certification_version, certified_at, acknowledged_at, docket_version, attachment_count, missing_files,
+        created_at, published_at, updated_at)
+      select ${comment.id}::uuid, ${comment.tracking_id}, docket.agency_id, docket.id, ${comment.user_id}::uuid,
+        case when docket.auto_publish then 'published' else 'submitted' end, ${fields.content}, ${fields.commenter_name},
+        ${fields.commenter_email}, ${fields.commenter_organization}, ${fields.representation}, ${fields.organization_name},
+        ${fields.authorization_statement}, ${fields.position}, ${CERTIFICATION_VERSION}, ${received_at}, ${received_at},
+        docket.version, (select count(*) from taken), ${comment.missing_files}::text[], ${received_at},
+        case when docket.auto_publish then ${received_at}::timestamptz end, ${received_at}
+      from docket, counted
+      returning id, agency_id, status
+    ), attached as (
+      insert into comment_attachments (id, agency_id, comment_id, filename, file_size, mime_type, storage_key, sha256, created_at)
+      select taken.id, inserted.agency_id, inserted.id, taken.filename, taken.file_size, taken.mime_type, taken.storage_key,
+        taken.sha256, ${received_at}
+      from taken, inserted
+    ), written as (
+      delete from comment_drafts d using inserted where d.id = ${comment.draft_id}::uuid and d.user_id = ${comment.user_id}
+    )
+    select (select agency_id from inserted), (select status from inserted), exists (select from docket) as accepts,
+      exists (select from claimed) as claimed, exists (select from counted) as counted,
+      (select count(*) from taken) as files`.execute(tx)
+  return rows[0] ?? { agency_id: null, accepts: false, claimed: false, counted: false, files: 0, status: null }
+}
+
+/** Why the docket did not qualify, in a fresh look at it. A key that is taken counts first: the reply to it may have been lost. */
+async function explainRefusal(tx: Tx, comment: NewComment): Promise<"sent_before" | "docket_changed"> {
+  const sent = await tx
+    .selectFrom("idempotency_keys")
+    .select("comment_id")
+    .where("user_id", "=", comment.user_id)
+    .where("key", "=", comment.idempotency_key)
+    .executeTakeFirst()
+  if (sent) return "sent_before"
+  const docket = await tx
+    .selectFrom("dockets")
+    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+    .select(["dockets.status", "dockets.open_at", "dockets.close_at"])
+    .where("dockets.id", "=", comment.docket_id)
+    .where("agencies.deleted_at", "is", null)
+    .executeTakeFirst()
+  if (!docket || docket.status === "draft") return refuse("comment_period_not_found")
+  return acceptsComments(docket, comment.received_at) ? "docket_changed" : refuse("comment_period_closed")
+}
