@@ -152,6 +152,7 @@ type Kept =
   | "uploads"
   | "mail_outbox"
   | "sessions"
+  | "one_time_tokens" // only to clear away the expired; they are made and used in `write`
   | "used_captchas"
   | "rate_limits"
   | "comment_counts"

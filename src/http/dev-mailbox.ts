@@ -1,0 +1,75 @@
+import { Hono } from "hono"
+import { html, raw } from "hono/html"
+import { listMessages, readMessage } from "#src/platform/mail/file-mailer.ts"
+import { outboxFolder } from "#src/platform/mail/mailer.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Deps } from "#src/services/context.ts"
+import type { HttpEnv } from "./env.ts"
+
+/** The mail this installation wrote to files instead of sending it. Mounted outside production only: it opens every account. */
+export function devMailbox({ config }: Pick<Deps, "config">) {
+  const app = new Hono<HttpEnv>()
+  const folder = outboxFolder(config)
+
+  app.get("/", async (c) => {
+    const messages = await listMessages(folder)
+    const items = messages.map(
+      (message) =>
+        html`<li>
+          <a href="${paths.devMailbox()}/${message.name}">${message.subject}</a>
+          <p>To ${message.to} · ${message.date}</p>
+        </li>`,
+    )
+    const list =
+      items.length > 0
+        ? html`<ol>
+            ${items}
+          </ol>`
+        : html`<p>No messages yet.</p>`
+    return c.html(
+      page(
+        "Mailbox",
+        html`<h1>Mailbox</h1>
+          <p>The newest 100 messages, newest first.</p>
+          ${list}`,
+      ),
+    )
+  })
+
+  app.get("/:name", async (c) => {
+    const message = (await readMessage(folder, c.req.param("name"))) ?? refuse("not_found")
+    const body = html`<p><a href="${paths.devMailbox()}">All messages</a></p>
+      <h1>${message.subject}</h1>
+      <p>To ${message.to} · ${message.date}</p>
+      <pre>${raw(withLinks(message.text, config.PUBLIC_URL))}</pre>`
+    return c.html(page(message.subject, body))
+  })
+  return app
+}
+
+// No styles and no scripts: the strictest policy applies to this page as it stands.
+function page(title: string, body: unknown) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} | Development mailbox</title>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** The text with links to this installation, and to nowhere else, made clickable. */
+function withLinks(text: string, ours: string): string {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => (part.startsWith(`${ours}/`) ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .join("")
+}

@@ -1,0 +1,48 @@
+import { z } from "zod"
+import type { Mailer } from "#src/platform/mail/message.ts"
+import { removeExpired } from "#src/services/accounts/remove-expired.ts"
+import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
+import { removeAbandonedDrafts } from "#src/services/comments/remove-abandoned-drafts.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { deliverMail } from "#src/services/mail/deliver-mail.ts"
+
+/** What a job is given beside its context. */
+export type JobDeps = { mailer: Mailer }
+export type Task<Payload extends z.ZodType = z.ZodType> = {
+  payload: Payload
+  /** Returns what is worth a line in the log; undefined when nothing happened. */
+  run: (ctx: Ctx, deps: JobDeps, payload: z.output<Payload>) => Promise<object | undefined>
+  /** When it runs by itself, as minute, hour, day, month, weekday. */
+  cron: string
+}
+
+// The clock adds `_cron` to the payload of what it starts.
+const nothing = z.object({}).nullable()
+
+/** Every kind of work that happens later, by the name it has in the queue. */
+export const tasks = {
+  deliver_mail: {
+    payload: nothing,
+    cron: "* * * * *",
+    run: async (ctx, { mailer }) => {
+      const delivered = await deliverMail(ctx, mailer)
+      return Object.values(delivered).some((count) => count > 0) ? delivered : undefined
+    },
+  },
+  fold_comment_counts: {
+    payload: nothing,
+    cron: "* * * * *",
+    run: async (ctx) => {
+      await foldCommentCounts(ctx)
+      return undefined
+    },
+  },
+  sweep: {
+    payload: nothing,
+    cron: "17 * * * *",
+    run: async (ctx) => ({ ...(await removeExpired(ctx)), ...(await removeAbandonedDrafts(ctx)) }),
+  },
+} as const satisfies Record<string, Task>
+
+export type TaskName = keyof typeof tasks
+export const taskNames = Object.keys(tasks) as TaskName[]

@@ -1,0 +1,101 @@
+import { Logger, parseCronItems, run, type TaskList } from "graphile-worker"
+import { openPool } from "#src/platform/db/client.ts"
+import { createCtx, type Deps } from "#src/services/context.ts"
+import { type JobDeps, type Task, taskNames, tasks, type TaskName } from "./tasks.ts"
+
+export type WorkerDeps = Deps &
+  JobDeps & { /** Signs in as the owner of the database, to whom the job tables belong. */ ownerUrl: string }
+export type Worker = {
+  /** Says that mail was posted; it goes out within a moment. */
+  wakeMail: () => void
+  /** Lets running jobs finish, for five seconds at most; an unfinished one runs again later. */
+  stop: () => Promise<void>
+}
+
+const WAKE_AFTER_MS = 50
+const PATIENCE_MS = 5000
+
+/** Runs the queue of this process: jobs that are due, and those the clock starts (one process at a time starts each). */
+export async function startWorker(deps: WorkerDeps): Promise<Worker> {
+  const { log } = deps
+  const broken = (error: Error) => log.warn({ err: error }, "a database connection of the worker broke")
+  const pool = openPool(deps.ownerUrl, { poolSize: 4, onError: broken })
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskList(deps),
+    parsedCronItems: parseCronItems(taskNames.map(cronItem)),
+    concurrency: 2,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: quietLogger(log),
+  }).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
+
+  let waking: NodeJS.Timeout | undefined
+  const wake = async () => {
+    waking = undefined
+    try {
+      await runner.addJob("deliver_mail", {}, { jobKey: "deliver_mail", maxAttempts: 1 })
+    } catch (error) {
+      log.warn({ err: error }, "mail waits for the next minute")
+    }
+  }
+  return {
+    wakeMail() {
+      waking ??= setTimeout(() => void wake(), WAKE_AFTER_MS)
+    },
+    async stop() {
+      clearTimeout(waking)
+      await inTime(runner.stop(), log)
+      await inTime(pool.end(), log)
+    },
+  }
+}
+
+/** A task that failed is tried again by the next turn of the clock, so it is not queued for repetition as well. */
+function cronItem(task: TaskName) {
+  return { task, match: tasks[task].cron, options: { jobKey: task, maxAttempts: 1, backfillPeriod: 0 } }
+}
+
+function taskList(deps: WorkerDeps): TaskList {
+  const { mailer, ownerUrl: _ownerUrl, ...contextDeps } = deps
+  const entries = taskNames.map((name) => {
+    const task: Task = tasks[name]
+    return [
+      name,
+      async (payload: unknown, { job }: { job: { id: string } }) => {
+        const ctx = createCtx(contextDeps, { kind: "job", name }, `job-${job.id}`)
+        const done = await task.run(ctx, { mailer }, task.payload.parse(payload))
+        if (done) deps.log.info({ job: name, ...done }, "job done")
+      },
+    ] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The queue talks a lot; only what went wrong is for everybody. */
+function quietLogger(log: Deps["log"]): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const err = meta?.["error"]
+    const fields = err instanceof Error ? { err } : {}
+    if (level === "error") log.error(fields, `jobs: ${message}`)
+    else if (level === "warning") log.warn(fields, `jobs: ${message}`)
+    else log.debug(fields, `jobs: ${message}`)
+  })
+}
+
+async function inTime(work: Promise<unknown>, log: Deps["log"]): Promise<void> {
+  let late: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    late = setTimeout(resolve, PATIENCE_MS)
+  })
+  try {
+    await Promise.race([work, patience])
+  } catch (error) {
+    log.warn({ err: error }, "the worker did not stop cleanly")
+  } finally {
+    clearTimeout(late)
+  }
+}

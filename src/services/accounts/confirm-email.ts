@@ -1,0 +1,73 @@
+import { refuse } from "#src/rules/errors.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import {
+  type BrowserFacts,
+  browserMark,
+  closeTokens,
+  consumeToken,
+  startSession,
+  type StartedSession,
+} from "./changes.ts"
+import { countLoginAttempt } from "./login-attempts.ts"
+import { findOneTimeToken, findUserByEmail } from "./queries.ts"
+
+export type Confirmation = BrowserFacts & {
+  token: string
+  /** This browser's token, if it has one. */
+  browser: string | null
+  /** Asked for unless the confirmation comes from the browser that signed up. */
+  password?: string | undefined
+}
+export type Confirmed = { session: StartedSession; user_id: string; next: string | null }
+
+/** What the confirmation page shows before its button is pressed: whose address, and whether the password is asked for; undefined for a dead link. */
+export async function findConfirmation(ctx: Ctx, { token, browser }: { token: string; browser: string | null }) {
+  const found = await findOneTimeToken(ctx.db, { token, purpose: "email_confirmation", now: ctx.now() })
+  if (!found) return undefined
+  const { browser: mark, next } = readData(found.data)
+  const same_browser = mark !== null && mark === browserMark(ctx, browser)
+  return { user_id: found.user_id, email: found.email ?? "", same_browser, next }
+}
+
+/**
+ * Confirms the address and signs in. The link alone is not enough in another browser: whoever gets a mail for an account
+ * that a stranger opened with this address cannot bring that account to life by a click.
+ * Raises `token_invalid`, `invalid_credentials`, `too_many_login_attempts`.
+ */
+export async function confirmEmail(
+  ctx: Ctx,
+  { token, browser, password, user_agent }: Confirmation,
+): Promise<Confirmed> {
+  const found = (await findConfirmation(ctx, { token, browser })) ?? refuse("token_invalid")
+  if (!found.same_browser) {
+    await countLoginAttempt(ctx, found.email)
+    const account = await findUserByEmail(ctx.db, found.email)
+    const { ok } = await ctx.passwords.verify(password ?? "", account?.password_hash ?? null)
+    if (!ok) refuse("invalid_credentials", { fields: { password: "This is not the password of the account" } })
+  }
+  return write(ctx, null, async (tx) => {
+    const now = ctx.now()
+    const { user_id } = await consumeToken(tx, { token, purpose: "email_confirmation", now })
+    await closeTokens(tx, { user_id, purpose: "email_confirmation", now })
+    const confirmed = await tx
+      .updateTable("users")
+      .set({ email_confirmed_at: now, updated_at: now })
+      .where("id", "=", user_id)
+      .where("email_confirmed_at", "is", null)
+      .where("deleted_at", "is", null)
+      .where((where) => where.or([where("banned_until", "is", null), where("banned_until", "<=", now)]))
+      .returning("id")
+      .executeTakeFirst()
+    if (!confirmed) return refuse("token_invalid")
+    const { session, audit } = await startSession(tx, ctx, { user_id, user_agent })
+    return {
+      result: { session, user_id, next: found.next },
+      audit: [{ action: "user.confirmed", entity_id: user_id }, ...audit],
+    }
+  })
+}
+
+function readData(data: unknown): { browser: string | null; next: string | null } {
+  const { browser, next } = (data ?? {}) as { browser?: unknown; next?: unknown }
+  return { browser: typeof browser === "string" ? browser : null, next: typeof next === "string" ? next : null }
+}

@@ -1,0 +1,30 @@
+import { type Ctx, keep } from "#src/services/context.ts"
+
+const DAY = 86_400_000
+/** Ended sessions and used links stay this long, for whoever looks into an incident. */
+const ENDED_DAYS = 30
+
+/** Removes what can never be used again: sessions and one-time tokens long over, solved captchas and counts out of date, settled mail. */
+export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; tokens: number; mails: number }> {
+  const now = ctx.now()
+  const longAgo = new Date(now.getTime() - ENDED_DAYS * DAY)
+  return keep(ctx, async (tx) => {
+    const sessions = await tx
+      .deleteFrom("sessions")
+      .where((where) => where.or([where("expires_at", "<", longAgo), where("revoked_at", "<", longAgo)]))
+      .executeTakeFirst()
+    const tokens = await tx.deleteFrom("one_time_tokens").where("expires_at", "<", longAgo).executeTakeFirst()
+    const mails = await tx
+      .deleteFrom("mail_outbox")
+      .where("status", "<>", "pending")
+      .where("created_at", "<", longAgo)
+      .executeTakeFirst()
+    await tx.deleteFrom("used_captchas").where("expires_at", "<", now).execute()
+    await tx.deleteFrom("rate_limits").where("expire", "<", now.getTime()).execute()
+    return {
+      sessions: Number(sessions.numDeletedRows),
+      tokens: Number(tokens.numDeletedRows),
+      mails: Number(mails.numDeletedRows),
+    }
+  })
+}

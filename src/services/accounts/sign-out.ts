@@ -1,0 +1,12 @@
+import { type Ctx, write } from "#src/services/context.ts"
+import { endSession } from "./changes.ts"
+
+/** Ends the session of this browser; from the next request on it is a visitor. Nothing happens to whoever is not signed in. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind !== "user") return
+  await write(ctx, null, async (tx) => {
+    const [ended] = await endSession(tx, actor, ctx.now())
+    return { result: undefined, audit: ended ?? "unchanged" }
+  })
+}

@@ -1,0 +1,37 @@
+import { refuse } from "#src/rules/errors.ts"
+import type { SignUpInput } from "#src/rules/input/account.ts"
+import { SIGN_UPS_PER_CLIENT, SIGN_UPS_SECONDS } from "#src/rules/limits.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { confirmationMail } from "#src/services/mail/confirmation-mail.ts"
+import { limitRate } from "#src/services/rate-limit.ts"
+import { browserMark, insertAccount, issueToken } from "./changes.ts"
+
+export type SignedUp = { user_id: string; email: string; confirmed: boolean }
+
+/**
+ * Creates an account with profile role public; it can be used once its address is confirmed (at once with
+ * AUTH_AUTOCONFIRM). `browser` is this browser's token: confirming from the same browser needs no password again.
+ * Raises `account_exists` as the specification demands (P 8), and `rate_limited`.
+ */
+export async function signUp(
+  ctx: Ctx,
+  { email, password, full_name, next }: SignUpInput,
+  { browser }: { browser: string | null },
+): Promise<SignedUp> {
+  const limit = { key: `sign_up:${ctx.client_address}`, max: SIGN_UPS_PER_CLIENT, seconds: SIGN_UPS_SECONDS }
+  await limitRate(ctx, limit)
+  const password_hash = await ctx.passwords.hash(password)
+  const confirmed = ctx.config.AUTH_AUTOCONFIRM
+  return write(ctx, null, async (tx) => {
+    const account = { email, password_hash, full_name, role: "public", confirmed } as const
+    const user_id = await insertAccount(tx, account, ctx.now())
+    if (!user_id) return refuse("account_exists", { fields: { email: accountMessages.accountExists } })
+    const result = { user_id, email, confirmed }
+    const audit = { action: "user.signed_up", entity_id: user_id, after: { role: "public", confirmed } } as const
+    if (confirmed) return { result, audit }
+    const data = { browser: browserMark(ctx, browser), next: next ?? null }
+    const token = await issueToken(tx, ctx, { user_id, purpose: "email_confirmation", data })
+    return { result, audit, mails: [confirmationMail(ctx, { to_address: email, full_name, token })] }
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely"
+import { MailError, type Mailer, type Message } from "#src/platform/mail/message.ts"
+import { type Ctx, keep } from "#src/services/context.ts"
+
+const MINUTE = 60_000
+const BATCH = 10
+/** How long a taken message belongs to its taker; far more than the mail server may take for it. */
+const LEASE = 15 * MINUTE
+/** Nine tries, 1, 2, 4 … 128 minutes apart: a little over four hours. */
+const TRIES = 9
+
+export type Delivered = { sent: number; failed: number; postponed: number }
+
+/**
+ * Sends what is due in the outbox. A message is taken by an update that moves its next try ahead, so no two workers send
+ * it at once. It is sent at least once: when the process dies between sending and noting it, it goes out again, with the
+ * same Message-ID by which receivers recognise it.
+ */
+export async function deliverMail(ctx: Ctx, mailer: Mailer): Promise<Delivered> {
+  const total: Delivered = { sent: 0, failed: 0, postponed: 0 }
+  for (;;) {
+    const taken = await takeBatch(ctx)
+    const outcomes = await Promise.all(taken.map((message) => deliver(ctx, mailer, message)))
+    for (const outcome of outcomes) total[outcome]++
+    if (taken.length < BATCH) return total
+  }
+}
+
+type Taken = Message & { id: string; attempts: number }
+
+function takeBatch(ctx: Ctx): Promise<Taken[]> {
+  const now = ctx.now()
+  return keep(ctx, (tx) =>
+    tx
+      .updateTable("mail_outbox")
+      .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: new Date(now.getTime() + LEASE) })
+      .where("id", "in", (due) =>
+        due
+          .selectFrom("mail_outbox")
+          .select("id")
+          .where("status", "=", "pending")
+          .where("next_attempt_at", "<=", now)
+          .orderBy("next_attempt_at")
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(["id", "attempts", "message_id", "to_address", "subject", "text_body", "html_body"])
+      .execute(),
+  )
+}
+
+async function deliver(ctx: Ctx, mailer: Mailer, { id, attempts, ...message }: Taken): Promise<keyof Delivered> {
+  try {
+    await mailer.send(message)
+  } catch (error) {
+    return postpone(ctx, { id, attempts }, error)
+  }
+  // The links in a delivered letter open things: nobody who reads the table later shall find them there.
+  const sent = { status: "sent", sent_at: ctx.now(), last_error: null, text_body: "", html_body: "" } as const
+  await keep(ctx, (tx) => tx.updateTable("mail_outbox").set(sent).where("id", "=", id).execute())
+  return "sent"
+}
+
+async function postpone(
+  ctx: Ctx,
+  { id, attempts }: { id: string; attempts: number },
+  error: unknown,
+): Promise<"failed" | "postponed"> {
+  const final = attempts >= TRIES || (error instanceof MailError && error.permanent)
+  const wait = 2 ** (attempts - 1) * MINUTE
+  const reason = error instanceof MailError ? error.message : "The message could not be sent."
+  ctx.log.warn({ err: error, mail_id: id, attempts, final }, "a message could not be sent")
+  await keep(ctx, (tx) =>
+    tx
+      .updateTable("mail_outbox")
+      .set({
+        status: final ? "failed" : "pending",
+        last_error: reason.slice(0, 500),
+        next_attempt_at: new Date(ctx.now().getTime() + wait),
+      })
+      .where("id", "=", id)
+      .execute(),
+  )
+  return final ? "failed" : "postponed"
+}

@@ -1,0 +1,107 @@
+import type { Mail } from "#src/services/context.ts"
+
+export type Letter = {
+  /** What kind of letter it is, for the outbox: lower case, with underscores. */
+  kind: string
+  to_address: string
+  subject: string
+  /** The agency on whose behalf it is sent, where there is one. */
+  agency_name?: string | undefined
+  paragraphs: readonly string[]
+  /** Labels and what they say, such as the tracking ID. */
+  facts?: readonly (readonly [label: string, value: string])[]
+  /** Whole texts that must come back exactly as they were written. */
+  quotes?: readonly { heading: string; text: string }[]
+  lists?: readonly { heading: string; items: readonly string[] }[]
+  /** The one thing to do. */
+  action?: { label: string; url: string }
+  /** Small print after the action. */
+  closing?: readonly string[]
+}
+
+const product = "OpenDocket"
+
+/** A letter as plain text and as HTML in one column; whatever people wrote is escaped, and a subject is always one line. */
+export function composeMail(letter: Letter): Mail {
+  return {
+    kind: letter.kind,
+    to_address: letter.to_address,
+    subject: letter.subject.replaceAll(/\p{Cc}+/gu, " ").trim(),
+    text_body: plainText(letter),
+    html_body: htmlText(letter),
+  }
+}
+
+const sender = (letter: Letter) => (letter.agency_name ? `${letter.agency_name} · ${product}` : product)
+
+function plainText(letter: Letter): string {
+  const blocks = [
+    sender(letter),
+    ...letter.paragraphs,
+    (letter.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n"),
+    ...(letter.quotes ?? []).map(({ heading, text }) => `${heading}:\n\n${text}`),
+    ...(letter.lists ?? []).map(({ heading, items }) =>
+      [`${heading}:`, ...items.map((item) => `- ${item}`)].join("\n"),
+    ),
+    letter.action ? `${letter.action.label}:\n${letter.action.url}` : "",
+    ...(letter.closing ?? []),
+  ]
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`
+}
+
+// Mail programs know no style sheets, so the few styles stand at their elements.
+const style = {
+  body: "margin:0;padding:24px 12px;background:#f0f0f0;color:#1b1b1b;font:16px/1.5 Helvetica,Arial,sans-serif",
+  column: "max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:6px",
+  sender: "margin:0 0 20px;padding:0 0 14px;border-bottom:2px solid #005ea2;font-weight:bold",
+  label: "padding:4px 16px 4px 0;text-align:left;vertical-align:top;color:#565c65;font-weight:normal",
+  value: "padding:4px 0;vertical-align:top;font-weight:bold;overflow-wrap:anywhere",
+  heading: "margin:24px 0 8px;font-size:16px",
+  quote: "margin:0;padding:12px 16px;border-left:4px solid #dfe1e2;white-space:pre-wrap;overflow-wrap:anywhere",
+  button:
+    "display:inline-block;padding:12px 20px;background:#005ea2;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold",
+  address: "color:#565c65;font-size:14px;overflow-wrap:anywhere",
+  small: "color:#565c65;font-size:14px",
+}
+
+function htmlText(letter: Letter): string {
+  const facts = (letter.facts ?? []).map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${style.label}">${escape(label)}</th><td style="${style.value}">${escape(value)}</td></tr>`,
+  )
+  const parts = [
+    `<p style="${style.sender}">${escape(sender(letter))}</p>`,
+    ...letter.paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    facts.length > 0 ? `<table style="border-collapse:collapse">${facts.join("")}</table>` : "",
+    ...(letter.quotes ?? []).map(
+      ({ heading, text }) =>
+        `<h2 style="${style.heading}">${escape(heading)}</h2><div style="${style.quote}">${escape(text)}</div>`,
+    ),
+    ...(letter.lists ?? []).map(
+      ({ heading, items }) =>
+        `<h2 style="${style.heading}">${escape(heading)}</h2><ul>${items.map((item) => `<li>${escape(item)}</li>`).join("")}</ul>`,
+    ),
+    letter.action ? htmlAction(letter.action) : "",
+    ...(letter.closing ?? []).map((line) => `<p style="${style.small}">${escape(line)}</p>`),
+  ]
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escape(letter.subject)}</title></head><body style="${style.body}"><div style="${style.column}">`,
+    ...parts.filter((part) => part !== ""),
+    `</div></body></html>`,
+  ].join("\n")
+}
+
+function htmlAction({ label, url }: { label: string; url: string }): string {
+  const address = escape(url)
+  return [
+    `<p style="margin:24px 0 8px"><a href="${address}" style="${style.button}">${escape(label)}</a></p>`,
+    `<p style="${style.address}">${address}</p>`,
+  ].join("\n")
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}
