@@ -1,28 +1,16 @@
 import { Outlet } from "react-router"
-import { mayOnPlatform } from "#src/rules/platform-roles.ts"
-import { findPlatformRole } from "#src/services/accounts/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
-import type { Route } from "./+types/public"
 import { guard } from "#src/web/guard.ts"
+import { findSiteFrame } from "#src/web/site-frame.ts"
+import type { Route } from "./+types/public"
 import { PublicLayout } from "./public-layout.tsx"
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => ({ account: await findAccountArea(ctx), links: ctx.config.footerLinks }))
-
-/** What the header says of the visitor. The same for every stranger, so that public pages can be cached. */
-async function findAccountArea({ actor, db }: Ctx) {
-  if (actor.kind !== "user") return { signed_in: false, full_name: null, show_platform_admin: false }
-  const role = await findPlatformRole(db, actor.user_id)
-  return {
-    signed_in: true,
-    full_name: actor.full_name ?? actor.email,
-    show_platform_admin: role !== undefined && mayOnPlatform(role, "access_platform_admin"),
-  }
-}
+export const loader = guard(({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => findSiteFrame(ctx))
 
 /** Every public page: banner, header, the screen, footer. */
 export default function Public({ loaderData }: Route.ComponentProps) {
   return (
-    <PublicLayout account={loaderData.account} external_links={loaderData.links}>
+    <PublicLayout {...loaderData}>
       <Outlet />
     </PublicLayout>
   )

@@ -1,0 +1,32 @@
+import { mayOnPlatform } from "#src/rules/platform-roles.ts"
+import { findPlatformRole } from "#src/services/accounts/queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import type { Account } from "./components/account-links.tsx"
+import type { ExternalLink } from "./components/site-footer.tsx"
+
+/** What header and footer say around a page. The same for every stranger, so that public pages can be cached. */
+export async function findSiteFrame(ctx: Ctx): Promise<{ account: Account; external_links: ExternalLink[] }> {
+  return { account: await findAccount(ctx), external_links: externalLinks(ctx.config) }
+}
+
+async function findAccount({ actor, db }: Ctx): Promise<Account> {
+  if (actor.kind !== "user") return { signed_in: false, full_name: null, show_platform_admin: false }
+  const role = await findPlatformRole(db, actor.user_id)
+  return {
+    signed_in: true,
+    full_name: actor.full_name ?? actor.email,
+    show_platform_admin: role ? mayOnPlatform(role, "access_platform_admin") : false,
+  }
+}
+
+/** Only what this installation has (decisions 42). */
+function externalLinks(config: Ctx["config"]): ExternalLink[] {
+  const links: [string, string | null][] = [
+    ["Source code", config.SOURCE_URL],
+    ["Our network", config.SOCIAL_URL],
+    ["Builder", config.BUILDER_URL],
+    ["Service status", config.STATUS_URL],
+    ["Federal portal", config.FEDERAL_PORTAL_URL],
+  ]
+  return links.flatMap(([label, href]) => (href ? [{ label, href }] : []))
+}
