@@ -29,6 +29,9 @@ read -r _ <&3
 read -r pid < "$pidfile" || exit 0
 name=$(cat "/proc/$pid/comm" 2>/dev/null || ps -o comm= -p "$pid" 2>/dev/null)
 case $name in *postgres*) kill -INT "$pid" ;; esac
+folder=\${named%/*} waited=0
+while [ -S "$folder/.s.PGSQL.5432" ] && [ $waited -lt 60 ]; do sleep 1; waited=$((waited + 1)); done
+rmdir "$folder" 2>/dev/null
 `
 
 /** While held, PostgreSQL keeps running. `lost` turns true when the watchdog itself was killed. */

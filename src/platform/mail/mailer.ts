@@ -4,8 +4,7 @@ import { createFileMailer } from "./file-mailer.ts"
 import type { Mailer } from "./message.ts"
 import { createSmtpMailer } from "./smtp-mailer.ts"
 
-export { MailError } from "./message.ts"
-export type { Mailer, Message } from "./message.ts"
+export type { Mailer } from "./message.ts"
 
 /** Where messages are kept that no mail server is configured for. */
 export function outboxFolder(config: Pick<Config, "DATA_DIR">): string {

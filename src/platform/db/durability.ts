@@ -1,0 +1,67 @@
+import pg from "pg"
+import type { Log } from "#src/platform/log.ts"
+
+/** The database server must not be used; the message says what to change. */
+export class DatabaseUnfit extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = "DatabaseUnfit"
+  }
+}
+
+type Check = {
+  /** Accepts a server that may lose data in a power cut. */
+  unsafeTesting: boolean
+  log: Pick<Log, "error">
+  now?: () => number
+}
+const guarded = ["fsync", "full_page_writes", "synchronous_commit"] as const
+type Found = Record<(typeof guarded)[number] | "server_version", string> & {
+  version: number
+  replica: boolean
+  clock_ms: number
+}
+
+/** Beyond this many milliseconds the database and we disagree about who was in time (decisions 2). */
+const clockAlarm = 1000
+
+/**
+ * Looks at the server behind `url`. Throws DatabaseUnfit when it is too old, cannot be written to, or may lose what it has
+ * acknowledged; a clock that differs by more than a second from ours is logged as an error. Answers what it saw, as text.
+ */
+export async function checkDurability(url: string, check: Check): Promise<Record<string, string>> {
+  const { now = Date.now } = check
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+  client.on("error", () => {}) // the question under way reports it
+  await client.connect()
+  try {
+    const before = now()
+    const { rows } = await client.query<Found>(
+      `select extract(epoch from clock_timestamp())::float8 * 1000 as clock_ms, pg_is_in_recovery() as replica,
+         current_setting('server_version') as server_version, current_setting('server_version_num')::int as version,
+         current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+         current_setting('synchronous_commit') as synchronous_commit`,
+    )
+    const [found] = rows
+    if (!found) throw new DatabaseUnfit("The database did not answer.")
+    refuseUnfit(found, check.unsafeTesting)
+    const skew = Math.round(found.clock_ms - (before + now()) / 2)
+    if (Math.abs(skew) > clockAlarm)
+      check.log.error({ clock_skew_ms: skew }, "the database's clock differs from ours: deadlines are not reliable")
+    const { server_version, fsync, full_page_writes, synchronous_commit } = found
+    return { server_version, fsync, full_page_writes, synchronous_commit, clock_skew_ms: String(skew) }
+  } finally {
+    await client.end()
+  }
+}
+
+function refuseUnfit(found: Found, unsafeTesting: boolean): void {
+  if (found.version < 180_000)
+    throw new DatabaseUnfit(`PostgreSQL 18 or later is needed; this server is ${found.server_version}.`)
+  if (found.replica) throw new DatabaseUnfit("The database server is a replica and cannot be written to.")
+  const weak = guarded.filter((name) => found[name] === "off")
+  if (weak.length > 0 && !unsafeTesting)
+    throw new DatabaseUnfit(
+      `A power cut could lose acknowledged comments: turn on ${weak.join(", ")} in the database server.`,
+    )
+}

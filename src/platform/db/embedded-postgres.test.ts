@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { startEmbeddedPostgres } from "./embedded-postgres.ts"
+import { isAlive, livePostmaster } from "./postgres-process.ts"
+
+let folder: string
+let dataDir: string
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir(), "embedded-"))
+  chmodSync(folder, 0o755) // else root would have to keep the data elsewhere
+  dataDir = path.join(folder, "postgres")
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL")
+  const left = livePostmaster(dataDir)
+  if (left) process.kill(left, "SIGQUIT")
+  await until(() => livePostmaster(dataDir) === null)
+  rmSync(folder, { recursive: true })
+})
+
+const start = (log?: (message: string) => void) =>
+  startEmbeddedPostgres({ dataDir, durable: false, ...(log ? { log } : {}) })
+
+async function until(condition: () => boolean | Promise<boolean>, patience = 15_000): Promise<void> {
+  for (const end = Date.now() + patience; !(await condition()); await sleep(20))
+    if (Date.now() > end) throw new Error("waited in vain")
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on("error", () => {})
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows.map((row) => Object.values(row)[0])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process that starts (or joins) the same PostgreSQL; it stops on SIGTERM and says what happens. */
+async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
+  const module = new URL("embedded-postgres.ts", import.meta.url).href
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(module)}
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    process.on("SIGTERM", async () => { await server.stop(); process.exit(0) })
+    console.log(server.adopted ? "joined" : "started")
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  children.push(child)
+  const [said] = (await once(child.stdout, "data")) as [Buffer]
+  return { child, said: said.toString().trim() }
+}
+
+describe("startEmbeddedPostgres", () => {
+  it("serves on a Unix socket only, keeps its data, and leaves nothing running", async () => {
+    const first = await start()
+    const url = await first.ensureDatabase("records")
+    await query(url, "create table notes as select 'kept' as note")
+    expect(await query(url, "show listen_addresses")).toEqual([""])
+    expect(await query(url, "select current_user::text")).toEqual(["opendocket_owner"])
+    const socketDir = decodeURIComponent(url.split("host=")[1] ?? "")
+    await first.stop()
+    expect(isAlive(first.pid())).toBe(false)
+    expect(existsSync(socketDir)).toBe(false)
+
+    const second = await start()
+    expect(second.adopted).toBe(false)
+    expect(await query(await second.ensureDatabase("records"), "select note from notes")).toEqual(["kept"])
+    await second.stop()
+    expect(readFileSync(`${dataDir}.log`, "utf8")).not.toContain("was interrupted")
+  })
+
+  it("can be started again at once when its process was killed", async () => {
+    const { child } = await otherProcess()
+    const url = await start().then(async (server) => {
+      const records = await server.ensureDatabase("records")
+      await query(records, "create table notes as select 'kept' as note")
+      await server.stop()
+      return records
+    })
+    child.kill("SIGKILL")
+    const server = await start() // whether it joins the old one or waits for its end
+    for (let i = 0; i < 10; i++) {
+      expect(await query(url, "select note from notes")).toEqual(["kept"])
+      await sleep(50)
+    }
+    await server.stop()
+    expect(livePostmaster(dataDir)).toBeNull()
+  })
+
+  it("leaves no orphan when nobody comes back", async () => {
+    const { child } = await otherProcess()
+    child.kill("SIGKILL")
+    await until(() => livePostmaster(dataDir) === null)
+    expect(readFileSync(`${dataDir}.log`, "utf8")).toContain("database system is shut down") // in order, that is
+  })
+
+  it.each(["SIGTERM", "SIGKILL"] as const)(
+    "stays for those who joined when the first one ends by %s",
+    async (signal) => {
+      const first = await otherProcess()
+      const second = await start()
+      expect([first.said, second.adopted]).toEqual(["started", true])
+      const ended = once(first.child, "exit")
+      first.child.kill(signal)
+      await ended
+      await sleep(500)
+      expect(await query(second.url("postgres"), "select 1")).toEqual([1])
+      const third = await otherProcess()
+      expect(third.said).toBe("joined")
+      await second.stop()
+      expect(livePostmaster(dataDir)).toBe(second.pid())
+      third.child.kill("SIGKILL")
+      await until(() => livePostmaster(dataDir) === null)
+    },
+  )
+
+  it("adopts an orphan whose watchdog was killed too, and ends it in the end", async () => {
+    const { child } = await otherProcess()
+    const orphan = livePostmaster(dataDir)
+    const watchdogs = await processesNaming(path.join(dataDir, "postmaster.pid"))
+    expect(watchdogs).toHaveLength(1)
+    for (const pid of watchdogs) process.kill(pid, "SIGKILL")
+    child.kill("SIGKILL")
+    await sleep(700)
+    expect(livePostmaster(dataDir)).toBe(orphan)
+    const server = await start()
+    expect([server.adopted, server.pid()]).toEqual([true, orphan])
+    await server.stop()
+    expect(livePostmaster(dataDir)).toBeNull()
+  })
+
+  it("starts PostgreSQL again when that is killed", async () => {
+    const messages: string[] = []
+    const server = await start((message) => messages.push(message))
+    const url = await server.ensureDatabase("records")
+    await query(url, "create table notes as select 'kept' as note")
+    await query(url, "checkpoint")
+    const before = server.pid()
+    process.kill(before, "SIGKILL")
+    await until(() =>
+      query(url, "select note from notes").then(
+        () => server.pid() !== before,
+        () => false,
+      ),
+    )
+    expect(messages.join("\n")).toContain("died; starting it again")
+    expect(await query(url, "select note from notes")).toEqual(["kept"])
+    await server.stop()
+    expect(livePostmaster(dataDir)).toBeNull()
+  })
+
+  it("is not held up by a stale lock that names a process of somebody else's", async () => {
+    const first = await start()
+    await first.stop()
+    writeFileSync(path.join(dataDir, "postmaster.pid"), `${process.pid}\n${dataDir}\n1\n5432\n\n\n\n`)
+    const second = await start()
+    expect(await query(second.url("postgres"), "select 1")).toEqual([1])
+    await second.stop()
+  })
+
+  it("lets one of several that start at the same moment make the data", async () => {
+    const others = await Promise.all([otherProcess(), otherProcess(), otherProcess()])
+    expect(others.map(({ said }) => said).toSorted()).toEqual(["joined", "joined", "started"])
+    for (const { child } of others) child.kill("SIGKILL")
+    await until(() => livePostmaster(dataDir) === null)
+  })
+
+  it("says what the server said when it cannot start", async () => {
+    const failing = startEmbeddedPostgres({ dataDir, durable: false, settings: { shared_buffers: "nonsense" } })
+    await expect(failing).rejects.toThrow(/did not start.*invalid value for parameter "shared_buffers"/s)
+  })
+})
+
+/** Processes with `text` among their arguments (by /proc, which Linux has). */
+async function processesNaming(text: string): Promise<number[]> {
+  const { readdir, readFile } = await import("node:fs/promises")
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")))
+  return pids.filter((_pid, index) => lines[index]?.split("\0").includes(text)).map(Number)
+}
