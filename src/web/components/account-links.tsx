@@ -59,7 +59,7 @@ function OwnLinks({ account }: { account: Account }) {
 export function SignOutForm() {
   return (
     <Form method="post" action={paths.signOut()} className="inline-form">
-      <button type="submit" className="link-button">
+      <button type="submit" className="link-button with-icon">
         <Icon name="sign-out" />
         Sign out
       </button>

@@ -45,7 +45,11 @@ export function Button({ variant, size, block, icon, busy, busyLabel, disabledRe
   if (disabledReason) return <UnavailableButton look={look} reason={disabledReason} face={face} />
   // A submit button stays a submit button while busy: disabling it would drop its name from the form.
   const held = busy
-    ? { "aria-disabled": true, onClick: (event: { preventDefault: () => void }) => event.preventDefault() }
+    ? {
+        "aria-disabled": true,
+        "aria-busy": true,
+        onClick: (event: { preventDefault: () => void }) => event.preventDefault(),
+      }
     : {}
   return (
     <button type={type} className={look} {...attributes} {...held}>

@@ -11,6 +11,8 @@ export type FieldText = {
   required?: boolean | undefined
   /** Leave out '(optional)', for filters and search where nothing is required. */
   unmarked?: boolean | undefined
+  /** Label and control in one row, for sort and page size. */
+  inline?: boolean | undefined
 }
 
 export type ControlWiring = {
@@ -34,9 +36,9 @@ export function wiring(id: string, text: FieldText, extraId?: string): ControlWi
 type Props = FieldText & { id: string; children: ReactNode }
 
 /** Label, hint, error and the control they belong to. */
-export function Field({ id, label, hint, error, required, unmarked, children }: Props) {
+export function Field({ id, label, hint, error, required, unmarked, inline, children }: Props) {
   return (
-    <div className={classNames("field", error && "field-invalid")}>
+    <div className={classNames("field", inline && "field-inline", error && "field-invalid")}>
       <label className="label" htmlFor={id}>
         {label}
         {!required && !unmarked && <span className="optional"> (optional)</span>}

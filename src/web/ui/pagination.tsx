@@ -22,7 +22,7 @@ export function Pagination({ page, pageCount, hrefFor, label = "Pages" }: Props)
       ) : (
         <Unavailable word="Previous" />
       )}
-      <span className="numbers">
+      <span className="pagination-where">
         Page {page} of {pageCount}
       </span>
       {page < pageCount ? (

@@ -5,11 +5,11 @@ import type { TextInputProps } from "./text-input.tsx"
 import { useHydrated } from "./use-hydrated.ts"
 
 /** A password that can be shown; without JavaScript it is a plain password field. */
-export function PasswordInput({ label, hint, error, required, unmarked, ...input }: TextInputProps) {
+export function PasswordInput({ label, hint, error, required, unmarked, inline, ...input }: TextInputProps) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   const id = input.id ?? input.name
-  const text = { label, hint, error, required, unmarked }
+  const text = { label, hint, error, required, unmarked, inline }
   return (
     <Field id={id} {...text}>
       <div className="input-group">

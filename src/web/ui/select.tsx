@@ -12,9 +12,9 @@ type Props = FieldText &
     emptyLabel?: string | undefined
   }
 
-export function Select({ label, hint, error, required, unmarked, options, emptyLabel, ...select }: Props) {
+export function Select({ label, hint, error, required, unmarked, inline, options, emptyLabel, ...select }: Props) {
   const id = select.id ?? select.name
-  const text = { label, hint, error, required, unmarked }
+  const text = { label, hint, error, required, unmarked, inline }
   return (
     <Field id={id} {...text}>
       <select {...select} className={classNames("input", select.className)} {...wiring(id, text)}>
