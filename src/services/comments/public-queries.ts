@@ -1,0 +1,101 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
+import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
+
+/**
+ * The newest published comments of a docket, ten at a time, each with its whole text (P 2.5). `before` is the id of the last
+ * comment already shown; `next_before` continues the list, or is null at its end.
+ */
+export async function listPublicDocketComments(db: Db, docketId: string, before: string | null = null) {
+  let query = db
+    .selectFrom("comments")
+    .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count", "content"])
+    .where("docket_id", "=", docketId)
+    .where("status", "=", PUBLIC_COMMENT_STATUS)
+    .orderBy("id", "desc")
+    .limit(DOCKET_COMMENTS_PER_LOAD + 1)
+  if (before) query = query.where("id", "<", before)
+  const rows = await query.execute()
+  const items = rows.slice(0, DOCKET_COMMENTS_PER_LOAD)
+  return { items, next_before: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Where a comment that is or was public belongs; a flagged one is shown as being under review, without its words (decisions 16). */
+function commentPlaces(db: Db, id: string) {
+  return db
+    .selectFrom("comments")
+    .innerJoin("dockets", "dockets.id", "comments.docket_id")
+    .innerJoin("agencies", "agencies.id", "comments.agency_id")
+    .where("comments.id", "=", id)
+    .select([
+      "comments.id",
+      "dockets.title as docket_title",
+      "dockets.slug as docket_slug",
+      "dockets.tags",
+      "agencies.name as agency_name",
+      "agencies.slug as agency_slug",
+      "agencies.jurisdiction as agency_jurisdiction",
+      "agencies.state_code",
+      "agencies.time_zone",
+      sql<boolean>`agencies.deleted_at is not null`.as("agency_archived"),
+    ])
+}
+
+/** A published comment as its page shows it, never its e-mail address or sender; undefined for every other comment (P 2.9, P 3). */
+export async function findPublicComment(db: Db, id: string) {
+  const comment = await commentPlaces(db, id)
+    .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
+    .select([
+      "comments.docket_id",
+      "comments.content",
+      "comments.created_at",
+      "comments.published_at",
+      "comments.commenter_name",
+      "comments.commenter_organization",
+      "comments.commenter_type",
+      "comments.position",
+      "comments.organization_name",
+      "comments.authorization_statement",
+      "comments.attachment_count",
+    ])
+    .executeTakeFirst()
+  return comment && { ...comment, attachments: await listPublicAttachments(db, id) }
+}
+
+/** Where a comment belongs that was public and is flagged now: enough to say so, nothing it says. Undefined otherwise (decisions 16). */
+export async function findCommentUnderReview(db: Db, id: string) {
+  return commentPlaces(db, id).where("comments.status", "=", "flagged").executeTakeFirst()
+}
+
+/** The files of a comment, as long as it is published; the infected ones are left out (P 2.9). */
+async function listPublicAttachments(db: Db, commentId: string) {
+  return db
+    .selectFrom("comment_attachments")
+    .innerJoin("comments", "comments.id", "comment_attachments.comment_id")
+    .where("comments.id", "=", commentId)
+    .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
+    .where("comment_attachments.scan_status", "<>", "infected")
+    .select([
+      "comment_attachments.id",
+      "comment_attachments.filename",
+      "comment_attachments.file_size",
+      "comment_attachments.mime_type",
+    ])
+    .orderBy("comment_attachments.id")
+    .limit(100)
+    .execute()
+}
+
+/** True when anything at all can be read by the public. */
+export async function hasPublicComments(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("comment_search")
+    .innerJoin("comments", "comments.id", "comment_search.id")
+    .innerJoin("agencies", "agencies.id", "comments.agency_id")
+    .where("agencies.deleted_at", "is", null)
+    .select("comment_search.id")
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,213 @@
+import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kysely"
+import { containing } from "#src/platform/db/containing.ts"
+import type { Db, Schema } from "#src/platform/db/client.ts"
+import { CLOSING_SOON_DAYS } from "#src/rules/limits.ts"
+import type { DocketStatus, PublicStatus } from "#src/rules/docket-status.ts"
+import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import type { DocketSort } from "#src/rules/vocabulary.ts"
+
+type PublicTables = Pick<Schema, "dockets" | "agencies">
+type Builder = ExpressionBuilder<PublicTables, "dockets" | "agencies">
+
+/**
+ * What narrows and orders a list of public dockets; what is absent, null or '' narrows nothing (P 5). An agency's own list also
+ * offers `archived`.
+ */
+export type BrowseFilter = Partial<Omit<DocketBrowseQuery, "state" | "status" | "dropped">> & {
+  status?: PublicStatus | "all"
+  agency_id?: string
+  limit: number
+  offset: number
+}
+
+export type PublicDocket = {
+  id: string
+  slug: string
+  title: string
+  summary: string
+  status: DocketStatus
+  open_at: Date | null
+  close_at: Date | null
+  created_at: Date
+  tags: string[]
+  agency_name: string
+  agency_slug: string
+  agency_jurisdiction: string
+  state_code: string
+  time_zone: string
+  comment_count: number
+}
+
+/** Everybody's dockets: no draft, and none of a deleted agency. Every list and page below begins here. */
+function publicDockets(db: Db) {
+  return db
+    .selectFrom("dockets")
+    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+    .where("dockets.status", "<>", "draft")
+    .where("agencies.deleted_at", "is", null)
+}
+
+const shownColumns = [
+  "dockets.id",
+  "dockets.slug",
+  "dockets.title",
+  "dockets.summary",
+  "dockets.status",
+  "dockets.open_at",
+  "dockets.close_at",
+  "dockets.created_at",
+  "dockets.tags",
+  "agencies.name as agency_name",
+  "agencies.slug as agency_slug",
+  "agencies.jurisdiction as agency_jurisdiction",
+  "agencies.state_code",
+  "agencies.time_zone",
+] as const
+
+const publishedCount = sql<number>`published_comment_count(dockets.id)`.as("comment_count")
+
+/** The moment a docket's comment period begins: what 'newest' and the dates of the filter mean. */
+const begins = sql<Date>`coalesce(dockets.open_at, dockets.created_at)`
+
+/** The derived status of `rules/docket-status.ts`, in SQL. */
+function hasStatus(eb: Builder, status: PublicStatus, now: Date): Expression<SqlBool> {
+  const passed = eb.and([eb("dockets.status", "=", "open"), eb("dockets.close_at", "<=", now)])
+  const running = eb.and([
+    eb("dockets.status", "=", "open"),
+    eb.or([eb("dockets.close_at", "is", null), eb("dockets.close_at", ">", now)]),
+  ])
+  switch (status) {
+    case "archived":
+      return eb("dockets.status", "=", "archived")
+    case "closed":
+      return eb.or([eb("dockets.status", "=", "closed"), passed])
+    case "upcoming":
+      return eb.and([running, eb("dockets.open_at", ">", now)])
+    case "open":
+      return eb.and([running, eb.or([eb("dockets.open_at", "is", null), eb("dockets.open_at", "<=", now)])])
+  }
+}
+
+/** The condition of each given filter. The days of the dates are days in the agency's own zone, the last one included. */
+function conditions(eb: Builder, filter: BrowseFilter, now: Date): Expression<SqlBool>[] {
+  const { q, status, agency, agency_id, state_code, date_from, date_to, tag } = filter
+  const day = sql`(${begins} at time zone agencies.time_zone)::date`
+  return [
+    q && sql<SqlBool>`dockets.search @@ websearch_to_tsquery('english', ${q})`,
+    status && status !== "all" && hasStatus(eb, status, now),
+    agency && eb("agencies.name", "ilike", containing(agency)),
+    agency_id && eb("dockets.agency_id", "=", agency_id),
+    state_code && sql<SqlBool>`agencies.state_code = ${state_code}`,
+    date_from && sql<SqlBool>`${day} >= ${date_from}::date`,
+    date_to && sql<SqlBool>`${day} <= ${date_to}::date`,
+    tag && sql<SqlBool>`${tag} = any(dockets.tags)`,
+  ].filter((condition) => condition !== null && typeof condition === "object")
+}
+
+/** Ties end with the id, so that a page never repeats or skips a docket. */
+const orders = {
+  newest: sql`${begins} desc, dockets.id desc`,
+  oldest: sql`${begins}, dockets.id`,
+  title_asc: sql`lower(dockets.title), dockets.id`,
+  title_desc: sql`lower(dockets.title) desc, dockets.id desc`,
+  agency_asc: sql`lower(agencies.name), ${begins} desc, dockets.id desc`,
+  agency_desc: sql`lower(agencies.name) desc, ${begins} desc, dockets.id desc`,
+} as const satisfies Record<Exclude<DocketSort, "closing_soon">, unknown>
+
+/** What still accepts comments comes first, the nearest deadline on top, open-ended ones after it; then all others, newest first. */
+function order(sort: DocketSort, now: Date) {
+  if (sort !== "closing_soon") return orders[sort]
+  const accepting = sql`dockets.status = 'open' and (dockets.close_at is null or dockets.close_at > ${now})`
+  return sql`case when ${accepting} then 0 else 1 end, case when ${accepting} then dockets.close_at end, ${begins} desc, dockets.id desc`
+}
+
+/** One page of public dockets with the exact number of all that match (P 2.4, P 7.1). `limit` and `offset` are trusted. */
+export async function browsePublicDockets(
+  db: Db,
+  filter: BrowseFilter,
+  now: Date,
+): Promise<{ items: PublicDocket[]; total: number }> {
+  const matching = publicDockets(db).where((eb) => eb.and(conditions(eb, filter, now)))
+  const [items, { total }] = await Promise.all([
+    // The count of comments is taken for the rows of the page only, outside the sorted and limited part.
+    db
+      .selectFrom(
+        matching
+          .select([
+            "dockets.id",
+            sql<number>`row_number() over (order by ${order(filter.sort ?? "newest", now)})`.as("place"),
+          ])
+          .orderBy("place")
+          .limit(filter.limit)
+          .offset(filter.offset)
+          .as("page"),
+      )
+      .innerJoin("dockets", "dockets.id", "page.id")
+      .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+      .select(shownColumns)
+      .select(publishedCount)
+      .orderBy("page.place")
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}
+
+/** At most `limit` dockets that accept comments and close within the closing-soon window, the nearest first (P 9). */
+export async function listDocketsClosingSoon(db: Db, limit: number, now: Date): Promise<PublicDocket[]> {
+  return publicDockets(db)
+    .where((eb) => hasStatus(eb, "open", now))
+    .where("dockets.close_at", "<=", new Date(now.getTime() + CLOSING_SOON_DAYS * 86_400_000))
+    .orderBy("dockets.close_at")
+    .orderBy("dockets.id")
+    .limit(limit)
+    .select(shownColumns)
+    .select(publishedCount)
+    .execute()
+}
+
+/** A docket's public page by its slug; undefined for a draft, one of a deleted agency, or none (P 2.5). */
+export async function findPublicDocket(db: Db, slug: string) {
+  return publicDockets(db)
+    .where("dockets.slug", "=", slug)
+    .select(shownColumns)
+    .select(["dockets.description", "dockets.reference_code", "dockets.agency_id", publishedCount])
+    .executeTakeFirst()
+}
+
+/** The present slug of a public docket that once had this one; undefined when there is none (decisions 21). */
+export async function findSlugNow(db: Db, formerSlug: string): Promise<string | undefined> {
+  const row = await publicDockets(db)
+    .innerJoin("docket_slug_history", "docket_slug_history.docket_id", "dockets.id")
+    .where("docket_slug_history.slug", "=", formerSlug)
+    .select("dockets.slug")
+    .executeTakeFirst()
+  return row?.slug
+}
+
+/** The supporting documents of a docket the caller has found to be public, in the order they were added (P 2.5). */
+export async function listDocketDocuments(db: Db, docketId: string) {
+  return db
+    .selectFrom("docket_documents")
+    .select(["id", "name", "file_size", "mime_type"])
+    .where("docket_id", "=", docketId)
+    .orderBy("id")
+    .limit(500)
+    .execute()
+}
+
+/** The tags public dockets carry, most used first, at most `limit`. */
+export async function listUsedTags(db: Db, limit: number): Promise<string[]> {
+  const rows = await publicDockets(db)
+    .innerJoinLateral(
+      (eb) => sql<{ tag: string }>`unnest(${eb.ref("dockets.tags")})`.as<"used">(sql`used(tag)`),
+      (join) => join.onTrue(),
+    )
+    .select("used.tag")
+    .groupBy("used.tag")
+    .orderBy((eb) => eb.fn.countAll(), "desc")
+    .orderBy("used.tag")
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.tag)
+}

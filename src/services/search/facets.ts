@@ -1,0 +1,36 @@
+import type { CommenterTypeFilter, PositionFilter } from "#src/rules/vocabulary.ts"
+
+/** What the facet lexemes of a search row can say (see `comment_facets` in the migrations). */
+export type Facets = {
+  agency_numbers?: readonly number[] | null | undefined
+  docket_number?: number | null | undefined
+  state_code?: string | null | undefined
+  commenter_type?: CommenterTypeFilter | null | undefined
+  position?: PositionFilter | null | undefined
+}
+
+const typeLexeme = {
+  individual: "=tindividual",
+  organization: "=torganization",
+  agent: "=tbehalf_of_another",
+  anonymous: "=anonymous",
+} as const satisfies Record<CommenterTypeFilter, string>
+
+/**
+ * The facets as text of a tsquery, null when there is none. Every lexeme begins with `=`, which no word of a query or of a
+ * comment can: the parser takes it for a blank. All values come from tables of ours, never from what was typed.
+ */
+export function facetQuery(facets: Facets): string | null {
+  const { agency_numbers, docket_number, state_code, commenter_type, position } = facets
+  const parts = [
+    agency_numbers && anyOf(agency_numbers.map((number) => `=a${number}`)),
+    typeof docket_number === "number" && quoted(`=d${docket_number}`),
+    state_code && quoted(`=s${state_code}`),
+    commenter_type && quoted(typeLexeme[commenter_type]),
+    position && quoted(`=p${position}`),
+  ].filter((part) => typeof part === "string")
+  return parts.length > 0 ? parts.join(" & ") : null
+}
+
+const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "")}'`
+const anyOf = (lexemes: readonly string[]) => `(${lexemes.map(quoted).join(" | ")})`

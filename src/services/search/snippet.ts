@@ -1,0 +1,84 @@
+import { SEARCH_SNIPPET_CHARACTERS } from "#src/rules/limits.ts"
+
+/** A piece of text, found words apart from the rest. Nothing in it is markup. */
+export type Segment = { text: string; hit: boolean }
+
+const LEAD_CHARACTERS = 60
+const ELLIPSIS = "…"
+
+/** A found word's place in its text. */
+export type Mark = { from: number; to: number }
+
+/** Where the words between the two markers lie in the text without them. Markers are chosen per request, so no text can hold one. */
+export function marksOf(marked: string, [open, close]: readonly [string, string]): Mark[] {
+  const marks: Mark[] = []
+  let length = 0
+  for (const [index, part] of marked.split(open).entries()) {
+    const [hit = "", ...rest] = part.split(close)
+    if (index > 0) marks.push({ from: length, to: length + hit.length })
+    length += hit.length + rest.join("").length
+  }
+  return marks
+}
+
+/** The part of a text that holds most marks, cut at words and otherwise letter for letter. */
+export function snippetOf(text: string, hits: readonly Mark[], length = SEARCH_SNIPPET_CHARACTERS): Segment[] {
+  const start = startOfWindow(text, Math.min(bestHit(hits, length), text.length - length + LEAD_CHARACTERS))
+  const end = endOfWindow(text, start + length)
+  const pieces: Segment[] = []
+  let at = start
+  for (const hit of hits.filter((range) => range.from >= start && range.from < end)) {
+    pieces.push(
+      { text: text.slice(at, hit.from), hit: false },
+      { text: text.slice(hit.from, Math.min(hit.to, end)), hit: true },
+    )
+    at = Math.min(hit.to, end)
+  }
+  pieces.push({ text: text.slice(at, end), hit: false })
+  if (start > 0) pieces.unshift({ text: ELLIPSIS, hit: false })
+  if (end < text.length) pieces.push({ text: ELLIPSIS, hit: false })
+  return joined(pieces)
+}
+
+/** Where the first of the most hits within one window begins; 0 without any. */
+function bestHit(hits: readonly Mark[], length: number): number {
+  let best = { from: 0, count: 0 }
+  let last = 0
+  for (const [index, hit] of hits.entries()) {
+    while (last < hits.length && (hits[last]?.to ?? 0) <= hit.from + length - LEAD_CHARACTERS) last++
+    if (last - index > best.count) best = { from: hit.from, count: last - index }
+  }
+  return best.count === 0 ? (hits[0]?.from ?? 0) : best.from
+}
+
+/** A little before the hit, at the beginning of a word where one is near. */
+function startOfWindow(text: string, hit: number): number {
+  if (hit <= LEAD_CHARACTERS) return 0
+  const lead = text.slice(hit - LEAD_CHARACTERS, hit)
+  const space = lead.search(/\s/)
+  return whole(text, space < 0 ? hit - LEAD_CHARACTERS : hit - LEAD_CHARACTERS + space + 1)
+}
+
+/** At the end of a word where one is near. */
+function endOfWindow(text: string, at: number): number {
+  if (at >= text.length) return text.length
+  const tail = text.slice(at - LEAD_CHARACTERS, at + 1)
+  const space = tail.search(/\s\S*$/)
+  return whole(text, space < 0 ? at : at - LEAD_CHARACTERS + space)
+}
+
+/** Never between the halves of a surrogate pair. */
+function whole(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at
+}
+
+function joined(pieces: readonly Segment[]): Segment[] {
+  const result: Segment[] = []
+  for (const piece of pieces.filter(({ text }) => text !== "")) {
+    const last = result.at(-1)
+    if (last && last.hit === piece.hit) result[result.length - 1] = { ...last, text: last.text + piece.text }
+    else result.push(piece)
+  }
+  return result
+}
