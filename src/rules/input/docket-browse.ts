@@ -1,4 +1,9 @@
-import { AGENCY_FILTER_MAX_CHARACTERS, QUERY_MAX_CHARACTERS, STATE_FILTER_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import {
+  AGENCY_FILTER_MAX_CHARACTERS,
+  QUERY_MAX_CHARACTERS,
+  STATE_FILTER_MAX_CHARACTERS,
+  TAG_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
 import { stateCodeOf } from "#src/rules/us-states.ts"
 import {
   type AgencyPageStatus,
