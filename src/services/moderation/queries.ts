@@ -1,7 +1,9 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
+import { containing } from "#src/platform/db/containing.ts"
+import { firstIdAt } from "#src/platform/db/first-id.ts"
 import { type CommentStatus, commentStatuses, type QueueTab, queueTabNames, queueTabs } from "#src/rules/comment-status.ts"
-import { QUEUE_PAGE_SIZE, QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
+import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** Comments per tab of the queue, from the counters: of the whole agency, or of one docket (S 2). */
@@ -31,7 +33,7 @@ export type QueueFilter = {
  */
 function selectQueue(db: Db, scope: AgencyScope, { filter, depth }: { filter: QueueFilter; depth: number }) {
   const statuses = filter.statuses.length > 0 ? filter.statuses : commentStatuses
-  const pattern = filter.q ? `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
+  const pattern = filter.q ? containing(filter.q) : null
   return db
     .selectFrom(sql<{ status: CommentStatus }>`unnest(${statuses}::text[])`.as<"wanted">(sql`wanted(status)`))
     .innerJoinLateral(
@@ -60,9 +62,11 @@ function selectQueue(db: Db, scope: AgencyScope, { filter, depth }: { filter: Qu
     )
 }
 
+export type QueuePage = { filter: QueueFilter; limit: number; offset: number }
+
 /** One page of the queue, newest first; `content` holds one character more than the preview shows (S 2, S 9). */
-export async function listQueue(db: Db, scope: AgencyScope, page: { filter: QueueFilter; offset: number }) {
-  const depth = page.filter.q ? QUEUE_SEARCHED_COMMENTS : page.offset + QUEUE_PAGE_SIZE
+export async function listQueue(db: Db, scope: AgencyScope, page: QueuePage) {
+  const depth = page.filter.q ? QUEUE_SEARCHED_COMMENTS : page.offset + page.limit
   return selectQueue(db, scope, { filter: page.filter, depth })
     .select([
       "comments.id",
@@ -77,7 +81,7 @@ export async function listQueue(db: Db, scope: AgencyScope, page: { filter: Queu
     ])
     .select(sql<string>`left(comments.content, ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`.as("content"))
     .orderBy("comments.id", "desc")
-    .limit(QUEUE_PAGE_SIZE)
+    .limit(page.limit)
     .offset(page.offset)
     .execute()
 }
@@ -166,4 +170,16 @@ export async function findQueueNeighbours(
       .executeTakeFirst()
   const [previous, next] = await Promise.all([side(">", "asc"), side("<", "desc")])
   return { previous: previous?.id ?? null, next: next?.id ?? null }
+}
+
+/** Comments the agency received since a moment, found by the time in their ids. */
+export async function countCommentsSince(db: Db, scope: AgencyScope, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom("comments")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("agency_id", "=", scope.agency_id)
+    .where("status", "in", commentStatuses)
+    .where("id", ">=", firstIdAt(since))
+    .executeTakeFirstOrThrow()
+  return row.total
 }

@@ -1,0 +1,167 @@
+import { type ExpressionBuilder, sql } from "kysely"
+import type { Db, Schema } from "#src/platform/db/client.ts"
+import { containing } from "#src/platform/db/containing.ts"
+import { type CommentStatus, commentStatuses } from "#src/rules/comment-status.ts"
+import type { DocketListQuery } from "#src/rules/input/docket-list.ts"
+import type { DocketListSort } from "#src/rules/vocabulary.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+
+/** One of the agency's dockets in full, whatever its status; undefined when it is another agency's (S 3). */
+export async function findAgencyDocket(db: Db, scope: AgencyScope, docket_id: string) {
+  return db
+    .selectFrom("dockets")
+    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+    .leftJoin("profiles", "profiles.id", "dockets.created_by")
+    .select([
+      "dockets.id",
+      "dockets.slug",
+      "dockets.reference_code",
+      "dockets.title",
+      "dockets.summary",
+      "dockets.description",
+      "dockets.tags",
+      "dockets.status",
+      "dockets.open_at",
+      "dockets.close_at",
+      "dockets.max_comment_length",
+      "dockets.max_comments_per_user",
+      "dockets.uploads_enabled",
+      "dockets.max_files_per_comment",
+      "dockets.max_file_size_mb",
+      "dockets.allowed_mime_types",
+      "dockets.require_captcha",
+      "dockets.auto_publish",
+      "dockets.version",
+      "dockets.created_at",
+      "dockets.updated_at",
+      "dockets.opened_at",
+      "dockets.closed_at",
+      "agencies.time_zone",
+      (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("created_by_name"),
+    ])
+    .where("dockets.agency_id", "=", scope.agency_id)
+    .where("dockets.id", "=", docket_id)
+    .executeTakeFirst()
+}
+export type AgencyDocket = NonNullable<Awaited<ReturnType<typeof findAgencyDocket>>>
+
+export type AgencyDocketFilter = Pick<DocketListQuery, "q" | "status"> & { now: Date; created_by?: string | undefined }
+
+type Tables = Pick<Schema, "dockets">
+
+/** The status a person sees: an open docket whose close date has passed is closed (P 4). */
+function ofStatus(eb: ExpressionBuilder<Tables, "dockets">, { status, now }: AgencyDocketFilter) {
+  const stored = eb("dockets.status", "=", status === "all" ? "draft" : status)
+  const passed = eb.and([eb("dockets.status", "=", "open"), eb("dockets.close_at", "<=", now)])
+  if (status === "open") return eb.and([stored, eb.not(eb.and([eb("dockets.close_at", "is not", null), passed]))])
+  return status === "closed" ? eb.or([stored, passed]) : stored
+}
+
+function selectAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFilter) {
+  return db
+    .selectFrom("dockets")
+    .where("dockets.agency_id", "=", scope.agency_id)
+    .$if(filter.q !== "", (query) => query.where("dockets.title", "ilike", containing(filter.q)))
+    .$if(filter.status !== "all", (query) => query.where((eb) => ofStatus(eb, filter)))
+    .$if(filter.created_by !== undefined, (query) => query.where("dockets.created_by", "=", filter.created_by ?? null))
+}
+
+/** The newest comment of a docket, found by one index look-up per status. */
+const lastComment = sql<Date | null>`(select max(newest.created_at)
+  from unnest(${sql.lit(`{${commentStatuses.join(",")}}`)}::text[]) as wanted (status)
+  cross join lateral (select created_at from comments where docket_id = dockets.id and status = wanted.status order by id desc limit 1) newest)`
+
+const sortOf = {
+  last_activity_desc: sql`last_activity desc, id desc`,
+  last_activity_asc: sql`last_activity, id`,
+  title_asc: sql`lower(title), id`,
+  title_desc: sql`lower(title) desc, id desc`,
+  close_at_asc: sql`close_at nulls last, id`,
+  comment_count_desc: sql`comment_count desc, id desc`,
+} satisfies Record<DocketListSort, unknown>
+
+export type AgencyDocketPage = { filter: AgencyDocketFilter; sort: DocketListSort; limit: number; offset: number }
+
+/** One page of the console's docket list. `last_activity` is the docket's last change or its newest comment (S 3). */
+export async function listAgencyDockets(db: Db, scope: AgencyScope, page: AgencyDocketPage) {
+  const counts = db
+    .selectFrom("current_comment_counts")
+    .select(["docket_id", (eb) => eb.fn.sum<number>("total").as("comment_count")])
+    .where("agency_id", "=", scope.agency_id)
+    .groupBy("docket_id")
+    .as("counts")
+  const rows = selectAgencyDockets(db, scope, page.filter)
+    .leftJoin(counts, "counts.docket_id", "dockets.id")
+    .leftJoin("profiles", "profiles.id", "dockets.created_by")
+    .select([
+      "dockets.id",
+      "dockets.title",
+      "dockets.reference_code",
+      "dockets.status",
+      "dockets.open_at",
+      "dockets.close_at",
+      (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("created_by_name"),
+      (eb) => eb.fn.coalesce("counts.comment_count", sql<number>`0`).as("comment_count"),
+      sql<Date>`greatest(dockets.updated_at, ${lastComment})`.as("last_activity"),
+    ])
+    .as("listed")
+  return db.selectFrom(rows).selectAll().orderBy(sortOf[page.sort]).limit(page.limit).offset(page.offset).execute()
+}
+export type AgencyDocketRow = Awaited<ReturnType<typeof listAgencyDockets>>[number]
+
+/** How many dockets the filter of the list leaves. */
+export async function countAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFilter): Promise<number> {
+  const row = await selectAgencyDockets(db, scope, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Distinct accounts that commented on the docket, and when the first and the last comment came (S 2). */
+export async function findDocketFigures(db: Db, scope: AgencyScope, docket_id: string) {
+  const end = (order: "asc" | "desc") =>
+    db
+      .selectFrom(sql<{ status: CommentStatus }>`unnest(${commentStatuses}::text[])`.as<"wanted">(sql`wanted(status)`))
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("comments")
+            .select(["comments.id", "comments.created_at"])
+            .where("comments.agency_id", "=", scope.agency_id)
+            .where("comments.docket_id", "=", docket_id)
+            .whereRef("comments.status", "=", "wanted.status")
+            .orderBy("comments.id", order)
+            .limit(1)
+            .as("found"),
+        (join) => join.onTrue(),
+      )
+      .select("found.created_at")
+      .orderBy("found.id", order)
+      .limit(1)
+      .executeTakeFirst()
+  const commenters = db
+    .selectFrom("docket_participation")
+    .innerJoin("dockets", "dockets.id", "docket_participation.docket_id")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("dockets.agency_id", "=", scope.agency_id)
+    .where("docket_participation.docket_id", "=", docket_id)
+    .executeTakeFirstOrThrow()
+  const [first, last, unique] = await Promise.all([end("asc"), end("desc"), commenters])
+  return {
+    first_submission: first?.created_at ?? null,
+    last_submission: last?.created_at ?? null,
+    unique_commenters: unique.total,
+  }
+}
+
+/** The supporting documents of a docket in the order they were added; at most 200. */
+export async function listAgencyDocketDocuments(db: Db, scope: AgencyScope, docket_id: string) {
+  return db
+    .selectFrom("docket_documents")
+    .select(["id", "name", "file_size", "mime_type"])
+    .where("agency_id", "=", scope.agency_id)
+    .where("docket_id", "=", docket_id)
+    .orderBy("id")
+    .limit(200)
+    .execute()
+}

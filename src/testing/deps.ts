@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { createProofOfWork } from "#src/platform/captcha/proof-of-work.ts"
+import { fixedClock } from "#src/platform/clock.ts"
+import { readConfig } from "#src/platform/config.ts"
+import { createLog } from "#src/platform/log.ts"
+import { createMailer } from "#src/platform/mail/mailer.ts"
+import { createPasswordHasher } from "#src/platform/password-hash.ts"
+import { secretsFrom } from "#src/platform/secrets.ts"
+import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
+import { type Actor, createCtx, type Ctx, type Deps } from "#src/services/context.ts"
+import { createTestDatabase } from "./database.ts"
+
+/** The moment at which tests run, unless they move their clock. */
+export const testTime = new Date("2026-06-15T15:00:00Z")
+
+/** Everything a service needs, real but its own: a database copy, a folder for files, a clock that stands still. */
+export async function createTestDeps(settings: Record<string, string> = {}) {
+  const database = await createTestDatabase()
+  const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-test-"))
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", PUBLIC_URL: "http://localhost:3000", ...settings })
+  const clock = fixedClock(testTime)
+  const secrets = secretsFrom("a secret that only tests know, and long enough")
+  const committed: string[] = []
+  const deps: Deps = {
+    config,
+    database: database.db,
+    storage: createLocalStorage(path.join(folder, "files")),
+    captcha: createProofOfWork(secrets, { cost: 50, tries: [10, 20] }),
+    passwords: createPasswordHasher(),
+    secrets,
+    log: createLog(config),
+    now: clock.now,
+    committed: ({ actions }) => void committed.push(...actions),
+  }
+  return {
+    deps,
+    database,
+    clock,
+    /** The actions of every commit so far. */
+    committed,
+    mailer: createMailer(config),
+    ctx: (actor: Actor = { kind: "visitor" }): Ctx => createCtx(deps, actor, "test-request"),
+    close: async () => {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
