@@ -26,7 +26,8 @@ read -r _
 read -r _ <&3
 rm -f "$named"
 read -r _ <&3
-read -r pid < "$pidfile" || exit 0
+pid=none
+[ -f "$pidfile" ] && read -r pid < "$pidfile"
 name=$(cat "/proc/$pid/comm" 2>/dev/null || ps -o comm= -p "$pid" 2>/dev/null)
 case $name in *postgres*) kill -INT "$pid" ;; esac
 folder=\${named%/*} waited=0
