@@ -69,6 +69,7 @@ async function refine(source: string, client: pg.Client): Promise<string> {
   for (const column of (await client.query<Column>(listGenerated)).rows)
     result = changeColumn(result, column, (type) => `GeneratedAlways<${/^Generated<(.*)>$/.exec(type)?.[1] ?? type}>`)
   return result
+    .replace(/^export (?!interface DB )/gm, "") // row types are reached through DB
     .replace("import type { ColumnType }", "import type { ColumnType, GeneratedAlways }")
     .replace(
       /\/\*\*\n \* This file was generated.*?\*\//s,

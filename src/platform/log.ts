@@ -53,7 +53,9 @@ function developmentLine(json: string): string {
   const rest = Object.entries(fields).map(
     ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
   )
-  const head = [String(time).slice(11, 19), String(level).padEnd(5), typeof msg === "string" ? msg : "", ...rest].join(" ")
+  const head = [String(time).slice(11, 19), String(level).padEnd(5), typeof msg === "string" ? msg : "", ...rest].join(
+    " ",
+  )
   const lines = [
     oneLine(head),
     ...(err ? (err.stack ?? err.message ?? "").split("\n").map((line) => `    ${oneLine(line)}`) : []),

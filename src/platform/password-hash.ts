@@ -8,7 +8,7 @@ const derive = promisify(argon2)
 const cost = { m: 19_456, t: 2, p: 1 } as const
 const tagLength = 32
 
-export type PasswordCheck = {
+type PasswordCheck = {
   ok: boolean
   /** True when the password is right but its hash was made with other settings than today's. */
   rehash: boolean

@@ -16,7 +16,7 @@ export type Cluster = {
   url: (database: string) => string
 }
 
-export const owner = "opendocket_owner"
+const owner = "opendocket_owner"
 
 /** The environment of PostgreSQL: ours does not leak in, and messages come in English whatever the machine speaks. */
 export const databaseEnvironment = {

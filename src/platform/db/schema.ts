@@ -2,24 +2,24 @@
 
 import type { ColumnType, GeneratedAlways } from "kysely"
 
-export type Generated<T> =
+type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
-export type Json = JsonValue
+type Json = JsonValue
 
-export type JsonArray = JsonValue[]
+type JsonArray = JsonValue[]
 
-export type JsonObject = {
+type JsonObject = {
   [x: string]: JsonValue | undefined
 }
 
-export type JsonPrimitive = boolean | number | string | null
+type JsonPrimitive = boolean | number | string | null
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
 
-export interface Agencies {
+interface Agencies {
   contact_email: string | null
   created_at: Generated<Timestamp>
   created_by: string | null
@@ -93,7 +93,7 @@ export interface Agencies {
   updated_by: string | null
 }
 
-export interface AgencyMembers {
+interface AgencyMembers {
   agency_id: string
   id: Generated<string>
   joined_at: Generated<Timestamp>
@@ -104,7 +104,7 @@ export interface AgencyMembers {
   user_id: string
 }
 
-export interface AgencySettings {
+interface AgencySettings {
   accent_color: Generated<string>
   agency_id: string
   allowed_mime_types: Generated<string[]>
@@ -117,13 +117,13 @@ export interface AgencySettings {
   updated_by: string | null
 }
 
-export interface AgencyTags {
+interface AgencyTags {
   agency_id: string
   created_at: Generated<Timestamp>
   name: string
 }
 
-export interface AuditLog {
+interface AuditLog {
   action: string
   actor_id: string | null
   actor_kind: "visitor" | "user" | "job" | "command"
@@ -138,7 +138,7 @@ export interface AuditLog {
   request_id: string | null
 }
 
-export interface CertificationTexts {
+interface CertificationTexts {
   acknowledgement: string
   authorization_certification: string
   certification: string
@@ -146,7 +146,7 @@ export interface CertificationTexts {
   version: number
 }
 
-export interface CommentAttachments {
+interface CommentAttachments {
   agency_id: string
   comment_id: string
   created_at: Timestamp
@@ -159,21 +159,21 @@ export interface CommentAttachments {
   storage_key: string
 }
 
-export interface CommentCountDeltas {
+interface CommentCountDeltas {
   agency_id: string
   delta: number
   docket_id: string
   status: string
 }
 
-export interface CommentCounts {
+interface CommentCounts {
   agency_id: string
   docket_id: string
   status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
   total: number
 }
 
-export interface CommentDrafts {
+interface CommentDrafts {
   /**
    * Keyed hash of the browser cookie that began the draft: it finds the draft again when the session has ended.
    */
@@ -188,7 +188,7 @@ export interface CommentDrafts {
   user_id: string | null
 }
 
-export interface Comments {
+interface Comments {
   acknowledged_at: Timestamp
   agency_id: string
   attachment_count: Generated<number>
@@ -220,7 +220,7 @@ export interface Comments {
   version: Generated<number>
 }
 
-export interface CommentSearch {
+interface CommentSearch {
   agency_number: number
   commenter_name: string | null
   commenter_organization: string | null
@@ -229,7 +229,7 @@ export interface CommentSearch {
   search: string
 }
 
-export interface ContactSubmissions {
+interface ContactSubmissions {
   category:
     | "technical_support"
     | "account_access"
@@ -250,14 +250,14 @@ export interface ContactSubmissions {
   user_type: "citizen" | "government"
 }
 
-export interface CurrentCommentCounts {
+interface CurrentCommentCounts {
   agency_id: string | null
   docket_id: string | null
   status: string | null
   total: number | null
 }
 
-export interface DocketDocuments {
+interface DocketDocuments {
   agency_id: string
   created_at: Generated<Timestamp>
   created_by: string | null
@@ -270,13 +270,13 @@ export interface DocketDocuments {
   storage_key: string
 }
 
-export interface DocketParticipation {
+interface DocketParticipation {
   comment_count: number
   docket_id: string
   user_id: string
 }
 
-export interface Dockets {
+interface Dockets {
   agency_id: string
   allowed_mime_types: Generated<string[]>
   archived_at: Timestamp | null
@@ -311,13 +311,13 @@ export interface Dockets {
   version: Generated<number>
 }
 
-export interface DocketSlugHistory {
+interface DocketSlugHistory {
   docket_id: string
   replaced_at: Generated<Timestamp>
   slug: string
 }
 
-export interface Exports {
+interface Exports {
   agency_id: string
   completed_at: Timestamp | null
   created_at: Generated<Timestamp>
@@ -334,7 +334,7 @@ export interface Exports {
   status: Generated<"pending" | "processing" | "completed" | "failed" | "expired">
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   comment_id: string | null
   created_at: Generated<Timestamp>
   key: string
@@ -342,7 +342,7 @@ export interface IdempotencyKeys {
   user_id: string
 }
 
-export interface Invitations {
+interface Invitations {
   accepted_at: Timestamp | null
   accepted_by: string | null
   agency_id: string
@@ -357,7 +357,7 @@ export interface Invitations {
   token_hash: Buffer
 }
 
-export interface MailOutbox {
+interface MailOutbox {
   attempts: Generated<number>
   created_at: Generated<Timestamp>
   html_body: string
@@ -373,7 +373,7 @@ export interface MailOutbox {
   to_address: string
 }
 
-export interface ModerationLogs {
+interface ModerationLogs {
   action: "review" | "approve" | "reject" | "flag" | "undo"
   actor_id: string | null
   agency_id: string
@@ -389,7 +389,7 @@ export interface ModerationLogs {
   reason: string | null
 }
 
-export interface OneTimeTokens {
+interface OneTimeTokens {
   consumed_at: Timestamp | null
   created_at: Generated<Timestamp>
   data: Generated<Json>
@@ -400,7 +400,7 @@ export interface OneTimeTokens {
   user_id: string
 }
 
-export interface PlatformRoles {
+interface PlatformRoles {
   created_at: Generated<Timestamp>
   created_by: string | null
   role: "super_owner" | "super_user"
@@ -408,7 +408,7 @@ export interface PlatformRoles {
   user_id: string
 }
 
-export interface Profiles {
+interface Profiles {
   agency_name: string | null
   created_at: Generated<Timestamp>
   email: string | null
@@ -420,19 +420,19 @@ export interface Profiles {
   role: Generated<"public" | "agency">
 }
 
-export interface RateLimits {
+interface RateLimits {
   expire: number | null
   key: string
   points: Generated<number>
 }
 
-export interface SavedDockets {
+interface SavedDockets {
   docket_id: string
   saved_at: Generated<Timestamp>
   user_id: string
 }
 
-export interface Sessions {
+interface Sessions {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   id: Generated<string>
@@ -443,7 +443,7 @@ export interface Sessions {
   user_id: string
 }
 
-export interface Uploads {
+interface Uploads {
   created_at: Generated<Timestamp>
   docket_id: string
   draft_id: string | null
@@ -459,12 +459,12 @@ export interface Uploads {
   user_id: string
 }
 
-export interface UsedCaptchas {
+interface UsedCaptchas {
   expires_at: Timestamp
   token_hash: Buffer
 }
 
-export interface Users {
+interface Users {
   app_metadata: Generated<Json>
   banned_until: Timestamp | null
   created_at: Generated<Timestamp>
