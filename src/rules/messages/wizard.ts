@@ -13,6 +13,7 @@ export const wizardMessages = {
   uploadsNotAllowed: "File uploads are not allowed for this docket",
   fileTooLarge: (filename: string, megabytes: number | string) => `${filename}: File too large (max ${megabytes}MB)`,
   fileTypeNotAllowed: (filename: string) => `${filename}: File type not allowed`,
+  fileNotStored: (filename: string) => `${filename}: This file could not be stored. Please try again.`,
   tooManyFiles: (files: number | string) => `Maximum ${files} files allowed`,
   organizationRequired: "Organization name is required when representing an organization",
   certificationRequired: "You must certify the accuracy of your information under penalty of perjury",

@@ -31,7 +31,10 @@ export async function findOpenDocket(ctx: Ctx, docket_id: string): Promise<Docke
 }
 
 /** A submission checked against the docket's own limits. Raises `invalid_input` with the sentence of each field (P 5). */
-export function checkComment(docket: DocketForm, input: z.input<ReturnType<typeof submitCommentInput>>): SubmitCommentInput {
+export function checkComment(
+  docket: DocketForm,
+  input: z.input<ReturnType<typeof submitCommentInput>>,
+): SubmitCommentInput {
   const parsed = submitCommentInput(docket).safeParse(input)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
@@ -90,7 +93,12 @@ export async function acceptComment(
   const submission = { id, tracking_id, docket_id, status: inserted.status, created_at: ctx.received_at }
   return {
     result: submission,
-    audit: { action: "comment.submitted", entity_id: id, agency_id: inserted.agency_id, after: logged(accepted, submission) },
+    audit: {
+      action: "comment.submitted",
+      entity_id: id,
+      agency_id: inserted.agency_id,
+      after: logged(accepted, submission),
+    },
     mails: user.email === "" ? [] : [receipt(ctx, accepted, submission)],
   }
 }

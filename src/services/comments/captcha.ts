@@ -1,4 +1,4 @@
-import { type AppError, refuse } from "#src/rules/errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { captchaForm } from "#src/rules/captcha-form.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import { hashToken } from "#src/platform/random.ts"

@@ -37,7 +37,8 @@ export async function openDraft(ctx: Ctx, input: OpenDraftInput): Promise<Draft>
     const owner = actor.kind === "user" ? actor.user_id : browser_hash.toString("hex")
     await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${docket.id} ${owner}`}, 0))`.execute(tx)
     const begun = await findBrowserDraft(tx, { browser_hash, docket_id: docket.id })
-    if (actor.kind !== "user") return begun ?? insertDraft(tx, ctx, { browser_hash, docket_id: docket.id, user_id: null })
+    if (actor.kind !== "user")
+      return begun ?? insertDraft(tx, ctx, { browser_hash, docket_id: docket.id, user_id: null })
     const own = await findUserDraft(tx, { user_id: actor.user_id, docket_id: docket.id })
     if (own && begun) return mergeDrafts(tx, own, begun)
     if (own) return own
@@ -83,7 +84,12 @@ function insertDraft(
 }
 
 function claimDraft(tx: KeepTx, id: string, user_id: string): Promise<DraftRow> {
-  return tx.updateTable("comment_drafts").set({ user_id }).where("id", "=", id).returning(columns).executeTakeFirstOrThrow()
+  return tx
+    .updateTable("comment_drafts")
+    .set({ user_id })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
 async function mergeDrafts(tx: KeepTx, own: DraftRow, begun: DraftRow): Promise<DraftRow> {

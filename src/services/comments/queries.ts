@@ -48,7 +48,15 @@ export async function findDocketFormById(db: Db, id: string): Promise<DocketForm
   return docketForms(db).where("dockets.id", "=", id).executeTakeFirst()
 }
 
-const draftColumns = ["id", "docket_id", "user_id", "idempotency_key", "fields", "captcha_passed_at", "updated_at"] as const
+const draftColumns = [
+  "id",
+  "docket_id",
+  "user_id",
+  "idempotency_key",
+  "fields",
+  "captcha_passed_at",
+  "updated_at",
+] as const
 
 /** A draft of this person's, by its id or by the docket it is for; undefined for anybody else's. */
 export async function findDraft(db: Db, owner: { user_id: string } & ({ draft_id: string } | { docket_id: string })) {

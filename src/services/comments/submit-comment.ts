@@ -39,7 +39,15 @@ export async function submitComment(ctx: Ctx, submission: CommentSubmission): Pr
       docket.require_captcha && (await checkCaptcha(ctx, input.captcha_token ?? "", captchaForm.docket(docket.id)))
     const files = await listOwnUploads(ctx.db, { user_id: user.user_id, ids: input.upload_ids })
     const result = await write(ctx, null, async (tx) => {
-      const written = await acceptComment(tx, ctx, { user, docket, input, request_hash, files, missing_files: [], draft_id: null })
+      const written = await acceptComment(tx, ctx, {
+        user,
+        docket,
+        input,
+        request_hash,
+        files,
+        missing_files: [],
+        draft_id: null,
+      })
       // Only now: a second send of the same form carries the same answer and must find its comment, not a refusal.
       if (captcha && typeof written.result !== "string" && !(await useCaptcha(tx, captcha))) refuse("captcha_failed")
       return written

@@ -14,7 +14,12 @@ import { passCaptcha } from "./captcha.ts"
 import { readDraftFields } from "./draft-fields.ts"
 import { type DocketForm, findDraft, listDraftUploads } from "./queries.ts"
 
-export type SubmitDraftInput = { draft_id: string; idempotency_key: string; acknowledged: boolean; captcha?: string | undefined }
+export type SubmitDraftInput = {
+  draft_id: string
+  idempotency_key: string
+  acknowledged: boolean
+  captcha?: string | undefined
+}
 
 /**
  * Submits the draft of a comment with its stored files; those that never arrived are named on the receipt (P 2.6, decisions 7).
@@ -27,7 +32,8 @@ export async function submitDraft(ctx: Ctx, submitted: SubmitDraftInput): Promis
   const { draft_id, idempotency_key } = submitted
   const form = { user_id: user.user_id, idempotency_key, request_hash: `draft ${draft_id}` }
   const draft = await findDraft(ctx.db, { user_id: user.user_id, draft_id })
-  if (!draft || draft.idempotency_key !== idempotency_key) return (await findSentBefore(ctx, form)) ?? refuse("draft_not_found")
+  if (!draft || draft.idempotency_key !== idempotency_key)
+    return (await findSentBefore(ctx, form)) ?? refuse("draft_not_found")
   const docket = await findOpenDocket(ctx, draft.docket_id)
   if (docket.require_captcha && !draft.captcha_passed_at && submitted.captcha) {
     await passCaptcha(ctx, draft_id, submitted.captcha)

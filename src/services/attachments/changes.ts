@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto"
+import { type OfferedFile, fileProblem } from "#src/rules/comment-files.ts"
+import { acceptsComments } from "#src/rules/docket-status.ts"
+import { type ErrorCode, errors, refuse } from "#src/rules/errors.ts"
+import { bytesOfMegabytes } from "#src/rules/file-size.ts"
+import { fileTypeOfFilename } from "#src/rules/file-types.ts"
+import { plainFilename } from "#src/rules/filename.ts"
+import { FILES_PER_COMMENT_MAX } from "#src/rules/limits.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { type DocketForm, findDocketFormById, findDraft } from "#src/services/comments/queries.ts"
+import { type Ctx, keep, requireUser } from "#src/services/context.ts"
+import { limitRate } from "#src/services/rate-limit.ts"
+
+const MOST_UPLOADS = 120
+const WITHIN_SECONDS = 1800
+
+/** What a file is for: the person's draft, or a docket when the comment will come through the API. */
+export type UploadTarget = { draft_id: string } | { docket_id: string }
+export type OfferedUpload = UploadTarget & { filename: string; declared_size?: number | undefined }
+
+export type StoredUpload = { id: string; filename: string; file_size: number; mime_type: string }
+export type BegunUpload = { id: string; filename: string; max_bytes: number }
+
+/**
+ * Opens a place for a file of the signed-in person's comment, before its bytes are read. Raises `sign_in_required`,
+ * `draft_not_found`, `comment_period_not_found`, `comment_period_closed`, `uploads_not_allowed`, `too_many_files`,
+ * `file_too_large`, `unsupported_file_type`, each with the specification's sentence (P 5), and `rate_limited`.
+ */
+export async function openUpload(ctx: Ctx, offered: OfferedUpload): Promise<BegunUpload> {
+  const user = requireUser(ctx)
+  await limitRate(ctx, { key: `upload:${user.user_id}`, max: MOST_UPLOADS, seconds: WITHIN_SECONDS })
+  const { docket, draft_id } = await findTarget(ctx, user.user_id, offered)
+  const filename = plainFilename(offered.filename)
+  const file = { filename, file_size: offered.declared_size ?? 0, mime_type: fileTypeOfFilename(filename)?.mime ?? "" }
+  refuseUnfit(file, docket)
+  const id = randomUUID()
+  await keep(ctx, async (tx) => {
+    // The draft's row is held: files sent at once cannot exceed the number together.
+    if (draft_id !== null)
+      await tx.selectFrom("comment_drafts").select("id").where("id", "=", draft_id).forUpdate().execute()
+    const { count } = await tx
+      .selectFrom("uploads")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("user_id", "=", user.user_id)
+      .where("docket_id", "=", docket.id)
+      .where("draft_id", draft_id === null ? "is" : "=", draft_id)
+      .where("status", "<>", "refused")
+      .executeTakeFirstOrThrow()
+    const most = draft_id === null ? FILES_PER_COMMENT_MAX : docket.max_files_per_comment
+    if (count >= most) refuse("too_many_files", asFileError(wizardMessages.tooManyFiles(most)))
+    await tx
+      .insertInto("uploads")
+      .values({
+        id,
+        draft_id,
+        user_id: user.user_id,
+        docket_id: docket.id,
+        filename,
+        file_size: offered.declared_size ?? 0,
+        storage_key: `uploads/${id.slice(0, 2)}/${id}`,
+        created_at: ctx.now(),
+      })
+      .execute()
+  })
+  return { id, filename, max_bytes: bytesOfMegabytes(docket.max_file_size_mb) }
+}
+
+async function findTarget(
+  ctx: Ctx,
+  user_id: string,
+  target: UploadTarget,
+): Promise<{ docket: DocketForm; draft_id: string | null }> {
+  const draft =
+    "draft_id" in target
+      ? ((await findDraft(ctx.db, { user_id, draft_id: target.draft_id })) ?? refuse("draft_not_found"))
+      : { id: null, docket_id: target.docket_id }
+  const docket = (await findDocketFormById(ctx.db, draft.docket_id)) ?? refuse("comment_period_not_found")
+  if (!acceptsComments(docket, ctx.received_at)) refuse("comment_period_closed")
+  return { docket, draft_id: draft.id }
+}
+
+const asFileError = (message: string) => ({ message, fields: { files: message } })
+
+/** Refuses a file that the docket does not take, with the specification's sentence (P 5). */
+export function refuseUnfit(file: OfferedFile, docket: DocketForm): void {
+  const problem = fileProblem(file, docket)
+  if (problem) refuse(problemCode(problem, file.filename), asFileError(problem))
+}
+
+function problemCode(problem: string, filename: string): ErrorCode {
+  if (problem === errors.uploads_not_allowed.message) return "uploads_not_allowed"
+  return problem === wizardMessages.fileTypeNotAllowed(filename) ? "unsupported_file_type" : "file_too_large"
+}
+
+/** Keeps a file in the list with the reason why it is not stored. */
+export async function markRefused(ctx: Ctx, upload_id: string, refusal: string): Promise<void> {
+  await keep(ctx, (tx) =>
+    tx
+      .updateTable("uploads")
+      .set({ status: "refused", refusal })
+      .where("id", "=", upload_id)
+      .where("status", "=", "receiving")
+      .execute(),
+  )
+}

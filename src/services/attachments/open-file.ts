@@ -1,0 +1,52 @@
+import type { Readable } from "node:stream"
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { authorize, type Ctx, requireUser } from "#src/services/context.ts"
+import { findAgencyAttachment, findAttachmentAgency, findPublicAttachment, findPublicDocument } from "./queries.ts"
+
+export type OpenedFile = {
+  filename: string
+  mime_type: string
+  file_size: number
+  sha256: string
+  /** Opens the bytes; raises `attachment_not_found` when the store has lost them. */
+  read: () => Promise<Readable>
+}
+
+type FileRow = { filename: string; file_size: number; mime_type: string; storage_key: string; sha256: string }
+
+/** A file of a published comment, for anybody (P 2.9). Raises `attachment_not_found`. */
+export async function openPublicAttachment(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
+  return opened(ctx, await findPublicAttachment(ctx.db, id))
+}
+
+/** A supporting document of a public docket, for anybody (P 2.5). Raises `attachment_not_found`. */
+export async function openPublicDocument(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
+  return opened(ctx, await findPublicDocument(ctx.db, id))
+}
+
+/**
+ * A file of any comment of the agency, for members who may approve comments (S 2). Raises `sign_in_required`; to everybody else
+ * the file does not exist: `attachment_not_found`.
+ */
+export async function openStaffAttachment(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
+  requireUser(ctx)
+  const agency_id = (await findAttachmentAgency(ctx.db, id)) ?? refuse("attachment_not_found")
+  const scope = await authorize(ctx, agency_id, "approve_comments").catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError("attachment_not_found") : error
+  })
+  return opened(ctx, await findAgencyAttachment(ctx.db, scope, id))
+}
+
+function opened(ctx: Ctx, row: FileRow | undefined): OpenedFile {
+  if (!row) return refuse("attachment_not_found")
+  const { storage_key, ...file } = row
+  return {
+    ...file,
+    async read() {
+      const found = await ctx.storage.get(storage_key)
+      if (found) return found.stream
+      ctx.log.error({ storage_key, request_id: ctx.request_id }, "a stored file is missing")
+      return refuse("attachment_not_found")
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Db } from "#src/platform/db/client.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+
+/** A file as its door needs it. */
+const fileColumns = ["filename", "file_size", "mime_type", "storage_key", "sha256"] as const
+
+/** A file of a published comment; the infected ones are nobody's (decisions 5). Undefined otherwise. */
+export async function findPublicAttachment(db: Db, id: string) {
+  return db
+    .selectFrom("comment_attachments")
+    .innerJoin("comments", "comments.id", "comment_attachments.comment_id")
+    .select(fileColumns)
+    .where("comment_attachments.id", "=", id)
+    .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
+    .where("comment_attachments.scan_status", "<>", "infected")
+    .executeTakeFirst()
+}
+
+/** A supporting document of a docket the public may see; undefined otherwise. */
+export async function findPublicDocument(db: Db, id: string) {
+  return db
+    .selectFrom("docket_documents")
+    .innerJoin("dockets", "dockets.id", "docket_documents.docket_id")
+    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+    .select([
+      "docket_documents.name as filename",
+      "docket_documents.file_size",
+      "docket_documents.mime_type",
+      "docket_documents.storage_key",
+      "docket_documents.sha256",
+    ])
+    .where("docket_documents.id", "=", id)
+    .where("dockets.status", "<>", "draft")
+    .where("agencies.deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** The agency whose file this is: only to ask whether the actor may act for it. */
+export async function findAttachmentAgency(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("comment_attachments").select("agency_id").where("id", "=", id).executeTakeFirst()
+  return row?.agency_id
+}
+
+/** A file of any comment of the agency, whatever its status. */
+export async function findAgencyAttachment(db: Db, scope: AgencyScope, id: string) {
+  return db
+    .selectFrom("comment_attachments")
+    .select(fileColumns)
+    .where("id", "=", id)
+    .where("agency_id", "=", scope.agency_id)
+    .where("scan_status", "<>", "infected")
+    .executeTakeFirst()
+}
+
+/** An upload of this person's; undefined for anybody else's. */
+export async function findOwnUpload(db: Db, own: { user_id: string; upload_id: string }) {
+  return db
+    .selectFrom("uploads")
+    .select(["id", "draft_id", "filename", "file_size", "mime_type", "status", "refusal"])
+    .where("id", "=", own.upload_id)
+    .where("user_id", "=", own.user_id)
+    .executeTakeFirst()
+}
