@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { MemoryRouter } from "react-router"
+import { expect, it } from "vitest"
+import { DocketCard, type DocketCardData } from "./docket-card.tsx"
+
+const now = new Date("2026-11-20T15:00:00Z")
+const docket: DocketCardData = {
+  slug: "water-rates",
+  title: "Water rates",
+  summary: null,
+  agency_name: "Water Board",
+  status: "open",
+  open_at: new Date("2026-11-01T14:00:00Z"),
+  close_at: new Date("2026-12-14T22:00:00Z"),
+  comment_count: 1,
+}
+const words = (changes: Partial<DocketCardData>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <DocketCard docket={{ ...docket, ...changes }} now={now} />
+    </MemoryRouter>,
+  ).replaceAll(/<[^>]+>/g, "|")
+
+it("says how long comments are taken", () => {
+  expect(words({})).toMatch(/Open\|.*24 days left.*Closes.*December 14, 2026/)
+  expect(words({ close_at: null })).toMatch(/Open\|.*No closing date/)
+  expect(words({ close_at: new Date("2026-11-21T22:00:00Z") })).toMatch(/Closes Tomorrow/)
+})
+
+it("invites to read, not to comment, once the docket is over, whatever the stored status says", () => {
+  expect(words({ close_at: new Date("2026-11-20T14:59:59Z") })).toMatch(/Closed\|.*Read the comments.*Closed/)
+})
+
+it("takes the effective status as well as the stored one", () => {
+  expect(words({ status: "upcoming", open_at: new Date("2026-12-01T14:00:00Z") })).toMatch(/Upcoming\|.*Opens/)
+})
