@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { createDocketInput, editDocketInput } from "#src/rules/input/docket.ts"
+import { may } from "#src/rules/permissions.ts"
+import { agencyRoles } from "#src/rules/roles.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { createDocket } from "./create-docket.ts"
+import { editDocket } from "./edit-docket.ts"
+
+let parts: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  parts = await createTestDeps()
+})
+afterAll(() => parts.close())
+
+async function anOffice() {
+  const db = parts.deps.database
+  const agency = await makeAgency(db)
+  return { db, agency, ctx: parts.ctx(await makeMember(db, agency.id, "manager")) }
+}
+let made = 0
+const typed = (agency_id: string, change: Record<string, unknown> = {}) => ({
+  agency_id,
+  title: "Trees on Main Street",
+  summary: "Where shall they stand?",
+  tags: ["Environment"],
+  open_date: "2026-07-01",
+  close_date: "2026-08-01",
+  max_file_size_mb: "10",
+  allowed_mime_types: ["application/pdf"],
+  require_captcha: "on",
+  slug: `trees-${++made}`,
+  ...change,
+})
+const asNew = (agency_id: string, change = {}) => createDocketInput.parse(typed(agency_id, change))
+const asEdit = (agency_id: string, change: Record<string, unknown>) =>
+  editDocketInput.parse({ ...typed(agency_id), version: 1, ...change })
+const stored = (id: string) =>
+  parts.deps.database.selectFrom("dockets").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+
+test("who may create and edit", async () => {
+  const { db, agency } = await anOffice()
+  for (const role of agencyRoles) {
+    const ctx = parts.ctx(await makeMember(db, agency.id, role))
+    const outcome = (work: Promise<unknown>) =>
+      work.then(
+        () => "done",
+        (error: { code: string }) => error.code,
+      )
+    const docket = await makeDocket(db, agency.id)
+    const change = { docket_id: docket.id, reason: "The council set dates." }
+    expect(await outcome(createDocket(ctx, asNew(agency.id)))).toBe(may(role, "create_thread") ? "done" : "permission_denied")
+    expect(await outcome(editDocket(ctx, asEdit(agency.id, change)))).toBe(may(role, "edit_thread") ? "done" : "permission_denied")
+  }
+})
+
+test("a new docket is a draft whose dates are the agency's local time, and is in the audit", async () => {
+  const { db, agency, ctx } = await anOffice()
+  const { id } = await createDocket(ctx, asNew(agency.id))
+  expect(await stored(id)).toMatchObject({
+    status: "draft",
+    open_at: new Date("2026-07-01T13:00:00Z"),
+    close_at: new Date("2026-08-01T21:00:00Z"),
+    uploads_enabled: true,
+    require_captcha: true,
+    auto_publish: false,
+  })
+  const entry = await db.selectFrom("audit_log").select("action").where("entity_id", "=", id).executeTakeFirst()
+  expect(entry).toEqual({ action: "docket.created" })
+})
+
+test("a taken slug gets a number, also one that only redirects now; a taken reference code is refused", async () => {
+  const { agency, ctx } = await anOffice()
+  const first = await createDocket(ctx, asNew(agency.id, { slug: "oak-park", reference_code: "P-1" }))
+  expect((await createDocket(ctx, asNew(agency.id, { slug: "oak-park" }))).slug).toBe("oak-park-2")
+  const moved = { docket_id: first.id, slug: "elm-park", reference_code: "P-1" }
+  expect((await editDocket(ctx, asEdit(agency.id, moved))).slug).toBe("elm-park")
+  expect((await createDocket(ctx, asNew(agency.id, { slug: "oak-park" }))).slug).toBe("oak-park-3")
+  await expect(createDocket(ctx, asNew(agency.id, { reference_code: "P-1" }))).rejects.toMatchObject({
+    code: "reference_code_taken",
+  })
+  const back = { ...moved, slug: "oak-park", version: 2 }
+  expect((await editDocket(ctx, asEdit(agency.id, back))).slug).toBe("oak-park")
+})
+
+test("an edit says what changed; a stale one and one of an archived docket are refused", async () => {
+  const { db, agency, ctx } = await anOffice()
+  const docket = await createDocket(ctx, asNew(agency.id))
+  const edit = { docket_id: docket.id, slug: docket.slug, title: "Trees on Elm Street", uploads_enabled: "on" }
+  await editDocket(ctx, asEdit(agency.id, edit))
+  const entries = await db.selectFrom("audit_log").selectAll().where("entity_id", "=", docket.id).orderBy("id").execute()
+  expect(entries[1]).toMatchObject({
+    action: "docket.edited",
+    before: { title: "Trees on Main Street" },
+    after: { title: "Trees on Elm Street" },
+  })
+  await expect(editDocket(ctx, asEdit(agency.id, edit))).rejects.toMatchObject({ code: "docket_changed_meanwhile" })
+  const archived = await makeDocket(db, agency.id, { status: "archived" })
+  const late = asEdit(agency.id, { docket_id: archived.id })
+  await expect(editDocket(ctx, late)).rejects.toMatchObject({ code: "docket_read_only" })
+})
+
+test("the close date of an open docket moves only with a reason", async () => {
+  const { db, agency, ctx } = await anOffice()
+  const docket = await makeDocket(db, agency.id)
+  const edit = { docket_id: docket.id, slug: docket.slug }
+  await expect(editDocket(ctx, asEdit(agency.id, edit))).rejects.toMatchObject({
+    fields: { reason: "Please give a reason" },
+  })
+  await editDocket(ctx, asEdit(agency.id, { ...edit, reason: "The council set a date." }))
+  expect((await stored(docket.id)).close_at).toEqual(new Date("2026-08-01T21:00:00Z"))
+})
+
+test("another agency's docket is not found", async () => {
+  const { agency, ctx } = await anOffice()
+  const other = await anOffice()
+  const theirs = await makeDocket(other.db, other.agency.id)
+  const input = asEdit(agency.id, { docket_id: theirs.id })
+  await expect(editDocket(ctx, input)).rejects.toMatchObject({ code: "docket_not_found" })
+})
