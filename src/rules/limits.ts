@@ -12,14 +12,6 @@ export const PASSPHRASE_MIN_CHARACTERS = 15
 export const PASSWORD_MAX_CHARACTERS = 256
 export const CLEANED_INPUT_MAX_CHARACTERS = 10_000
 export const IMPERSONATION_MAX_MINUTES = 30
-export const SESSION_PUBLIC_DAYS = 30
-export const SESSION_STAFF_HOURS = 12
-export const LOGIN_ATTEMPTS_MAX = 10
-export const LOGIN_ATTEMPTS_SECONDS = 180
-export const SIGN_UPS_PER_CLIENT = 30
-export const SIGN_UPS_SECONDS = 3600
-export const ACCOUNT_MAILS_PER_ADDRESS = 5
-export const ACCOUNT_MAILS_SECONDS = 3600
 
 // Browsing and searching the public side (P 2, P 5, P 9)
 export const BROWSE_DEBOUNCE_MILLISECONDS = 150
@@ -128,3 +120,13 @@ export const BYTES_PER_KILOBYTE = 1024
 export const BYTES_PER_MEGABYTE = 1_048_576
 /** A form without files: the longest comment, every character percent-encoded. */
 export const FORM_BODY_MAX_BYTES = 2 * BYTES_PER_MEGABYTE
+
+// Ours too: attempts at the doors and lives of sessions.
+export const SESSION_PUBLIC_DAYS = 30
+export const SESSION_STAFF_HOURS = 12
+export const LOGIN_ATTEMPTS_MAX = 10
+export const LOGIN_ATTEMPTS_SECONDS = 180
+export const SIGN_UPS_PER_CLIENT = 30
+export const SIGN_UPS_SECONDS = 3600
+export const ACCOUNT_MAILS_PER_ADDRESS = 5
+export const ACCOUNT_MAILS_SECONDS = 3600

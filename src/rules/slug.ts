@@ -69,8 +69,8 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** A lower-case ASCII slug of the text, never empty and never reserved: then the fallback noun stands in or is added (S 2). */
 export function slugify(text: string, fallback: "docket" | "agency" = "docket"): string {
   const slug = text
-    .toLowerCase()
     .normalize("NFKD")
+    .toLowerCase()
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? (/[\p{Pd}\p{Zs}]/u.test(letter) ? " " : ""))
     .replaceAll(/[^a-z0-9\s-]/g, "")
     .replaceAll(/[\s-]+/g, "-")

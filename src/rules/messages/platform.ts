@@ -7,7 +7,8 @@ export const platformMessages = {
   agencyRequired: "Please choose an agency",
   governmentEmail: (suffixes: readonly string[] = [".gov", ".edu"]) =>
     `Owner email must be from a government domain (${suffixes.join(" or ")})`,
-  approvedDomain: (domains: readonly string[]) => `Email must be from an approved domain (${domains.join(", ")})`,
+  approvedDomain: (domains: readonly string[]) =>
+    `Email must be from an approved domain${domains.length > 0 ? ` (${domains.join(", ")})` : ""}`,
   onlyOwnersInvite: "Only super owners can invite super users",
   onlyOwnersRemove: "Only super owners can remove super users",
   loadRoleFailed: "Failed to load platform role",

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest"
+import * as commentStatus from "#src/rules/comment-status.ts"
+import * as docketStatus from "#src/rules/docket-status.ts"
+import * as exportStatus from "#src/rules/export-status.ts"
+import * as fileTypes from "#src/rules/file-types.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import * as platformRoles from "#src/rules/platform-roles.ts"
+import * as roles from "#src/rules/roles.ts"
+import { usStates } from "#src/rules/us-states.ts"
+import * as vocabulary from "#src/rules/vocabulary.ts"
+import differences from "./deliberate-differences.json" with { type: "json" }
+import fixture from "./enumerations.json" with { type: "json" }
+
+const modules: Record<string, Record<string, unknown>> = {
+  "comment-status.ts": commentStatus,
+  "docket-status.ts": docketStatus,
+  "export-status.ts": exportStatus,
+  "file-types.ts": fileTypes,
+  "platform-roles.ts": platformRoles,
+  "roles.ts": roles,
+  "vocabulary.ts": vocabulary,
+}
+
+describe("lists", () => {
+  test.each(fixture.lists)("$section $name", ({ module, name, values, added = [] }) => {
+    expect(modules[module]?.[name]).toEqual([...values, ...added])
+  })
+  test("what was added is accounted for", () => {
+    const reasons = fixture.lists.filter((list) => list.added).map((list) => list.difference)
+    expect(differences.map((difference) => difference.id)).toEqual(expect.arrayContaining(reasons))
+  })
+})
+
+test.each(fixture.defaults)("$section $name is $value", ({ module, name, value }) => {
+  expect(modules[module]?.[name]).toBe(value)
+})
+
+test.each(fixture.labels)("$section $name", ({ module, name, labels }) => {
+  expect(modules[module]?.[name]).toEqual(labels)
+})
+
+test("tiles have the specification's colours, white where it names none", () => {
+  const { blue, red } = fixture.tile_groups
+  for (const { code, tile } of usStates) {
+    const group = blue.includes(code) ? "blue" : red.includes(code) ? "red" : "white"
+    expect([code, tile.group]).toEqual([code, group])
+  }
+  const codes = usStates.map((state) => state.code)
+  expect([...blue, ...red].filter((code) => !codes.includes(code))).toEqual([])
+})
+
+test("the wizard's steps have their names", () => expect(wizardMessages.steps).toEqual(fixture.wizard_steps.values))

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest"
+import fixture from "./sentences.json" with { type: "json" }
+
+type Message = string | readonly string[] | ((...values: unknown[]) => string)
+type Table = Record<string, Message>
+
+const modules = import.meta.glob<Record<string, Table>>("/src/rules/messages/*.ts", { eager: true })
+
+const messages = new Map<string, Message>()
+for (const [path, module] of Object.entries(modules)) {
+  const area = path.replace(/^.*\/(.*)\.ts$/, "$1")
+  for (const table of Object.values(module)) {
+    for (const [name, message] of Object.entries(table)) messages.set(`${area}.${name}`, message)
+  }
+}
+
+function shown({ message, with: values }: { message: string; with?: unknown[] }): unknown {
+  const found = messages.get(message)
+  return typeof found === "function" ? found(...(values ?? [])) : found
+}
+
+const rows = fixture.sentences.flatMap((sentence) =>
+  sentence.messages.map((use) => ({
+    text: sentence.text,
+    sections: sentence.sections.join(", "),
+    message: use.message,
+    expected: "shown" in sentence ? sentence.shown : sentence.text,
+    use,
+  })),
+)
+
+test.each(rows)("$sections '$text' is $message", ({ use, expected }) => expect(shown(use)).toBe(expected))
+
+test("no message is almost, but not quite, a sentence of the specification", () => {
+  const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, " ").trim()
+  const exact = new Set(rows.map((row) => row.expected))
+  const specified = new Map(fixture.sentences.map((sentence) => [bare(sentence.text), sentence.text]))
+  const nearly = [...messages.entries()].filter(
+    ([, text]) => typeof text === "string" && specified.has(bare(text)) && !exact.has(text),
+  )
+  expect(nearly).toEqual([])
+})
+
+test("what is quoted but no message has a reason", () => {
+  for (const { text, why } of fixture.quoted_but_no_message) {
+    expect(why.length).toBeGreaterThan(10)
+    expect(fixture.sentences.map((sentence) => sentence.text)).not.toContain(text)
+  }
+})
