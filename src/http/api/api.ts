@@ -4,6 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { comments } from "./comments.ts"
 import { dockets } from "./dockets.ts"
 import { requireListedOperation } from "./open-operations.ts"
+import { states } from "./states.ts"
 import { submissions } from "./submissions.ts"
 
 /** `/api/v1`: the same services as the screens, for programs. Its description is made from the same zod schemas. */
@@ -12,6 +13,7 @@ export function createApi() {
   api.use(requireListedOperation)
   api.route("/", dockets)
   api.route("/", comments)
+  api.route("/", states)
   api.route("/", submissions)
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

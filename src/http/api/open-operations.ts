@@ -10,6 +10,8 @@ export const openOperations: ReadonlySet<string> = new Set([
   "GET /api/v1/dockets/:slug",
   "GET /api/v1/comments",
   "GET /api/v1/comments/:id",
+  "GET /api/v1/states/:code",
+  "GET /api/v1/agencies/:slug",
 ])
 
 /** Refuses strangers with `sign_in_required` unless the operation is listed; an address nobody serves stays `not_found`. */
