@@ -5,6 +5,7 @@ import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import type { Deps } from "#src/services/context.ts"
 import { createApi } from "./api/api.ts"
 import { errorAnswer } from "./api/error-answer.ts"
+import { captchaChallenge } from "./captcha.ts"
 import { compressed } from "./compressed.ts"
 import { refuseCrossSite } from "./cross-site.ts"
 import { devMailbox } from "./dev-mailbox.ts"
@@ -48,7 +49,8 @@ export function createApp(deps: AppDeps) {
   app.use(compressed)
   app.route("/uploads", uploads(deps))
   app.route("/api/v1", createApi())
-  app.route("/", downloads(deps))
+  app.route("/captcha", captchaChallenge)
+  app.route("/", downloads())
   if (!deps.config.production) app.route("/dev/mailbox", devMailbox(deps))
   app.all("*", pages(deps))
   app.onError((error, c) => {

@@ -4,11 +4,12 @@ import type { MiddlewareHandler } from "hono"
 const compressible = /^(?:text\/|application\/(?:json|manifest|x-ndjson|problem\+json)|image\/svg)/
 const WORTH_IT_BYTES = 1400 // below one network packet nothing is gained
 
-/** Compresses whole text answers. They are never streamed, so one call serves better than a zlib stream. */
+/** Compresses whole text answers, which are never streamed, so one call serves better than a zlib stream; files for download stay as they are. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
-  if (!res.body || res.headers.has("content-encoding") || !compressible.test(res.headers.get("content-type") ?? "")) return
+  if (!res.body || res.headers.has("content-encoding") || res.headers.has("content-disposition")) return
+  if (!compressible.test(res.headers.get("content-type") ?? "")) return
   res.headers.append("vary", "accept-encoding")
   if (c.req.method === "HEAD" || !/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) return
   const body = Buffer.from(await res.arrayBuffer())

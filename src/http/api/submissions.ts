@@ -1,0 +1,89 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
+import type { HttpEnv } from "#src/http/env.ts"
+import { commentStatuses } from "#src/rules/comment-status.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { allowedMimeTypes } from "#src/rules/file-types.ts"
+import {
+  attachmentsStepInput,
+  certificationStepInput,
+  commentStepInput,
+  detailsStepInput,
+  reviewStepInput,
+} from "#src/rules/input/comment-wizard.ts"
+import { COMMENT_MAX_CHARACTERS_CEILING, FILE_MAX_MEGABYTES, FILES_PER_COMMENT_MAX } from "#src/rules/limits.ts"
+import { findDocketForm } from "#src/services/comments/queries.ts"
+import { submitComment } from "#src/services/comments/submit-comment.ts"
+import { withCtx } from "#src/services/context.ts"
+import { strictJson } from "./strict-json.ts"
+
+/** What any docket can allow; the service applies the docket's own limits. */
+const widest = {
+  max_comment_length: COMMENT_MAX_CHARACTERS_CEILING,
+  uploads_enabled: true,
+  max_files_per_comment: FILES_PER_COMMENT_MAX,
+  max_file_size_mb: FILE_MAX_MEGABYTES,
+  allowed_mime_types: allowedMimeTypes,
+  require_captcha: false,
+}
+
+const body = z
+  .strictObject({
+    ...detailsStepInput.shape,
+    ...commentStepInput(widest).shape,
+    ...attachmentsStepInput(widest).shape,
+    ...certificationStepInput.shape,
+    ...reviewStepInput(widest).shape,
+  })
+  .openapi("CommentSubmission")
+
+const headers = z.object({
+  "idempotency-key": z.string().min(16).max(100).openapi({
+    description:
+      "Chosen by the client, once for each comment. Sent again, the same comment is answered and none is added.",
+  }),
+})
+
+const submission = z
+  .object({
+    id: z.uuid(),
+    tracking_id: z.string(),
+    docket_id: z.uuid(),
+    status: z.enum(commentStatuses),
+    created_at: z.iso.datetime(),
+  })
+  .openapi("Submission")
+
+const submit = createRoute({
+  operationId: "submitComment",
+  summary: "Submit a comment",
+  method: "post",
+  path: "/dockets/{slug}/comments",
+  middleware: [strictJson] as const,
+  request: {
+    params: z.object({ slug: z.string().max(200) }),
+    headers,
+    body: { required: true, content: { "application/json": { schema: body } } },
+  },
+  responses: {
+    201: { description: "The comment was received", content: { "application/json": { schema: submission } } },
+  },
+})
+
+/** The API's door to `submitComment`; the session cookie says who sends. */
+export const submissions = new OpenAPIHono<HttpEnv>({
+  defaultHook: (result) => {
+    if (result.success) return
+    const fields: Record<string, string> = {}
+    for (const issue of result.error.issues) fields[String(issue.path[0] ?? "form")] ??= issue.message
+    refuse("invalid_input", { fields })
+  },
+})
+
+submissions.openapi(submit, async (c) => {
+  // The whole request has been read by now: this is the time of receipt (decisions 15c).
+  const ctx = withCtx(c.var.ctx, { received_at: c.var.ctx.now() })
+  const docket = (await findDocketForm(ctx.db, c.req.valid("param").slug)) ?? refuse("comment_period_not_found")
+  const idempotency_key = c.req.valid("header")["idempotency-key"]
+  const received = await submitComment(ctx, { ...c.req.valid("json"), docket_id: docket.id, idempotency_key })
+  return c.json({ ...received, created_at: received.created_at.toISOString() }, 201)
+})

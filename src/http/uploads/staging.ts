@@ -1,0 +1,94 @@
+import path from "node:path"
+import { FileStore } from "@tus/file-store"
+import { Server, type ServerOptions } from "@tus/server"
+import type { Config } from "#src/platform/config.ts"
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { finishUpload } from "#src/services/attachments/finish-upload.ts"
+import type { Ctx } from "#src/services/context.ts"
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+type Upload = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[1]
+/** What a request of ours carries through the tus server, which knows only the request. */
+type Carried = { ctx: Ctx; id: string; error?: Error }
+
+export type Staging = {
+  /** Lets tus take the request's bytes; a refusal at the end is raised as it was. */
+  receive: (request: Request, ctx: Ctx, id: string) => Promise<Response>
+  /** Stores an upload of which every byte is here already. */
+  finishIfComplete: (ctx: Ctx, id: string) => Promise<void>
+  /** What tus would answer for an upload that is complete and no longer here. */
+  answerStored: (size: number) => Response
+  /** True while there is a place for its bytes. */
+  holds: (id: string) => Promise<boolean>
+  forget: (id: string) => Promise<void>
+}
+
+/** Where uploads lie while they arrive: files in DATA_DIR, so that a restart loses none; forgotten after a day. */
+export function createStaging(config: Pick<Config, "DATA_DIR">): Staging {
+  const directory = path.join(config.DATA_DIR, "uploads-in-progress")
+  const store = new FileStore({ directory, expirationPeriodInMilliseconds: DAY })
+  const carried = new WeakMap<object, Carried>()
+  let swept = 0
+  const forget = (id: string) => store.remove(id).catch(() => {})
+  const find = (id: string) => store.getUpload(id).catch(() => undefined)
+
+  const finish = async (ctx: Ctx, upload: Upload) => {
+    await finishUpload(ctx, { upload_id: upload.id, path: path.join(directory, upload.id) }).catch(
+      async (error: unknown) => {
+        // Refused for good; anything else (a full disk, a store that is down) may be tried again with the bytes that are here.
+        if (error instanceof AppError && error.status < 500) await forget(upload.id)
+        throw error
+      },
+    )
+    await forget(upload.id)
+  }
+
+  const tus = new Server({
+    path: "/uploads",
+    datastore: store,
+    relativeLocation: true,
+    respectForwardedHeaders: false,
+    allowedOrigins: [],
+    namingFunction: (request) => carried.get(request)?.id ?? refuse("upload_not_found"),
+    async onUploadFinish(request, upload) {
+      const own = carried.get(request) ?? refuse("upload_not_found")
+      await finish(own.ctx, upload).catch((error: Error) => {
+        own.error = error // tus would answer it in its own words
+        throw error
+      })
+      return {}
+    },
+  })
+
+  return {
+    forget,
+    holds: async (id) => (await find(id)) !== undefined,
+    async receive(request, ctx, id) {
+      if (Date.now() - swept > HOUR) {
+        swept = Date.now()
+        await tus.cleanUpExpiredUploads().catch((error: unknown) => ctx.log.warn({ err: error }, "old uploads stay"))
+      }
+      const own: Carried = { ctx, id }
+      carried.set(request, own)
+      const response = await tus.handleWeb(request)
+      if (own.error) throw own.error
+      return response
+    },
+    async finishIfComplete(ctx, id) {
+      const upload = await find(id)
+      if (upload && upload.size !== undefined && upload.offset === upload.size) await finish(ctx, upload)
+    },
+    answerStored: (size) =>
+      new Response(null, {
+        status: 200,
+        headers: {
+          "tus-resumable": "1.0.0",
+          "upload-offset": String(size),
+          "upload-length": String(size),
+          "cache-control": "no-store",
+        },
+      }),
+  }
+}

@@ -1,0 +1,82 @@
+import { type Context, Hono } from "hono"
+import { refuse } from "#src/rules/errors.ts"
+import { beginUpload } from "#src/services/attachments/begin-upload.ts"
+import { findOwnUpload } from "#src/services/attachments/queries.ts"
+import { removeUpload } from "#src/services/attachments/remove-upload.ts"
+import { findDraft, listDraftUploads } from "#src/services/comments/queries.ts"
+import { type Deps, requireUser } from "#src/services/context.ts"
+import type { HttpEnv } from "#src/http/env.ts"
+import { createStaging, type Staging } from "./staging.ts"
+import { readOffer } from "./upload-offer.ts"
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Files of a comment, before it is sent. POST, HEAD, PATCH and DELETE speak tus 1.0, so that an upload goes on after a broken
+ * connection, a reload or a restart of the server; `GET ?draft_id=…` lists a draft's files, DELETE works without tus too.
+ * Every request is checked for its owner; nothing can be read back here.
+ */
+export function uploads(deps: Pick<Deps, "config" | "log">) {
+  const staging = createStaging(deps.config)
+  const app = new Hono<HttpEnv>()
+  app.all("/", (c) => {
+    requireUser(c.var.ctx)
+    if (c.req.raw.method === "POST") return create(c, staging)
+    return c.req.raw.method === "GET" ? list(c) : refuse("not_found")
+  })
+  // HEAD arrives as GET in this router: one door for all, and the raw method decides.
+  app.all("/:id", async (c) => {
+    requireUser(c.var.ctx)
+    const id = c.req.param("id")
+    const method = c.req.raw.method
+    if (!uuid.test(id) || !["HEAD", "PATCH", "DELETE"].includes(method)) return refuse("upload_not_found")
+    if (method === "DELETE") return remove(c, staging, id)
+    return resume(c, staging, id)
+  })
+  return app
+}
+
+async function list(c: Context<HttpEnv>): Promise<Response> {
+  const { ctx } = c.var
+  const draft_id = c.req.query("draft_id") ?? ""
+  const draft = uuid.test(draft_id)
+    ? await findDraft(ctx.db, { user_id: requireUser(ctx).user_id, draft_id })
+    : undefined
+  if (!draft) return refuse("draft_not_found")
+  return c.json({ uploads: await listDraftUploads(ctx.db, draft.id) }, 200, { "cache-control": "no-store" })
+}
+
+async function create(c: Context<HttpEnv>, staging: Staging): Promise<Response> {
+  const { ctx } = c.var
+  const offer = readOffer(c.req.raw.headers)
+  const { id } = await beginUpload(ctx, offer)
+  try {
+    return await staging.receive(c.req.raw, ctx, id)
+  } catch (error) {
+    // What could not even begin is not shown as begun; what was refused for its content stays listed with the reason.
+    const upload = await findOwnUpload(ctx.db, { user_id: requireUser(ctx).user_id, upload_id: id })
+    if (upload?.status === "receiving" && !(await staging.holds(id))) await removeUpload(ctx, { upload_id: id })
+    throw error
+  }
+}
+
+async function resume(c: Context<HttpEnv>, staging: Staging, id: string): Promise<Response> {
+  const { ctx } = c.var
+  const upload =
+    (await findOwnUpload(ctx.db, { user_id: requireUser(ctx).user_id, upload_id: id })) ?? refuse("upload_not_found")
+  if (upload.status === "refused") return refuse("file_refused", { message: upload.refusal ?? "" })
+  // All bytes may be here although nobody was told: the reply was lost, or the server went down before it had stored them.
+  if (upload.status === "receiving") await staging.finishIfComplete(ctx, id)
+  const known =
+    upload.status === "stored"
+      ? upload
+      : await findOwnUpload(ctx.db, { user_id: requireUser(ctx).user_id, upload_id: id })
+  if (known?.status === "stored") return staging.answerStored(known.file_size)
+  return staging.receive(c.req.raw, ctx, id)
+}
+
+async function remove(c: Context<HttpEnv>, staging: Staging, id: string): Promise<Response> {
+  await removeUpload(c.var.ctx, { upload_id: id })
+  await staging.forget(id)
+  return c.body(null, 204, { "tus-resumable": "1.0.0" })
+}

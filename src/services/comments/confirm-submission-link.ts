@@ -1,0 +1,39 @@
+import { z } from "zod"
+import { refuse } from "#src/rules/errors.ts"
+import { consumeToken } from "#src/services/accounts/changes.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+
+const linkData = z.object({ draft_id: z.uuid() })
+
+/**
+ * Uses up the one-time link of a draft, whose captcha then counts as passed (decisions 15d); the browser need not be signed in.
+ * Raises `token_invalid` for one that was used, has expired, or whose draft is gone.
+ */
+export async function confirmSubmissionLink(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<{ draft_id: string; docket_slug: string }> {
+  return write(ctx, null, async (tx) => {
+    const used = await consumeToken(tx, { token, purpose: "submission_link", now: ctx.now() })
+    const { draft_id } = linkData.parse(used.data)
+    const draft = await tx
+      .updateTable("comment_drafts")
+      .from("dockets")
+      .set({ captcha_passed_at: ctx.now() })
+      .whereRef("dockets.id", "=", "comment_drafts.docket_id")
+      .where("comment_drafts.id", "=", draft_id)
+      .where("comment_drafts.user_id", "=", used.user_id)
+      .returning(["dockets.slug as docket_slug", "dockets.agency_id"])
+      .executeTakeFirst()
+    if (!draft) return refuse("token_invalid")
+    return {
+      result: { draft_id, docket_slug: draft.docket_slug },
+      audit: {
+        action: "draft.link_used",
+        entity_id: draft_id,
+        agency_id: draft.agency_id,
+        after: { user_id: used.user_id },
+      },
+    }
+  })
+}
