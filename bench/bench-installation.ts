@@ -6,8 +6,16 @@ import { buildDeps } from "../src/deps.ts"
 
 /** A durable product as a process of its own, and beside it the services in this process, on the same database and files. */
 export async function startInstallation(settings: Record<string, string> = {}) {
-  const product: Product = await startProduct({ durable: true, settings: { SAMPLE_DATA: "false", LOG_LEVEL: "error", ...settings } })
-  const config = readConfig({ DATA_DIR: product.dataDir, LOG_LEVEL: "error", PUBLIC_URL: product.address, DATABASE_POOL_SIZE: "16" })
+  const product: Product = await startProduct({
+    durable: true,
+    settings: { SAMPLE_DATA: "false", LOG_LEVEL: "error", ...settings },
+  })
+  const config = readConfig({
+    DATA_DIR: product.dataDir,
+    LOG_LEVEL: "error",
+    PUBLIC_URL: product.address,
+    DATABASE_POOL_SIZE: "16",
+  })
   const { deps, release } = await buildDeps(config)
   const owner = openPool(deps.ownerUrl, { poolSize: 4 })
   return {
@@ -32,12 +40,25 @@ export async function makeAccounts({ owner }: Installation, count: number): Prom
      select 'person' || n || '@bench.example', now() from generate_series(1, $1) as n returning id, email`,
     [count],
   )
-  await owner.query("insert into profiles (id, email, full_name) select id, email, email from users on conflict do nothing")
-  return rows.map(({ id, email }) => ({ kind: "user", user_id: id, session_id: id, email, email_confirmed: true, full_name: email }))
+  await owner.query(
+    "insert into profiles (id, email, full_name) select id, email, email from users on conflict do nothing",
+  )
+  return rows.map(({ id, email }) => ({
+    kind: "user",
+    user_id: id,
+    session_id: id,
+    email,
+    email_confirmed: true,
+    full_name: email,
+  }))
 }
 
 /** Runs `work` over all items, `width` at a time. */
-export async function inParallel<Item>(items: readonly Item[], width: number, work: (item: Item, index: number) => Promise<void>) {
+export async function inParallel<Item>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item, index: number) => Promise<void>,
+) {
   let next = 0
   const lane = async () => {
     for (let index = next++; index < items.length; index = next++) await work(items[index] as Item, index)

@@ -4,7 +4,11 @@
  */
 import { readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
-import { BULK_MODERATION_MAX_COMMENTS, COMMENTS_PER_USER_DEFAULT, DOCKET_TITLE_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import {
+  BULK_MODERATION_MAX_COMMENTS,
+  COMMENTS_PER_USER_DEFAULT,
+  DOCKET_TITLE_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
 import { slugify } from "#src/rules/slug.ts"
 import { findState } from "#src/rules/us-states.ts"
 import { submitComment } from "#src/services/comments/submit-comment.ts"
@@ -15,8 +19,20 @@ import { createDocketInput } from "#src/rules/input/docket.ts"
 import { createDocket } from "#src/services/dockets/create-docket.ts"
 import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
 
-type SourceComment = { docket_id: string; commenter_name: string | null; organization: string | null; position: string | null; text: string }
-type SourceDocket = { docket_title: string; summary: string | null; agency: string; state: string | null; reference_code: string | null }
+type SourceComment = {
+  docket_id: string
+  commenter_name: string | null
+  organization: string | null
+  position: string | null
+  text: string
+}
+type SourceDocket = {
+  docket_title: string
+  summary: string | null
+  agency: string
+  state: string | null
+  reference_code: string | null
+}
 type Sent = { id: string; docket_id: string; text: string }
 
 const LONGEST_TEXT = 20_000
@@ -25,7 +41,10 @@ const WIDTH = 16
 function readLines<Row>(file: string): Row[] {
   const bytes = readFileSync(file)
   const text = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8")
-  return text.split("\n").filter(Boolean).map((line) => JSON.parse(line) as Row)
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row)
 }
 
 /** Cut at a word, as an agency would. */
@@ -47,7 +66,10 @@ async function makeAgency({ owner }: Installation, manager: User): Promise<strin
   )
   const agency_id = rows[0]?.id ?? ""
   await owner.query("insert into agency_settings (agency_id) values ($1)", [agency_id])
-  await owner.query("insert into agency_members (agency_id, user_id, role) values ($1, $2, 'manager')", [agency_id, manager.user_id])
+  await owner.query("insert into agency_members (agency_id, user_id, role) values ($1, $2, 'manager')", [
+    agency_id,
+    manager.user_id,
+  ])
   return agency_id
 }
 
@@ -136,7 +158,12 @@ async function publishAll(installation: Installation, manager: User, sent: Sent[
   const began = performance.now()
   await inParallel(batches, 2, async (batch) => {
     const comments = batch.map(({ id }) => ({ comment_id: id, version: 1 }))
-    const outcome = await moderateComments(installation.ctx(manager), { agency_id, action: "approve", reason: null, comments })
+    const outcome = await moderateComments(installation.ctx(manager), {
+      agency_id,
+      action: "approve",
+      reason: null,
+      comments,
+    })
     published += outcome.done.length
     refused += outcome.refused.length
   })
@@ -172,9 +199,13 @@ function sources({ owner, product }: Installation): Source[] {
   return [
     {
       name: "the database",
-      read: async ({ id }) => (await owner.query<{ content: string }>("select content from comments where id = $1", [id])).rows[0]?.content,
+      read: async ({ id }) =>
+        (await owner.query<{ content: string }>("select content from comments where id = $1", [id])).rows[0]?.content,
     },
-    { name: "the API", read: async ({ id }) => ((await (await get(`/api/v1/comments/${id}`)).json()) as { content: string }).content },
+    {
+      name: "the API",
+      read: async ({ id }) => ((await (await get(`/api/v1/comments/${id}`)).json()) as { content: string }).content,
+    },
     { name: "the page", read: async ({ id }) => textOfPage(await (await get(`/comments/${id}`)).text()) },
   ]
 }

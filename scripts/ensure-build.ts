@@ -1,26 +1,74 @@
 import { execFileSync } from "node:child_process"
-import { readdirSync, statSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 
-const sources = ["src", "public", "migrations", "package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"]
+const sources = [
+  "src",
+  "public",
+  "migrations",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+]
 const stamp = "build/stamp"
+const lock = "node_modules/.cache/opendocket-build.lock"
 
-/** Builds unless the build is newer than every source. Takes some seconds; says so. */
+/** Builds unless the build is newer than every source. Takes some seconds; says so. Processes that start together build once. */
 export async function ensureBuild(): Promise<void> {
-  const built = modified(stamp)
-  const changed = Math.max(...sources.map(newest))
-  if (built > changed) return
+  if (isCurrent()) return
+  while (!takeLock()) await sleep(100)
+  try {
+    if (!isCurrent()) build()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function isCurrent(): boolean {
+  return modified(stamp) > Math.max(...sources.map(newest))
+}
+
+/** The lock names its holder, so that one left by a killed process does not hold for ever. */
+function takeLock(): boolean {
+  mkdirSync(path.dirname(lock), { recursive: true })
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" })
+    return true
+  } catch {
+    if (!isAlive(Number(readFileSync(lock, { encoding: "utf8", flag: "a+" })))) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"
+  }
+}
+
+function build(): void {
   console.log("Building OpenDocket (once, some seconds) …")
+  const began = Date.now()
   const bin = (name: string) => path.resolve("node_modules", ".bin", name)
   const environment = { ...process.env, NODE_ENV: "production" }
-  execFileSync(bin("react-router"), ["build", "--logLevel", "warn"], { stdio: ["ignore", "ignore", "inherit"], env: environment })
+  execFileSync(bin("react-router"), ["build", "--logLevel", "warn"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: environment,
+  })
   execFileSync(process.execPath, ["scripts/precompress.ts"], { stdio: ["ignore", "ignore", "inherit"] })
   writeFileSync(stamp, "")
+  utimesSync(stamp, new Date(), new Date(began)) // what was edited meanwhile is newer than this build
 }
 
 function newest(place: string): number {
   if (modified(place) === 0 || !statSync(place).isDirectory()) return modified(place)
-  return Math.max(...readdirSync(place, { recursive: true, encoding: "utf8" }).map((name) => modified(path.join(place, name))))
+  return Math.max(
+    ...readdirSync(place, { recursive: true, encoding: "utf8" }).map((name) => modified(path.join(place, name))),
+  )
 }
 
 function modified(file: string): number {

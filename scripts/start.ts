@@ -7,5 +7,7 @@ const environment = { ...process.env }
 process.env["NODE_ENV"] = "production" // React's own fast build; the product reads the operator's value, kept above
 
 await ensureBuild()
-const bundle: typeof import("../src/server.ts") = await import(pathToFileURL(path.resolve("build/server/index.js")).href)
+const bundle: typeof import("../src/server.ts") = await import(
+  pathToFileURL(path.resolve("build/server/index.js")).href
+)
 await bundle.runUntilSignal(environment)

@@ -21,7 +21,10 @@ const broken: string[] = []
 /** Runs a stage, passes its output on and adds up the closing lines of its test runner. */
 function run([program = "", ...args]: string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, FORCE_COLOR: "0" } })
+    const child = spawn(program, args, {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, FORCE_COLOR: "0" },
+    })
     let rest = ""
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       const lines = (rest + text).split("\n")

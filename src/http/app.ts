@@ -30,7 +30,8 @@ export type AppDeps = Deps & {
 }
 
 /** Paths that take whole files; each checks its own, larger limit. */
-const takesFiles = (path: string) => path.startsWith("/uploads") || path.endsWith("/comment") || path.endsWith("/comment.data")
+const takesFiles = (path: string) =>
+  path.startsWith("/uploads") || path.endsWith("/comment") || path.endsWith("/comment.data")
 
 /** Every door of the product on one router, in the order a request passes. Tests call it with `app.fetch`. */
 export function createApp(deps: AppDeps) {
@@ -54,7 +55,8 @@ export function createApp(deps: AppDeps) {
   if (!deps.config.production) app.route("/dev/mailbox", devMailbox(deps))
   app.all("*", pages(deps))
   app.onError((error, c) => {
-    if (!(error instanceof AppError)) deps.log.error({ err: error, request_id: c.get("request_id") }, "a request failed")
+    if (!(error instanceof AppError))
+      deps.log.error({ err: error, request_id: c.get("request_id") }, "a request failed")
     return errorAnswer(c, error)
   })
   return app

@@ -36,5 +36,8 @@ function block(address: string): string {
   const back = tail.split(":").filter(Boolean)
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0")
   const groups = address.includes("::") ? [...front, ...zeros, ...back] : front
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`
 }

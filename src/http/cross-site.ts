@@ -15,7 +15,11 @@ export function refuseCrossSite(config: Pick<Config, "PUBLIC_URL">): MiddlewareH
     if (!safeMethods.has(c.req.method)) {
       const site = c.req.header("sec-fetch-site")
       const origin = c.req.header("origin")
-      const fromUs = site ? site === "same-origin" || site === "none" : origin ? isOurs(origin, [ourHost, c.req.header("host")]) : !c.req.header("cookie")
+      const fromUs = site
+        ? site === "same-origin" || site === "none"
+        : origin
+          ? isOurs(origin, [ourHost, c.req.header("host")])
+          : !c.req.header("cookie")
       if (!fromUs) refuse("cross_site_request")
     }
     await next()

@@ -33,7 +33,10 @@ export function createMetrics(): Metrics {
 }
 
 function family(name: string, type: string, values: ReadonlyMap<string, number>): string[] {
-  return [`# TYPE ${name} ${type}`, ...[...values].map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`)]
+  return [
+    `# TYPE ${name} ${type}`,
+    ...[...values].map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
+  ]
 }
 
 function cpuSeconds(): number {

@@ -33,7 +33,13 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
 const isHtml = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false
 
 function mayBeShared(response: Response): boolean {
-  return isHtml(response) && response.status === 200 && !response.headers.has("set-cookie")
+  const { headers, status } = response
+  return (
+    isHtml(response) &&
+    status === 200 &&
+    !headers.has("set-cookie") &&
+    !/private|no-store/.test(headers.get("cache-control") ?? "")
+  )
 }
 
 /** An answer for this visitor alone. */
@@ -62,7 +68,14 @@ async function freeze(response: Response, nonce: string, deps: PagesDeps): Promi
   headers.set("cache-control", `public, max-age=0, s-maxage=${seconds}, must-revalidate`)
   headers.set("vary", "cookie, accept-encoding")
   headers.set("etag", etag)
-  return { status: response.status, headers, html, gzip: gzipSync(html, { level: 9 }), etag, expires: deps.now().getTime() + seconds * 1000 }
+  return {
+    status: response.status,
+    headers,
+    html,
+    gzip: gzipSync(html, { level: 9 }),
+    etag,
+    expires: deps.now().getTime() + seconds * 1000,
+  }
 }
 
 function send(c: Context<HttpEnv>, page: CachedPage): Response {

@@ -14,7 +14,17 @@ export function requestLog({ log, metrics }: Pick<Deps, "log"> & { metrics: Metr
     const ms = Math.round((performance.now() - began) * 10) / 10
     c.res.headers.set("x-request-id", request_id)
     metrics.requestDone(c.req.method, c.res.status, ms)
-    log.info({ request_id, method: c.req.method, path: pathWithoutSecrets(c.req.path), route: routePath(c), status: c.res.status, ms }, "request")
+    log.info(
+      {
+        request_id,
+        method: c.req.method,
+        path: pathWithoutSecrets(c.req.path),
+        route: routePath(c),
+        status: c.res.status,
+        ms,
+      },
+      "request",
+    )
   }
 }
 

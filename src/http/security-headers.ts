@@ -8,7 +8,8 @@ export function securityHeaders(config: Pick<Config, "PUBLIC_URL">): MiddlewareH
   return async (c, next) => {
     await next()
     const headers = c.res.headers
-    if (!headers.has("content-security-policy")) headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+    if (!headers.has("content-security-policy"))
+      headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
     headers.set("x-content-type-options", "nosniff")
     headers.set("x-frame-options", "DENY")
     headers.set("referrer-policy", "strict-origin-when-cross-origin")

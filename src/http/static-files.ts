@@ -2,7 +2,13 @@ import { createReadStream, type Dirent, readdirSync, statSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import path from "node:path"
 
-type StaticFile = { file: string; size: number; type: string; immutable: boolean; encoded: { encoding: string; file: string; size: number }[] }
+type StaticFile = {
+  file: string
+  size: number
+  type: string
+  immutable: boolean
+  encoded: { encoding: string; file: string; size: number }[]
+}
 
 const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -46,7 +52,10 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox", // an SVG opened by itself runs nothing
     })
     if (request.method === "HEAD") response.end()
-    else createReadStream(best?.file ?? found.file).on("error", () => response.destroy()).pipe(response)
+    else
+      createReadStream(best?.file ?? found.file)
+        .on("error", () => response.destroy())
+        .pipe(response)
     return true
   }
 }

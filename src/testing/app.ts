@@ -26,6 +26,7 @@ export async function createTestApp(settings: Record<string, string> = {}) {
   return {
     ...parts,
     deps,
-    fetch: (address: string, init?: RequestInit) => Promise.resolve(app.fetch(new Request(new URL(address, parts.deps.config.PUBLIC_URL), init))),
+    fetch: (address: string, init?: RequestInit) =>
+      Promise.resolve(app.fetch(new Request(new URL(address, parts.deps.config.PUBLIC_URL), init))),
   }
 }

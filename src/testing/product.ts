@@ -48,7 +48,8 @@ export async function startProduct({ settings = {}, durable = false, ...options 
     },
   })
   let output = ""
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-20_000)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-20_000)))
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()))
   await ready(child, address, () => output)
   return {

@@ -18,15 +18,17 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/thank-you",
   "/unauthorized",
   "/agency/login",
+  "/agency/reset-password",
   "/agency-login",
   "/sign-out",
   "/dockets/:slug/comment", // a stranger is sent to sign in by the screen itself, which first keeps what was typed
-  "/*", // not found
+  "*", // not found
 ])
 
 /** Runs before every loader and action: strangers pass only to the listed screens. */
 export const requireListedAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const { actor } = context.get(requestCtx)
-  if (actor.kind === "visitor" && !publicPatterns.has(pattern === "" ? "/" : pattern)) throw redirect(signInFor(new URL(request.url)))
+  if (actor.kind === "visitor" && !publicPatterns.has(pattern === "" ? "/" : pattern))
+    throw redirect(signInFor(new URL(request.url)))
   return next()
 }

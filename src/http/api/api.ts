@@ -17,7 +17,11 @@ export function createApi() {
   api.route("/", submissions)
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
-    info: { title: "OpenDocket", version: "1", description: "Dockets and published comments of state and local governments." },
+    info: {
+      title: "OpenDocket",
+      version: "1",
+      description: "Dockets and published comments of state and local governments.",
+    },
     servers: [{ url: "/api/v1" }],
   })
   api.all("*", () => refuse("not_found"))

@@ -10,5 +10,8 @@ export function errorAnswer(c: Context<HttpEnv>, error: unknown) {
     return c.json({ error: { code: "unexpected", message: errors.unexpected.message, request_id } }, 500)
   }
   const { code, message, fields } = error
-  return c.json({ error: { code, message, ...(Object.keys(fields).length > 0 && { fields }), request_id } }, error.status as ContentfulStatusCode)
+  return c.json(
+    { error: { code, message, ...(Object.keys(fields).length > 0 && { fields }), request_id } },
+    error.status as ContentfulStatusCode,
+  )
 }

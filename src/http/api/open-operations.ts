@@ -18,7 +18,8 @@ export const openOperations: ReadonlySet<string> = new Set([
 export const requireListedOperation: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.var.ctx.actor.kind === "visitor") {
     const operations = matchedRoutes(c).filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
-    if (operations.length > 0 && !operations.some(({ method, path }) => openOperations.has(`${method} ${path}`))) refuse("sign_in_required")
+    if (operations.length > 0 && !operations.some(({ method, path }) => openOperations.has(`${method} ${path}`)))
+      refuse("sign_in_required")
   }
   await next()
 }
