@@ -32,7 +32,10 @@ const layerRules = Object.entries(layers).map(([layer, allowed]: [string, string
   }
 })
 
-const uiPatterns = [{ regex: "^#src/(?!rules/|web/ui/)", message: "web/ui knows nothing of the product: only rules" }, outOfFolder]
+const uiPatterns = [
+  { regex: "^#src/(?!rules/|web/ui/)", message: "web/ui knows nothing of the product: only rules" },
+  outOfFolder,
+]
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise", "vitest"],
@@ -59,7 +62,17 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ["src/web/screens/**", "src/web/layouts/**", "src/web/root.tsx", "src/web/routes.ts", "src/web/entry.*.tsx", "*.config.ts", "src/testing/global-setup.ts", "tests/**", "src/testing/reporter.ts"],
+      files: [
+        "src/web/screens/**",
+        "src/web/layouts/**",
+        "src/web/root.tsx",
+        "src/web/routes.ts",
+        "src/web/entry.*.tsx",
+        "*.config.ts",
+        "src/testing/global-setup.ts",
+        "tests/**",
+        "src/testing/reporter.ts",
+      ],
       rules: { "import/no-default-export": "off" },
     },
     { files: ["src/web/entry.server.tsx"], rules: { "max-params": "off" } }, // React Router fixes the signature

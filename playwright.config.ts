@@ -3,7 +3,12 @@ import { defineConfig } from "@playwright/test"
 
 /** The machine's Chromium, else the one that npm brought: no browser is downloaded. */
 async function chromium(): Promise<string> {
-  const known = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+  const known = [
+    process.env["CHROMIUM_PATH"],
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ]
   const found = known.find((place) => place && existsSync(place))
   return found ?? (await import("@sparticuz/chromium")).default.executablePath()
 }
@@ -25,7 +30,13 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: await chromium(),
-      args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
 })
