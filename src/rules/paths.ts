@@ -57,6 +57,7 @@ const publicPaths = {
     withQuery(`/dockets/${segment(slug)}/comment/confirm`, { token }),
   saveDocket: (slug: string) => `/dockets/${segment(slug)}/save`,
   thankYou: (trackingId: string) => withQuery("/thank-you", { tracking: trackingId }),
+  statePicker: () => "/state",
   state: (code: string) => `/state/${segment(code.toLowerCase())}`,
   agencyPage: (slug: string) => `/agencies/${segment(slug)}`,
   agencyPageDockets: (slug: string) => `/agencies/${segment(slug)}#dockets`,
@@ -121,8 +122,8 @@ const machinePaths = {
   captchaChallenge: () => "/captcha/challenge",
   api: (path = "") => `/api/v1${path}`,
   auth: (path = "") => `/auth/v1${path}`,
-  health: () => "/health",
-  ready: () => "/health/ready",
+  health: () => "/healthz",
+  ready: () => "/readyz",
   metrics: () => "/metrics",
 } as const
 

@@ -13,6 +13,7 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/comments/search",
   "/comments/:id",
   "/search",
+  "/state",
   "/login",
   "/confirm-email",
   "/thank-you",

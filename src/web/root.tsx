@@ -1,16 +1,27 @@
 import { type ReactNode } from "react"
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router"
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router"
 import type { Route } from "./+types/root"
 import { requireListedAccess } from "./access.ts"
 import { ErrorPage } from "./components/error-page.tsx"
 import { guard, type Refusal } from "./guard.ts"
 import { scriptNonce } from "./request-context.ts"
+import regularFont from "./styles/fonts/public-sans-regular.woff2?url"
 import stylesheet from "./styles/styles.scss?url"
 
 export const middleware = [requireListedAccess]
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "preload", href: regularFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
 ]
 
@@ -45,7 +56,14 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error)) {
     const refusal = error.data as Partial<Refusal> | undefined
-    return <ErrorPage status={error.status} code={refusal?.code} message={refusal?.message} request_id={refusal?.request_id} />
+    return (
+      <ErrorPage
+        status={error.status}
+        code={refusal?.code}
+        message={refusal?.message}
+        request_id={refusal?.request_id}
+      />
+    )
   }
   return <ErrorPage status={500} />
 }

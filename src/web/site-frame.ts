@@ -1,5 +1,7 @@
+import { paths } from "#src/rules/paths.ts"
 import { mayOnPlatform } from "#src/rules/platform-roles.ts"
 import { findPlatformRole } from "#src/services/accounts/queries.ts"
+import { listMemberships } from "#src/services/agencies/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import type { Account } from "./components/account-links.tsx"
 import type { ExternalLink } from "./components/site-footer.tsx"
@@ -11,8 +13,12 @@ export async function findSiteFrame(ctx: Ctx): Promise<{ account: Account; exter
 
 async function findAccount({ actor, db }: Ctx): Promise<Account> {
   if (actor.kind !== "user") return { signed_in: false, full_name: null, show_platform_admin: false }
-  const role = await findPlatformRole(db, actor.user_id)
+  const [role, memberships] = await Promise.all([
+    findPlatformRole(db, actor.user_id),
+    listMemberships(db, actor.user_id),
+  ])
   return {
+    dashboard_path: memberships.length > 0 ? paths.agencyDashboard() : paths.dashboard(),
     signed_in: true,
     full_name: actor.full_name ?? actor.email,
     show_platform_admin: role ? mayOnPlatform(role, "access_platform_admin") : false,

@@ -7,7 +7,7 @@ import { DropMenu } from "#src/web/ui/drop-menu.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 
 /** The address that answers `?state_code=` with a redirect to the state's page. */
-const pickerAddress = paths.state("")
+const pickerAddress = paths.statePicker()
 
 /** The states as a list that folds out of the header (P 2.2). */
 export function StateMenu() {
