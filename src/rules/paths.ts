@@ -23,9 +23,10 @@ export type DocketBrowseAddress = {
   state?: string | undefined
   date_from?: string | undefined
   date_to?: string | undefined
+  tag?: string | undefined
 }
 
-export type CommentSearchAddress = Omit<DocketBrowseAddress, "status"> & {
+export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> & {
   comment_filter?: string | undefined
   filing_company?: string | undefined
   comment_id?: string | undefined
