@@ -198,6 +198,6 @@ async function recordAudit(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencySco
 async function postMails(tx: Tx, ctx: Ctx, mails: readonly Mail[]) {
   if (mails.length === 0) return
   const host = new URL(ctx.config.PUBLIC_URL).hostname
-  const rows = mails.map((mail) => ({ ...mail, created_at: ctx.now(), message_id: `<${crypto.randomUUID()}@${host}>` }))
+  const rows = mails.map((mail) => ({ ...mail, created_at: ctx.now(), next_attempt_at: ctx.now(), message_id: `<${crypto.randomUUID()}@${host}>` }))
   await tx.insertInto("mail_outbox").values(rows).execute()
 }

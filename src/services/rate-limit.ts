@@ -13,7 +13,10 @@ export type RateLimit = {
  * Counts one use of `key` in the store all processes share; true while no more than `max` fall into a window of `seconds`.
  * One statement, so that parallel attempts cannot slip through together.
  */
-export async function countUse(ctx: Ctx, { key, max, seconds }: RateLimit): Promise<{ allowed: boolean; retry_after_seconds: number }> {
+export async function countUse(
+  ctx: Ctx,
+  { key, max, seconds }: RateLimit,
+): Promise<{ allowed: boolean; retry_after_seconds: number }> {
   const now = ctx.now().getTime()
   const row = await keep(ctx, (tx) =>
     tx

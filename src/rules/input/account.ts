@@ -33,8 +33,12 @@ export const agencySignUpInput = signUpInput.extend({
 })
 export type AgencySignUpInput = z.infer<typeof agencySignUpInput>
 
-export const confirmEmailInput = z.strictObject({ token: tokenField, next: nextField })
+/** The password only where the confirmation comes from another browser than the sign-up. */
+export const confirmEmailInput = z.strictObject({ token: tokenField, password: givenPasswordField.optional() })
 export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>
+
+export const resendConfirmationInput = z.strictObject({ email: emailField, next: nextField })
+export type ResendConfirmationInput = z.infer<typeof resendConfirmationInput>
 
 /** Forgot Password: an empty address has a sentence of its own (S 5). */
 export const requestPasswordResetInput = z.strictObject({

@@ -1,4 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import {
   type BrowserFacts,
@@ -9,7 +10,7 @@ import {
   type StartedSession,
 } from "./changes.ts"
 import { countLoginAttempt } from "./login-attempts.ts"
-import { findOneTimeToken, findUserByEmail } from "./queries.ts"
+import { findAwaitedEmail, findOneTimeToken, findUserByEmail } from "./queries.ts"
 
 export type Confirmation = BrowserFacts & {
   token: string
@@ -29,6 +30,12 @@ export async function findConfirmation(ctx: Ctx, { token, browser }: { token: st
   return { user_id: found.user_id, email: found.email ?? "", same_browser, next }
 }
 
+/** The address whose confirmation this browser waits for, if it signed up a moment ago. */
+export async function awaitedEmail(ctx: Ctx, browser: string | null): Promise<string | undefined> {
+  const mark = browserMark(ctx, browser)
+  return mark ? findAwaitedEmail(ctx.db, { browser: mark, now: ctx.now() }) : undefined
+}
+
 /**
  * Confirms the address and signs in. The link alone is not enough in another browser: whoever gets a mail for an account
  * that a stranger opened with this address cannot bring that account to life by a click.
@@ -43,7 +50,7 @@ export async function confirmEmail(
     await countLoginAttempt(ctx, found.email)
     const account = await findUserByEmail(ctx.db, found.email)
     const { ok } = await ctx.passwords.verify(password ?? "", account?.password_hash ?? null)
-    if (!ok) refuse("invalid_credentials", { fields: { password: "This is not the password of the account" } })
+    if (!ok) refuse("invalid_credentials", { fields: { password: accountMessages.passwordMismatch } })
   }
   return write(ctx, null, async (tx) => {
     const now = ctx.now()

@@ -116,3 +116,22 @@ export function findOneTimeToken(db: Db, { token, purpose, now }: { token: strin
     .where("users.deleted_at", "is", null)
     .executeTakeFirst()
 }
+
+/** The address whose confirmation this browser still waits for; `browser` is its mark (`browserMark`). */
+export async function findAwaitedEmail(
+  db: Db,
+  { browser, now }: { browser: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("one_time_tokens")
+    .innerJoin("users", "users.id", "one_time_tokens.user_id")
+    .select("users.email")
+    .where("one_time_tokens.purpose", "=", "email_confirmation")
+    .where("one_time_tokens.consumed_at", "is", null)
+    .where("one_time_tokens.expires_at", ">", now)
+    .where(sql<boolean>`one_time_tokens.data ->> 'browser' = ${browser}`)
+    .where("users.email_confirmed_at", "is", null)
+    .orderBy("one_time_tokens.id", "desc")
+    .executeTakeFirst()
+  return row?.email ?? undefined
+}

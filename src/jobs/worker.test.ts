@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { Message } from "#src/platform/mail/message.ts"
+import { write } from "#src/services/context.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { startWorker, type Worker } from "./worker.ts"
+
+let test: Awaited<ReturnType<typeof createTestDeps>>
+let worker: Worker
+let sent: Message[]
+
+beforeEach(async () => {
+  test = await createTestDeps()
+  sent = []
+  const mailer = { send: async (message: Message) => void sent.push(message), close: () => {} }
+  worker = await startWorker({ ...test.deps, mailer, ownerUrl: test.database.url })
+})
+afterEach(async () => {
+  await worker.stop()
+  await test.close()
+})
+
+async function until(condition: () => boolean | Promise<boolean>) {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) if (await condition()) return
+  throw new Error("it did not happen in time")
+}
+const post = () =>
+  write(test.ctx(), null, async () => ({
+    result: undefined,
+    audit: { action: "greeting.sent", entity_id: crypto.randomUUID() },
+    mails: [{ kind: "greeting", to_address: "a@b.co", subject: "Hi", text_body: "hi", html_body: "<p>hi</p>" }],
+  }))
+const queue = (sqlText: string) => test.database.owner.query(sqlText)
+
+describe("the worker", () => {
+  it("delivers mail within a moment of being woken, once for many calls", async () => {
+    await post()
+    await post()
+    for (let i = 0; i < 5; i++) worker.wakeMail()
+    const began = Date.now()
+    await until(() => sent.length === 2)
+    expect(Date.now() - began).toBeLessThan(2000)
+  })
+
+  it("has a clock for every task", async () => {
+    const { rows } = await queue("select identifier from graphile_worker._private_known_crontabs order by 1")
+    expect(rows.map(({ identifier }: { identifier: string }) => identifier)).toEqual([
+      "deliver_mail",
+      "fold_comment_counts",
+      "sweep",
+    ])
+  })
+
+  it("folds the counters without changing what they say", async () => {
+    const docket = await makeDocket(test.deps.database, (await makeAgency(test.deps.database)).id)
+    await makeComment(test.deps.database, docket)
+    const count = async () => {
+      const { rows } = await queue("select published_comment_count(id)::int as n from dockets")
+      return rows[0]?.n as number
+    }
+    const deltas = async () => (await queue("select 1 from comment_count_deltas")).rowCount
+    expect(await count()).toBe(1)
+    await queue("select graphile_worker.add_job('fold_comment_counts')")
+    await until(async () => (await deltas()) === 0)
+    expect(await count()).toBe(1)
+  })
+
+  it("clears away what is over, and nothing else", async () => {
+    const db = test.deps.database
+    const user = await db.insertInto("users").values({ email: "a@b.co" }).returning("id").executeTakeFirstOrThrow()
+    const ago = (days: number) => new Date(test.clock.now().getTime() - days * 86_400_000)
+    const session = { user_id: user.id }
+    await db
+      .insertInto("sessions")
+      .values([
+        { ...session, token_hash: Buffer.from("old"), expires_at: ago(31) },
+        { ...session, token_hash: Buffer.from("over"), expires_at: ago(1) },
+        { ...session, token_hash: Buffer.from("live"), expires_at: ago(-1) },
+      ])
+      .execute()
+    await db
+      .insertInto("used_captchas")
+      .values([
+        { token_hash: Buffer.from("old"), expires_at: ago(1) },
+        { token_hash: Buffer.from("live"), expires_at: ago(-1) },
+      ])
+      .execute()
+    const docket = await makeDocket(db, (await makeAgency(db)).id)
+    const draft = { docket_id: docket.id, fields: "{}" }
+    await db
+      .insertInto("comment_drafts")
+      .values([
+        { ...draft, browser_hash: Buffer.from("old"), updated_at: ago(31) },
+        { ...draft, browser_hash: Buffer.from("live"), updated_at: ago(29) },
+      ])
+      .execute()
+    const upload = { user_id: user.id, docket_id: docket.id, filename: "a.pdf", file_size: 1 }
+    await test.deps.storage.put("uploads/lost", Buffer.from("x"))
+    const stored = { status: "stored", sha256: "0".repeat(64), mime_type: "application/pdf" } as const
+    await db
+      .insertInto("uploads")
+      .values([
+        { ...upload, ...stored, storage_key: "uploads/lost", created_at: ago(2) },
+        { ...upload, filename: "begun.pdf", created_at: ago(0) },
+      ])
+      .execute()
+    await queue("select graphile_worker.add_job('sweep')")
+    await until(async () => (await queue("select 1 from uploads")).rowCount === 1)
+    expect((await queue("select convert_from(token_hash, 'utf8') as t from sessions order by 1")).rows).toEqual([
+      { t: "live" },
+      { t: "over" },
+    ])
+    expect((await queue("select convert_from(token_hash, 'utf8') as t from used_captchas")).rows).toEqual([
+      { t: "live" },
+    ])
+    expect((await queue("select convert_from(browser_hash, 'utf8') as b from comment_drafts")).rows).toEqual([
+      { b: "live" },
+    ])
+    expect((await queue("select filename from uploads")).rows).toEqual([{ filename: "begun.pdf" }])
+    await until(async () => !(await test.deps.storage.exists("uploads/lost")))
+  })
+
+  it("stops in time, with nothing left running", async () => {
+    const began = Date.now()
+    await worker.stop()
+    expect(Date.now() - began).toBeLessThan(5000)
+    const { rows } = await queue(
+      "select 1 from pg_stat_activity where query like '%graphile_worker%' and pid <> pg_backend_pid()",
+    )
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+import { SMTPServer } from "smtp-server"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Mailer } from "#src/platform/mail/message.ts"
+import { createSmtpMailer } from "#src/platform/mail/smtp-mailer.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { freePort } from "#src/testing/free-port.ts"
+import { type Mail, write } from "#src/services/context.ts"
+import { deliverMail } from "./deliver-mail.ts"
+
+let test: Awaited<ReturnType<typeof createTestDeps>>
+let server: SMTPServer
+let mailer: Mailer
+let received: string[] = []
+let answer: number | null = null
+
+beforeAll(async () => {
+  test = await createTestDeps()
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+      stream.on("end", () => {
+        if (answer) return done(Object.assign(new Error("no"), { responseCode: answer }))
+        received.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => {
+    server.listen(port, "127.0.0.1", () => resolve())
+  })
+  mailer = createSmtpMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: "OpenDocket <no-reply@example.org>",
+    patience_ms: 2000,
+  })
+})
+afterAll(async () => {
+  mailer.close()
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  await test.close()
+})
+beforeEach(async () => {
+  received = []
+  answer = null
+  await test.database.owner.query("delete from mail_outbox")
+})
+
+const letter: Mail = {
+  kind: "greeting",
+  to_address: "pat@example.org",
+  subject: "Grüße",
+  text_body: "hello\n",
+  html_body: "<p>hello</p>",
+}
+const ctx = () => test.ctx({ kind: "job", name: "deliver_mail" })
+const post = (mails: Mail[]) =>
+  write(ctx(), null, async () => ({
+    result: undefined,
+    audit: { action: "greeting.sent", entity_id: crypto.randomUUID() },
+    mails,
+  }))
+const outbox = () => test.deps.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute()
+const nothing = { sent: 0, failed: 0, postponed: 0 }
+
+describe("delivering mail", () => {
+  it("sends what was posted once, under the Message-ID it was given, and forgets the letter", async () => {
+    await post([letter])
+    const [before] = await outbox()
+    expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, sent: 1 })
+    expect(received).toHaveLength(1)
+    expect(received[0]).toContain(`Message-ID: ${before?.message_id}`)
+    expect(received[0]).toContain("To: pat@example.org")
+    expect(await outbox()).toMatchObject([
+      { status: "sent", attempts: 1, text_body: "", html_body: "", last_error: null },
+    ])
+    expect(await deliverMail(ctx(), mailer)).toEqual(nothing)
+  })
+
+  it("sends every message once when many workers deliver at the same time", async () => {
+    await post(Array.from({ length: 35 }, (_, i) => ({ ...letter, to_address: `p${i}@example.org` })))
+    const runs = await Promise.all([1, 2, 3].map(() => deliverMail(ctx(), mailer)))
+    expect(runs.reduce((sum, run) => sum + run.sent, 0)).toBe(35)
+    expect(new Set(received.map((mail) => /Message-ID: (\S+)/i.exec(mail)?.[1])).size).toBe(35)
+  })
+
+  it("tries again later when the server is busy, the same message, a little later each time", async () => {
+    await post([letter])
+    answer = 451
+    expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, postponed: 1 })
+    expect(await deliverMail(ctx(), mailer)).toEqual(nothing)
+    expect(await outbox()).toMatchObject([
+      { status: "pending", attempts: 1, last_error: expect.stringContaining("451") },
+    ])
+    test.clock.advance(60_000)
+    expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, postponed: 1 })
+    test.clock.advance(60_000)
+    expect(await deliverMail(ctx(), mailer)).toEqual(nothing)
+    test.clock.advance(60_000)
+    answer = null
+    const [waiting] = await outbox()
+    expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, sent: 1 })
+    expect(received[0]).toContain(waiting?.message_id)
+  })
+
+  it("gives up after nine tries within about four hours", async () => {
+    await post([letter])
+    answer = 451
+    const began = test.clock.now().getTime()
+    let tries = 0
+    for (; (await outbox())[0]?.status === "pending"; tries++) {
+      await deliverMail(ctx(), mailer)
+      const [row] = await outbox()
+      if (row?.status === "pending") test.clock.set(new Date(row.next_attempt_at))
+    }
+    expect(tries).toBe(9)
+    expect((test.clock.now().getTime() - began) / 60_000).toBe(255)
+    expect(await outbox()).toMatchObject([{ status: "failed", attempts: 9 }])
+  })
+
+  it("gives up at once where the server says never", async () => {
+    await post([letter])
+    answer = 550
+    expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, failed: 1 })
+  })
+
+  it("sends again what a process took and never reported", async () => {
+    await post([letter])
+    await test.database.owner.query("update mail_outbox set attempts = 1, next_attempt_at = $1", [
+      new Date(test.clock.now().getTime() + 15 * 60_000),
+    ])
+    expect(await deliverMail(ctx(), mailer)).toEqual(nothing)
+    test.clock.advance(15 * 60_000)
+    expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, sent: 1 })
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import { minutesInWords } from "./confirmation-mail.ts"
+import { composeMail } from "./letter.ts"
+import { receiptMail } from "./receipt-mail.ts"
+
+const receipt = {
+  public_url: "https://comments.example.gov",
+  to_address: "pat@example.org",
+  agency_name: "City of Brightwater",
+  time_zone: "America/New_York",
+  docket: { title: "Bike lanes & trees <phase 2>", slug: "bike-lanes" },
+  comment: {
+    tracking_id: "CMT-MAXY1Z2ABCDEFGHIJKLMN",
+    content: "First line\n  second <b>line</b> & more",
+    commenter_name: null,
+    published: false,
+    received_at: new Date("2026-06-15T21:00:00Z"),
+  },
+  files: [{ filename: "plan <1>.pdf", file_size: 2_202_010 }],
+}
+
+describe("the commenter's receipt", () => {
+  it("names tracking ID, docket, time with its zone, every file with its size and the text as written", () => {
+    const mail = receiptMail(receipt)
+    expect(mail.subject).toBe("Comment received: CMT-MAXY1Z2ABCDEFGHIJKLMN")
+    for (const part of [
+      "City of Brightwater",
+      "Tracking ID: CMT-MAXY1Z2ABCDEFGHIJKLMN",
+      "Docket: Bike lanes & trees <phase 2>",
+      "Received: June 15, 2026 at 5:00 PM EDT",
+      "Name shown: Anonymous",
+      "- plan <1>.pdf (2.1 MB)",
+      "First line\n  second <b>line</b> & more",
+      "https://comments.example.gov/dockets/bike-lanes",
+    ])
+      expect(mail.text_body).toContain(part)
+  })
+
+  it("escapes everything in its HTML", () => {
+    const { html_body } = receiptMail(receipt)
+    expect(html_body).toContain("Bike lanes &amp; trees &lt;phase 2&gt;")
+    expect(html_body).toContain("second &lt;b&gt;line&lt;/b&gt; &amp; more")
+    expect(html_body).toContain("plan &lt;1&gt;.pdf (2.1 MB)")
+    expect(html_body).not.toMatch(/<b>|<phase|<script/)
+  })
+
+  it("names a file that is missing", () => {
+    const { text_body } = receiptMail({ ...receipt, missing_files: ["map.png"] })
+    expect(text_body).toContain("Files that could not be stored:\n- map.png")
+  })
+})
+
+describe("a letter", () => {
+  it("has a subject of one line, whatever is in it", () => {
+    const mail = composeMail({ kind: "note", to_address: "a@b.co", subject: "One\r\nBcc: x@y.z", paragraphs: [] })
+    expect(mail.subject).toBe("One Bcc: x@y.z")
+  })
+
+  it("tells times as people do", () => {
+    expect([1, 10, 60, 120, 1440, 90].map(minutesInWords)).toEqual([
+      "1 minute",
+      "10 minutes",
+      "1 hour",
+      "2 hours",
+      "1 day",
+      "90 minutes",
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+
+type Props = {
+  /** The state of a refused form: what was typed, and its error. */
+  form: { errors: Record<string, string>; values: Record<string, string | string[]> } | undefined
+  hint?: ReactNode
+  /** `username` where one signs in. */
+  autoComplete?: "email" | "username"
+  suggestion?: string | null
+}
+
+/** The address of an account, the same in every form that asks for it. */
+export function EmailInput({ form, hint, autoComplete = "email", suggestion }: Props) {
+  return (
+    <TextInput
+      name="email"
+      type="email"
+      label={accountMessages.email}
+      hint={hint}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      defaultValue={String(form?.values["email"] ?? suggestion ?? "")}
+      error={form?.errors["email"]}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Form, Link, useNavigation } from "react-router"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { EmailInput } from "#src/web/components/email-input.tsx"
+import type { FormState } from "#src/web/form-action.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+
+type Props = {
+  dead_link: boolean
+  /** The address this browser signed up with a moment ago. */
+  awaited: string | null
+  resent: boolean
+  mailbox: boolean
+  form: FormState | undefined
+}
+
+/** After sign-up, and wherever a confirmation is still missing: what to do next, and the mail once more. */
+export function CheckYourEmail({ dead_link, awaited, resent, mailbox, form }: Props) {
+  return (
+    <div className="stack stack-loose">
+      <h1>{accountMessages.checkYourEmail}</h1>
+      {dead_link && <Alert kind="warning">{accountMessages.linkDead}</Alert>}
+      {resent && (
+        <Alert kind="success" focusOnMount>
+          {accountMessages.confirmationResent}
+        </Alert>
+      )}
+      {!dead_link && !resent && <p>{accountMessages.confirmationSent}</p>}
+      {awaited && (
+        <p>
+          Sent to <strong>{awaited}</strong>
+        </p>
+      )}
+      {mailbox && (
+        <Alert>
+          <Link to={paths.devMailbox()} reloadDocument>
+            {accountMessages.developmentMailbox}
+          </Link>
+        </Alert>
+      )}
+      <ResendForm awaited={awaited} form={form} />
+      <p className="small">
+        <Link to={paths.login()}>{accountMessages.backToLogin}</Link>
+      </p>
+    </div>
+  )
+}
+
+function ResendForm({ awaited, form }: Pick<Props, "awaited" | "form">) {
+  const sending = useNavigation().state !== "idle"
+  return (
+    <Form method="post" action={paths.confirmEmail()} className="form" noValidate>
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      <EmailInput
+        form={form}
+        suggestion={awaited}
+        hint="Nothing arrived? Look into the spam folder, or ask for the email once more."
+      />
+      <Button type="submit" variant="secondary" busy={sending}>
+        {accountMessages.resendConfirmation}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Form, useNavigation } from "react-router"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { PasswordInput } from "#src/web/ui/password-input.tsx"
+
+type Props = { token: string; email: string; ask_password: boolean; form: FormState | undefined }
+
+/** One button; in another browser than the sign-up's also the password, so that nobody brings a stranger's account to life. */
+export function ConfirmEmailForm({ token, email, ask_password, form }: Props) {
+  const sending = useNavigation().state !== "idle"
+  return (
+    <div className="stack stack-loose">
+      <h1>{accountMessages.confirmYourEmail}</h1>
+      <p>
+        Is <strong>{email}</strong> your email address? Confirming it also signs you in.
+      </p>
+      <Form method="post" action={paths.confirmEmail(token)} className="form" noValidate>
+        <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+        <input type="hidden" name="token" value={token} />
+        {ask_password && (
+          <>
+            <input type="hidden" autoComplete="username" value={email} readOnly />
+            <PasswordInput
+              name="password"
+              label={accountMessages.password}
+              hint={accountMessages.confirmElsewhere}
+              autoComplete="current-password"
+              required
+              error={form?.errors["password"]}
+            />
+          </>
+        )}
+        <Button type="submit" block busy={sending}>
+          {accountMessages.confirmEmail}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { redirect } from "react-router"
+import { confirmEmailInput, resendConfirmationInput } from "#src/rules/input/account.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { awaitedEmail, confirmEmail, findConfirmation } from "#src/services/accounts/confirm-email.ts"
+import { resendConfirmation } from "#src/services/accounts/resend-confirmation.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { landingPath } from "#src/web/landing.ts"
+import { ensureBrowserToken, readBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
+import type { Route } from "./+types/confirm-email"
+import { CheckYourEmail } from "./check-your-email.tsx"
+import { ConfirmEmailForm } from "./confirm-email-form.tsx"
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData?.confirmation ? accountMessages.confirmYourEmail : accountMessages.checkYourEmail} | OpenDocket`,
+  },
+]
+
+// What is shown depends on a secret in the address.
+export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
+
+/** Looking at the page changes nothing: mail programs and scanners open links too. */
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const query = new URL(request.url).searchParams
+  const token = query.get("token")
+  const browser = readBrowserToken(ctx, request)
+  const found = token ? await findConfirmation(ctx, { token, browser }) : undefined
+  return {
+    confirmation: token && found ? { token, email: found.email, ask_password: !found.same_browser } : null,
+    dead_link: token !== null && !found,
+    awaited: found ? null : ((await awaitedEmail(ctx, browser)) ?? null),
+    resent: query.has("resent"),
+    mailbox: !ctx.config.production && !ctx.config.SMTP_URL,
+  }
+})
+
+const confirmAction = formAction(confirmEmailInput, async ({ ctx, request, input }) => {
+  const browser = readBrowserToken(ctx, request)
+  const wish = { ...input, browser, user_agent: request.headers.get("user-agent") }
+  const { session, user_id, next } = await confirmEmail(ctx, wish)
+  return signedInRedirect(ctx, await landingPath(ctx, user_id, next), session)
+})
+
+const resendAction = formAction(resendConfirmationInput, async ({ ctx, request, input }) => {
+  const browser = ensureBrowserToken(ctx, request)
+  await resendConfirmation(ctx, { ...input, browser: browser.token })
+  const headers = browser.set_cookie ? { "set-cookie": browser.set_cookie } : {}
+  return redirect(withQuery(paths.confirmEmail(), { resent: "yes" }), { status: 303, headers })
+})
+
+export async function action(args: Route.ActionArgs) {
+  return new URL(args.request.url).searchParams.has("token") ? confirmAction(args) : resendAction(args)
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const form = actionData?.form
+  const { confirmation } = loaderData
+  return confirmation ? (
+    <ConfirmEmailForm {...confirmation} form={form} />
+  ) : (
+    <CheckYourEmail {...loaderData} form={form} />
+  )
+}

@@ -1,0 +1,70 @@
+import { Link, redirect } from "react-router"
+import { signInInput, signUpInput } from "#src/rules/input/account.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
+import { signIn } from "#src/services/accounts/sign-in.ts"
+import { signUp } from "#src/services/accounts/sign-up.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { landingPath } from "#src/web/landing.ts"
+import { ensureBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
+import { Tabs } from "#src/web/ui/tabs.tsx"
+import type { Route } from "./+types/login"
+import { SignInForm } from "./sign-in-form.tsx"
+import { SignUpForm } from "./sign-up-form.tsx"
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.sign_up ? "Sign Up" : "Sign In"} | OpenDocket` },
+]
+
+/** Signed-in people have nothing to do here (P 2.14). */
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const query = new URL(request.url).searchParams
+  const next = safeNext(query.get("next"), "")
+  if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, next))
+  return { next, sign_up: query.get("tab") === "sign_up" }
+})
+
+const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
+  const { session, user_id } = await signIn(ctx, { ...input, user_agent: request.headers.get("user-agent") })
+  return signedInRedirect(ctx, await landingPath(ctx, user_id, input.next), session)
+})
+
+const signUpAction = formAction(signUpInput, async ({ ctx, request, input }) => {
+  const browser = ensureBrowserToken(ctx, request)
+  const { confirmed } = await signUp(ctx, input, { browser: browser.token })
+  const headers = browser.set_cookie ? { "set-cookie": browser.set_cookie } : {}
+  return redirect(confirmed ? paths.login(safeNext(input.next, "")) : paths.confirmEmail(), { status: 303, headers })
+})
+
+/** The tab says which of the two forms was sent. */
+export async function action(args: Route.ActionArgs) {
+  const tab = new URL(args.request.url).searchParams.get("tab")
+  return tab === "sign_up" ? signUpAction(args) : signInAction(args)
+}
+
+export default function Login({ loaderData: { next, sign_up }, actionData }: Route.ComponentProps) {
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{sign_up ? accountMessages.signUp : accountMessages.signIn}</h1>
+      <Tabs
+        label="Sign in or sign up"
+        items={[
+          { label: accountMessages.signIn, to: paths.login(next), current: !sign_up },
+          { label: accountMessages.signUp, to: paths.signUp(next), current: sign_up },
+        ]}
+      />
+      {sign_up ? (
+        <SignUpForm key="sign_up" next={next} form={form} />
+      ) : (
+        <SignInForm key="sign_in" next={next} form={form} />
+      )}
+      <p className="small muted">
+        Do you work for an agency? <Link to={paths.agencyLogin()}>{accountMessages.agencyLogin}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Form } from "react-router"
+import { z } from "zod"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { signOut } from "#src/services/accounts/sign-out.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { signedOutRedirect } from "#src/web/session-cookies.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import type { Route } from "./+types/sign-out"
+
+export const meta: Route.MetaFunction = () => [{ title: `${accountMessages.signOut} | OpenDocket` }]
+
+export const action = formAction(z.strictObject({}), async ({ ctx }) => {
+  await signOut(ctx)
+  return signedOutRedirect(ctx, paths.home())
+})
+
+/** For whoever comes here by a link: looking does not sign out. */
+export default function SignOut() {
+  return (
+    <div className="stack stack-loose">
+      <h1>{accountMessages.signOut}</h1>
+      <p>{accountMessages.signOutQuestion}</p>
+      <Form method="post" action={paths.signOut()} className="button-group">
+        <Button type="submit">{accountMessages.signOut}</Button>
+        <LinkButton variant="secondary" to={paths.home()}>
+          {accountMessages.returnHome}
+        </LinkButton>
+      </Form>
+    </div>
+  )
+}

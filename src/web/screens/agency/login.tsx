@@ -1,0 +1,100 @@
+import { Form, Link, redirect, useNavigation } from "react-router"
+import { z } from "zod"
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { requestPasswordResetInput, signInInput } from "#src/rules/input/account.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
+import { requestPasswordReset } from "#src/services/accounts/request-password-reset.ts"
+import { signIn } from "#src/services/accounts/sign-in.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { EmailInput } from "#src/web/components/email-input.tsx"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { signedInRedirect } from "#src/web/session-cookies.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { PasswordInput } from "#src/web/ui/password-input.tsx"
+import type { Route } from "./+types/login"
+
+export const meta: Route.MetaFunction = () => [{ title: `${accountMessages.agencyLogInTitle} | OpenDocket` }]
+
+const landing = (next: string | null | undefined) => safeNext(next, paths.agencyDashboard())
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const query = new URL(request.url).searchParams
+  if (ctx.actor.kind === "user") throw redirect(landing(query.get("next")))
+  return { next: safeNext(query.get("next"), ""), reset_sent: query.get("reset") === "sent" }
+})
+
+const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
+  const user_agent = request.headers.get("user-agent")
+  const { session } = await signIn(ctx, { ...input, user_agent }).catch((error: unknown) => {
+    const wrong = error instanceof AppError && error.code === "invalid_credentials"
+    throw wrong ? new AppError("invalid_credentials", { message: accountMessages.invalidCredentialsAgency }) : error
+  })
+  return signedInRedirect(ctx, landing(input.next), session)
+})
+
+/** Forgot Password is a second button of the same form, so whatever else was typed comes along. */
+const forgotInput = requestPasswordResetInput.extend({ password: z.string().optional(), next: z.string().optional() })
+
+const forgotAction = formAction(forgotInput, async ({ ctx, input }) => {
+  await requestPasswordReset(ctx, input).catch((error: unknown) => {
+    ctx.log.error({ err: error, request_id: ctx.request_id }, "a password reset could not be posted")
+    refuse("unexpected", { message: accountMessages.resetFailed })
+  })
+  return redirect(withQuery(paths.agencyLogin(), { reset: "sent" }), { status: 303 })
+})
+
+const forgotAddress = (next: string) => withQuery(paths.agencyLogin(), { next, forgot: "yes" })
+
+export async function action(args: Route.ActionArgs) {
+  return new URL(args.request.url).searchParams.has("forgot") ? forgotAction(args) : signInAction(args)
+}
+
+/** Staff sign-in (S 2). */
+export default function AgencyLogin({ loaderData: { next, reset_sent }, actionData }: Route.ComponentProps) {
+  const form = actionData?.form
+  const sending = useNavigation().state !== "idle"
+  if (reset_sent && !form) return <ResetEmailSent />
+  return (
+    <div className="stack stack-loose">
+      <h1>{accountMessages.agencyLogInTitle}</h1>
+      <p>{accountMessages.credentialsFromInvite}</p>
+      <Form method="post" action={paths.agencyLogin(next)} className="form" noValidate>
+        <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+        <EmailInput form={form} autoComplete="username" />
+        <PasswordInput
+          name="password"
+          label={accountMessages.password}
+          autoComplete="current-password"
+          required
+          error={form?.errors["password"]}
+        />
+        <input type="hidden" name="next" value={next} />
+        <Button type="submit" block busy={sending}>
+          Log In
+        </Button>
+        <Button type="submit" variant="quiet" formAction={forgotAddress(next)}>
+          {accountMessages.forgotPassword}
+        </Button>
+      </Form>
+      <p className="small muted">
+        Not agency staff? <Link to={paths.login()}>{accountMessages.publicLogin}</Link>
+      </p>
+    </div>
+  )
+}
+
+function ResetEmailSent() {
+  return (
+    <div className="stack stack-loose">
+      <h1>{accountMessages.resetEmailSent}</h1>
+      <p>{accountMessages.resetSentText}</p>
+      <p>
+        <Link to={paths.agencyLogin()}>{accountMessages.backToLogin}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Form, Link, redirect, useNavigation } from "react-router"
+import { requestPasswordResetInput, resetPasswordInput } from "#src/rules/input/account.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { requestPasswordReset } from "#src/services/accounts/request-password-reset.ts"
+import { canResetPassword, resetPassword } from "#src/services/accounts/reset-password.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { EmailInput } from "#src/web/components/email-input.tsx"
+import { type FormState, formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { NewPasswordInput } from "#src/web/screens/account/new-password-input.tsx"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import type { Route } from "./+types/reset-password"
+
+const titles = {
+  ask: accountMessages.forgotPassword,
+  sent: accountMessages.resetEmailSent,
+  set: accountMessages.setNewPassword,
+  done: accountMessages.passwordSet,
+} as const
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titles[loaderData?.step ?? "ask"]} | OpenDocket` },
+]
+
+// What is shown depends on a secret in the address.
+export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const query = new URL(request.url).searchParams
+  const token = query.get("token")
+  const usable = token !== null && (await canResetPassword(ctx, token))
+  const said = query.get("step")
+  const step: keyof typeof titles = usable ? "set" : said === "sent" || said === "done" ? said : "ask"
+  return { step, token: usable ? token : "", dead_link: token !== null && !usable }
+})
+
+const at = (step: "sent" | "done") => redirect(withQuery(paths.resetPassword(), { step }), { status: 303 })
+
+const setAction = formAction(resetPasswordInput, async ({ ctx, input }) => {
+  await resetPassword(ctx, input)
+  return at("done")
+})
+
+const askAction = formAction(requestPasswordResetInput, async ({ ctx, input }) => {
+  await requestPasswordReset(ctx, input)
+  return at("sent")
+})
+
+export async function action(args: Route.ActionArgs) {
+  return new URL(args.request.url).searchParams.has("token") ? setAction(args) : askAction(args)
+}
+
+/** Asking for a link, and setting the new password behind it; for the public's accounts as well as for staff (S 2). */
+export default function ResetPassword({ loaderData: { step, token, dead_link }, actionData }: Route.ComponentProps) {
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{titles[step]}</h1>
+      {dead_link && <Alert kind="warning">{accountMessages.linkDead}</Alert>}
+      {step === "set" && <SetPasswordForm token={token} form={form} />}
+      {step === "ask" && <AskForLinkForm form={form} />}
+      {step === "sent" && <p>{accountMessages.resetSentText}</p>}
+      {step === "done" && <p>{accountMessages.passwordSetText}</p>}
+      {step === "done" ? (
+        <div className="button-group">
+          <LinkButton to={paths.login()}>{accountMessages.publicLogin}</LinkButton>
+          <LinkButton variant="secondary" to={paths.agencyLogin()}>
+            {accountMessages.agencyLogin}
+          </LinkButton>
+        </div>
+      ) : (
+        <p className="small">
+          <Link to={paths.agencyLogin()}>{accountMessages.backToLogin}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SetPasswordForm({ token, form }: { token: string; form: FormState | undefined }) {
+  const sending = useNavigation().state !== "idle"
+  return (
+    <Form method="post" action={paths.resetPassword(token)} className="form" noValidate>
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordInput label={accountMessages.newPassword} error={form?.errors["password"]} />
+      <Button type="submit" block busy={sending}>
+        {accountMessages.setNewPassword}
+      </Button>
+    </Form>
+  )
+}
+
+function AskForLinkForm({ form }: { form: FormState | undefined }) {
+  const sending = useNavigation().state !== "idle"
+  return (
+    <Form method="post" action={paths.resetPassword()} className="form" noValidate>
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      <EmailInput form={form} hint="We send a link for setting a new password to this address." />
+      <Button type="submit" block busy={sending}>
+        Send the link
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Form, redirect } from "react-router"
+import { z } from "zod"
+import { refuse } from "#src/rules/errors.ts"
+import { idField } from "#src/rules/input/fields.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { listMemberships } from "#src/services/agencies/queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { RoleBadge } from "#src/web/components/role-badge.tsx"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { chosenAgencyRedirect } from "#src/web/session-cookies.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import type { Route } from "./+types/select"
+
+export const meta: Route.MetaFunction = () => [{ title: `${accountMessages.selectAgency} | OpenDocket` }]
+
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
+  if (memberships.length === 0) throw redirect(paths.agencyNoAccess())
+  if (memberships.length === 1) throw redirect(paths.agencyDashboard())
+  return { memberships }
+})
+
+const chooseInput = z.strictObject({ agency_id: idField })
+
+export const action = formAction(
+  chooseInput,
+  async ({ ctx, input }: Route.ActionArgs & { ctx: Ctx; input: { agency_id: string } }) => {
+    const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
+    const chosen = memberships.find(({ agency_id }) => agency_id === input.agency_id) ?? refuse("agency_not_found")
+    return chosenAgencyRedirect(ctx, paths.agencyDashboard(), chosen.agency_id)
+  },
+)
+
+/** For whoever works for several agencies (S 2). */
+export default function SelectAgency({ loaderData: { memberships } }: Route.ComponentProps) {
+  return (
+    <div className="stack stack-loose">
+      <h1>{accountMessages.selectAgency}</h1>
+      <ul className="plain-list stack">
+        {memberships.map(({ agency_id, agency_name, jurisdiction, role }) => (
+          <li key={agency_id} className="card">
+            <Form method="post" className="stack stack-tight">
+              <input type="hidden" name="agency_id" value={agency_id} />
+              <h2>{agency_name}</h2>
+              <p className="cluster">
+                {jurisdiction && <span className="muted">{jurisdiction}</span>}
+                <RoleBadge role={role} />
+              </p>
+              <p>
+                <Button type="submit" variant="secondary">
+                  Continue<span className="visually-hidden"> with {agency_name}</span>
+                </Button>
+              </p>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { redirect } from "react-router"
+import { readCookie, setCookie } from "#src/rules/cookies.ts"
+import type { Ctx } from "#src/services/context.ts"
+
+const YEAR_SECONDS = 365 * 86_400
+
+const isSecure = (ctx: Pick<Ctx, "config">) => ctx.config.PUBLIC_URL.startsWith("https:")
+
+function redirectWith(to: string, cookies: readonly string[]): Response {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append("set-cookie", cookie)
+  return redirect(to, { status: 303, headers })
+}
+
+/** Leads on after signing in; the browser keeps the session's token, which page scripts never see. */
+export function signedInRedirect(ctx: Ctx, to: string, session: { token: string; max_age_seconds: number }): Response {
+  const secure = isSecure(ctx)
+  return redirectWith(to, [
+    setCookie("session", session.token, { secure, max_age: session.max_age_seconds }),
+    setCookie("current_agency", "", { secure, max_age: 0 }),
+  ])
+}
+
+/** Leads on after signing out; the chosen agency is forgotten with the session (decisions 4). */
+export function signedOutRedirect(ctx: Ctx, to: string): Response {
+  const secure = isSecure(ctx)
+  return redirectWith(to, [
+    setCookie("session", "", { secure, max_age: 0 }),
+    setCookie("current_agency", "", { secure, max_age: 0 }),
+  ])
+}
+
+/** Remembers the chosen agency; null forgets it. */
+export function chosenAgencyRedirect(ctx: Ctx, to: string, agency_id: string | null): Response {
+  const options = { secure: isSecure(ctx), max_age: agency_id === null ? 0 : YEAR_SECONDS }
+  return redirectWith(to, [setCookie("current_agency", agency_id ?? "", options)])
+}
+
+/** The id the browser remembers as chosen agency: a wish, not a right. */
+export function readChosenAgency(ctx: Ctx, request: Request): string | undefined {
+  return readCookie("current_agency", request.headers.get("cookie"), isSecure(ctx))
+}
+
+/** This browser's own token, which finds a draft or a sign-up begun in it; null when it has none. */
+export function readBrowserToken(ctx: Ctx, request: Request): string | null {
+  return readCookie("browser", request.headers.get("cookie"), isSecure(ctx)) ?? null
+}
+
+/** The browser's token, made when missing; `set_cookie` is then the header that makes the browser keep it. */
+export function ensureBrowserToken(ctx: Ctx, request: Request): { token: string; set_cookie: string | null } {
+  const kept = readBrowserToken(ctx, request)
+  if (kept) return { token: kept, set_cookie: null }
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url")
+  return { token, set_cookie: setCookie("browser", token, { secure: isSecure(ctx), max_age: YEAR_SECONDS }) }
+}
