@@ -1,6 +1,8 @@
 import { type Insertable, type Kysely, sql } from "kysely"
 import type { Schema } from "#src/platform/db/client.ts"
+import { hashToken, randomToken } from "#src/platform/random.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
+import { cookieName } from "#src/rules/cookies.ts"
 import type { AgencyRole } from "#src/rules/roles.ts"
 import type { User } from "#src/services/context.ts"
 import { addToSearch } from "#src/services/search/changes.ts"
@@ -76,4 +78,40 @@ export async function makeMember(db: Kysely<Schema>, agencyId: string, role: Age
   await db.insertInto("profiles").values({ id, email, full_name, role: "agency" }).execute()
   await db.insertInto("agency_members").values({ agency_id: agencyId, user_id: id, role }).execute()
   return { kind: "user", user_id: id, session_id: crypto.randomUUID(), email, email_confirmed: true, full_name }
+}
+
+/** A member of the public with a confirmed address, ready to act in a `Ctx`. */
+export async function makePerson(db: Kysely<Schema>, change: Partial<User> = {}): Promise<User> {
+  const email = `person-${unique()}@example.org`
+  const { id } = await db
+    .insertInto("users")
+    .values({ email, email_confirmed_at: change.email_confirmed === false ? null : new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const full_name = "Pat Public"
+  await db.insertInto("profiles").values({ id, email, full_name, role: "public" }).execute()
+  return {
+    kind: "user",
+    user_id: id,
+    session_id: crypto.randomUUID(),
+    email,
+    email_confirmed: true,
+    full_name,
+    ...change,
+  }
+}
+
+/** The `Cookie` header of a browser in which this person is signed in, for tests over HTTP. */
+export async function makeSessionCookie(db: Kysely<Schema>, user: User): Promise<string> {
+  const token = randomToken()
+  await db
+    .insertInto("sessions")
+    .values({
+      id: user.session_id,
+      token_hash: hashToken(token),
+      user_id: user.user_id,
+      expires_at: "2099-01-01T00:00:00Z",
+    })
+    .execute()
+  return `${cookieName("session", false)}=${token}`
 }
