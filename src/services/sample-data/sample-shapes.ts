@@ -1,3 +1,4 @@
+import type { Schema } from "#src/platform/db/client.ts"
 import type { CommentStatus } from "#src/rules/comment-status.ts"
 import type { DocketStatus } from "#src/rules/docket-status.ts"
 import type { PlatformRole } from "#src/rules/platform-roles.ts"
@@ -11,7 +12,7 @@ export type SampleAgency = {
   name: string
   jurisdiction: string
   jurisdiction_type: JurisdictionType
-  state_code: string
+  state_code: Schema["agencies"]["state_code"]
   time_zone: string
   description: string
   contact_email: string
