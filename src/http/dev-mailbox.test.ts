@@ -1,0 +1,45 @@
+import { Hono } from "hono"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { AppError } from "#src/rules/errors.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { devMailbox } from "./dev-mailbox.ts"
+
+let test: Awaited<ReturnType<typeof createTestDeps>>
+let app: Hono
+beforeAll(async () => {
+  test = await createTestDeps()
+  app = new Hono()
+  app.onError((error, c) => c.text("refused", error instanceof AppError ? (error.status as 404) : 500))
+  app.route("/dev/mailbox", devMailbox(test.deps))
+})
+afterAll(() => test.close())
+
+const textOf = async (path: string) => (await app.request(path)).text()
+
+describe("the development mailbox", () => {
+  it("is empty at first", async () => {
+    expect(await textOf("/dev/mailbox")).toContain("No messages yet.")
+  })
+
+  it("lists messages and makes links to ourselves, and to nobody else, clickable", async () => {
+    await test.mailer.send({
+      message_id: "<1@example.org>",
+      to_address: "pat@example.org",
+      subject: "Confirm <now>",
+      text_body: "Open\nhttp://localhost:3000/confirm-email?token=a&b\nnot https://evil.example/ or <b>\n",
+      html_body: "<p>Open</p>",
+    })
+    const list = await textOf("/dev/mailbox")
+    expect(list).toContain("Confirm &lt;now&gt;")
+    const href = /href="(\/dev\/mailbox\/[^"]+\.eml)"/.exec(list)?.[1] ?? ""
+    const message = await textOf(href)
+    const link = "http://localhost:3000/confirm-email?token=a&amp;b"
+    expect(message).toContain(`<a href="${link}">${link}</a>`)
+    expect(message).toContain("not https://evil.example/ or &lt;b&gt;")
+  })
+
+  it("reads nothing but messages", async () => {
+    expect((await app.request("/dev/mailbox/..%2F..%2Fsecret.key")).status).toBe(404)
+    expect((await app.request("/dev/mailbox/none.eml")).status).toBe(404)
+  })
+})
