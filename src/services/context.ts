@@ -137,8 +137,7 @@ export async function write<Result>(
 ): Promise<Result> {
   const written = await ctx[writer].transaction().execute(async (tx) => {
     const done = await work(tx)
-    await recordAudit(tx, ctx, { scope, done })
-    await postMails(tx, ctx, done.mails ?? [])
+    await record(tx, ctx, { scope, done })
     return done
   })
   const entries = auditEntries(written.audit)
@@ -169,35 +168,38 @@ function auditEntries(audit: Written<unknown>["audit"]): readonly AuditEntry[] {
   return Array.isArray(audit) ? audit : [audit as AuditEntry]
 }
 
-async function recordAudit(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
-  const entries = auditEntries(done.audit)
-  if (entries.length === 0) return
-  const actor = {
-    actor_kind: ctx.actor.kind,
-    actor_id: ctx.actor.kind === "user" ? ctx.actor.user_id : null,
-    actor_name: ctx.actor.kind === "job" || ctx.actor.kind === "command" ? ctx.actor.name : null,
-  }
-  await tx
-    .insertInto("audit_log")
-    .values(
-      entries.map((entry) => ({
-        ...actor,
-        at: ctx.now(),
-        agency_id: scope?.agency_id ?? entry.agency_id ?? null,
-        action: entry.action,
-        entity_id: entry.entity_id,
-        before: entry.before === undefined ? null : JSON.stringify(entry.before),
-        after: entry.after === undefined ? null : JSON.stringify(entry.after),
-        reason: entry.reason ?? null,
-        request_id: ctx.request_id,
-      })),
-    )
-    .execute()
+/** Log entries and letters in one statement: every commit waits for it. */
+async function record(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
+  const entries = auditEntries(done.audit).map((entry) => auditRow(ctx, scope, entry))
+  const letters = (done.mails ?? []).map((mail) => outboxRow(ctx, mail))
+  if (entries.length > 0 && letters.length > 0) {
+    await tx
+      .with("audited", (also) => also.insertInto("audit_log").values(entries))
+      .insertInto("mail_outbox")
+      .values(letters)
+      .execute()
+  } else if (entries.length > 0) await tx.insertInto("audit_log").values(entries).execute()
+  else if (letters.length > 0) await tx.insertInto("mail_outbox").values(letters).execute()
 }
 
-async function postMails(tx: Tx, ctx: Ctx, mails: readonly Mail[]) {
-  if (mails.length === 0) return
+function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
+  const { actor } = ctx
+  return {
+    actor_kind: actor.kind,
+    actor_id: actor.kind === "user" ? actor.user_id : null,
+    actor_name: actor.kind === "job" || actor.kind === "command" ? actor.name : null,
+    at: ctx.now(),
+    agency_id: scope?.agency_id ?? entry.agency_id ?? null,
+    action: entry.action,
+    entity_id: entry.entity_id,
+    before: entry.before === undefined ? null : JSON.stringify(entry.before),
+    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    reason: entry.reason ?? null,
+    request_id: ctx.request_id,
+  }
+}
+
+function outboxRow(ctx: Ctx, mail: Mail) {
   const host = new URL(ctx.config.PUBLIC_URL).hostname
-  const rows = mails.map((mail) => ({ ...mail, created_at: ctx.now(), next_attempt_at: ctx.now(), message_id: `<${crypto.randomUUID()}@${host}>` }))
-  await tx.insertInto("mail_outbox").values(rows).execute()
+  return { ...mail, created_at: ctx.now(), next_attempt_at: ctx.now(), message_id: `<${crypto.randomUUID()}@${host}>` }
 }
