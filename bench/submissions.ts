@@ -1,0 +1,133 @@
+import pg from "pg"
+import { cookieName } from "#src/rules/cookies.ts"
+import { hashToken, randomToken } from "#src/platform/random.ts"
+import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
+
+const CLIENTS = 16
+const COMMENTS = 3000
+const TEXT = "We walk to school along this road every morning and would like a crossing. ".repeat(6)
+
+/** Comments a second through HTTP, against a bare client that makes the same rows, in the same run on the same database. */
+export async function benchSubmissions(): Promise<void> {
+  const installation = await startInstallation({ LOG_LEVEL: "warn" })
+  try {
+    const docket = await openDocket(installation)
+    const people = await makeAccounts(installation, COMMENTS)
+    const cookies = await signIn(
+      installation,
+      people.map(({ user_id }) => user_id),
+    )
+    const url = `${installation.product.address}/api/v1/dockets/bench/comments`
+    const rates = { http: [] as number[], bare: [] as number[] }
+    const half = COMMENTS / 2
+    await submit(url, cookies.slice(0, 200)) // warm
+    for (const round of [0, 1]) {
+      const mine = cookies.slice(round * half, (round + 1) * half)
+      rates.bare.push(
+        await rate(half, () =>
+          insertBare(
+            installation,
+            docket,
+            people.slice(0, half).map(({ user_id }) => user_id),
+          ),
+        ),
+      )
+      rates.http.push(await rate(half, () => submit(url, mine)))
+    }
+    const [http, bare] = [Math.max(...rates.http), Math.max(...rates.bare)]
+    console.log(
+      `the same rows by a bare client, ${CLIENTS} clients   ${bare.toFixed(0)} comments/s (runs ${rates.bare.map(Math.round).join(", ")})`,
+    )
+    console.log(
+      `through HTTP, ${CLIENTS} clients                    ${http.toFixed(0)} comments/s (runs ${rates.http.map(Math.round).join(", ")})`,
+    )
+    console.log(`ratio                                        ${(http / bare).toFixed(2)} (goal ≥ 0.5)`)
+  } finally {
+    await installation.stop()
+  }
+}
+
+async function rate(count: number, work: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return count / ((performance.now() - began) / 1000)
+}
+
+type Docket = { id: string; agency_id: string }
+
+async function openDocket({ owner }: Installation): Promise<Docket> {
+  const { rows } = await owner.query<Docket>(
+    `with agency as (insert into agencies (name, slug, state_code) values ('Bench', 'bench', 'OH') returning id)
+     insert into dockets (agency_id, slug, title, summary, status, open_at, require_captcha, max_comments_per_user)
+     select id, 'bench', 'Bench', 'Bench', 'open', now(), false, 100 from agency returning id, agency_id`,
+  )
+  if (!rows[0]) throw new Error("no docket")
+  return rows[0]
+}
+
+/** Sessions made directly: hashing passwords is measured elsewhere. */
+async function signIn({ owner }: Installation, ids: string[]): Promise<string[]> {
+  const tokens = ids.map(() => randomToken())
+  await owner.query(
+    `insert into sessions (token_hash, user_id, expires_at)
+     select hash, id, now() + interval '1 hour' from unnest($1::bytea[], $2::uuid[]) as session (hash, id)`,
+    [tokens.map(hashToken), ids],
+  )
+  return tokens.map((token) => `${cookieName("session", false)}=${token}`)
+}
+
+async function submit(url: string, cookies: string[]): Promise<void> {
+  const body = JSON.stringify({
+    content: TEXT,
+    representation: "myself",
+    perjury_certified: true,
+    agreed_to_public: true,
+  })
+  await inParallel(cookies, CLIENTS, async (cookie) => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        cookie,
+        origin: new URL(url).origin,
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+      },
+      body,
+    })
+    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
+    await response.arrayBuffer()
+  })
+}
+
+/** The rows of a submission by the plainest code there is: one transaction, one insert a table. */
+async function insertBare({ deps }: Installation, docket: Docket, ids: string[]): Promise<void> {
+  const pool = new pg.Pool({ connectionString: deps.ownerUrl, max: CLIENTS })
+  await inParallel(ids, CLIENTS, async (user) => {
+    const client = await pool.connect()
+    const id = (await client.query<{ id: string }>("select uuidv7() as id")).rows[0]?.id
+    await client.query("begin")
+    await client.query(
+      `insert into comments (id, tracking_id, agency_id, docket_id, user_id, status, content, representation, certification_version,
+         certified_at, acknowledged_at, docket_version, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, 'submitted', $6, 'myself', 1, now(), now(), 1, now(), now())`,
+      [id, `CMT-${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`, docket.agency_id, docket.id, user, TEXT],
+    )
+    await client.query(
+      "insert into idempotency_keys (user_id, key, request_hash, comment_id) values ($1, $2, 'bench', $3)",
+      [user, crypto.randomUUID(), id],
+    )
+    await client.query(
+      `insert into audit_log (at, actor_kind, actor_id, agency_id, action, entity_id, after)
+       values (now(), 'user', $1, $2, 'comment.submitted', $3, '{"status": "submitted", "content_length": 450}')`,
+      [user, docket.agency_id, id],
+    )
+    await client.query(
+      `insert into mail_outbox (kind, to_address, subject, text_body, html_body, message_id, status)
+       values ('receipt', 'someone@bench.example', 'We received your comment', $1, $2, $3, 'sent')`,
+      ["x".repeat(900), "x".repeat(2500), `<${crypto.randomUUID()}@bench.example>`],
+    )
+    await client.query("commit")
+    client.release()
+  })
+  await pool.end()
+}
