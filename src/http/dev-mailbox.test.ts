@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { Hono } from "hono"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
@@ -36,6 +37,13 @@ describe("the development mailbox", () => {
     const link = "http://localhost:3000/confirm-email?token=a&amp;b"
     expect(message).toContain(`<a href="${link}">${link}</a>`)
     expect(message).toContain("not https://evil.example/ or &lt;b&gt;")
+  })
+
+  it("allows its one style and nothing else", async () => {
+    const response = await app.request("/dev/mailbox")
+    const style = /<style>([^]*?)<\/style>/.exec(await response.text())?.[1] ?? ""
+    const hash = createHash("sha256").update(style).digest("base64")
+    expect(response.headers.get("content-security-policy")).toContain(`default-src 'none'; style-src 'sha256-${hash}';`)
   })
 
   it("reads nothing but messages", async () => {

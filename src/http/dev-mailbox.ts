@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { Hono } from "hono"
 import { html, raw } from "hono/html"
 import { listMessages, readMessage } from "#src/platform/mail/file-mailer.ts"
@@ -11,6 +12,11 @@ import type { HttpEnv } from "./env.ts"
 export function devMailbox({ config }: Pick<Deps, "config">) {
   const app = new Hono<HttpEnv>()
   const folder = outboxFolder(config)
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set("content-security-policy", policy)
+    c.res.headers.set("cache-control", "no-store")
+  })
 
   app.get("/", async (c) => {
     const messages = await listMessages(folder)
@@ -48,7 +54,17 @@ export function devMailbox({ config }: Pick<Deps, "config">) {
   return app
 }
 
-// No styles and no scripts: the strictest policy applies to this page as it stands.
+const style = [
+  "body{margin:0 auto;padding:24px 16px;max-width:46rem;font:16px/1.5 system-ui,sans-serif;color:#1b1b1b}",
+  "pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}",
+  "li{margin-block:12px}",
+  "li p{margin:0;color:#565c65}",
+  "a{color:#005ea2}",
+].join("")
+const styleHash = createHash("sha256").update(style).digest("base64")
+/** Nothing but this one style. */
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
+
 function page(title: string, body: unknown) {
   return html`<!doctype html>
     <html lang="en">
@@ -56,6 +72,7 @@ function page(title: string, body: unknown) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} | Development mailbox</title>
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <main>${body}</main>
