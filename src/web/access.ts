@@ -14,6 +14,8 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/comments/:id",
   "/search",
   "/state",
+  "/state/:stateCode",
+  "/agencies/:slug",
   "/login",
   "/confirm-email",
   "/thank-you",
@@ -22,6 +24,8 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/agency/reset-password",
   "/agency-login",
   "/sign-out",
+  "/dockets/:slug/comment/confirm",
+  "/dockets/:slug/comment/draft", // keeps what is typed while a session ends
   "/dockets/:slug/comment", // a stranger is sent to sign in by the screen itself, which first keeps what was typed
   "*", // not found
 ])

@@ -171,7 +171,7 @@ export async function findPublicDocket(db: Db, slug: string) {
   return publicDockets(db)
     .where("dockets.slug", "=", slug)
     .select(shownColumns)
-    .select(["dockets.description", "dockets.reference_code", "dockets.agency_id", publishedCount])
+    .select(["dockets.description", "dockets.reference_code", "dockets.agency_id", "dockets.closed_at", publishedCount])
     .executeTakeFirst()
 }
 
@@ -210,4 +210,10 @@ export async function listUsedTags(db: Db, limit: number): Promise<string[]> {
     .limit(limit)
     .execute()
   return rows.map((row) => row.tag)
+}
+
+/** The title of a public docket, for a filter that names it by id. */
+export async function findPublicDocketTitle(db: Db, id: string): Promise<string | undefined> {
+  const row = await publicDockets(db).where("dockets.id", "=", id).select("dockets.title").executeTakeFirst()
+  return row?.title
 }

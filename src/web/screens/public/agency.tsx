@@ -1,0 +1,101 @@
+import { formatDate } from "#src/rules/dates.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { parseAgencyPageQuery } from "#src/rules/input/docket-browse.ts"
+import { publicPageMessages as say } from "#src/rules/messages/public-pages.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { stateName } from "#src/rules/us-states.ts"
+import { findPublicAgency } from "#src/services/agencies/public-queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { requireCanonical } from "#src/web/canonical-address.ts"
+import { StateFlag } from "#src/web/components/state-flag.tsx"
+import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
+import { guard } from "#src/web/guard.ts"
+import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { StatCard } from "#src/web/ui/stat-card.tsx"
+import type { Route } from "./+types/agency"
+import { AgencyDockets, filterOf } from "./agency-dockets.tsx"
+import { requireExistingPage } from "./paging.ts"
+import { RefusedPage } from "./refused-page.tsx"
+
+export const loader = guard(async ({ ctx, params, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const url = new URL(request.url)
+  requireCanonical(url, { status: "all" })
+  const query = parseAgencyPageQuery(url.searchParams)
+  const now = ctx.now()
+  const agency = (await findPublicAgency(ctx.db, params.slug, now)) ?? refuse("agency_not_found")
+  const { items, total } = await browsePublicDockets(ctx.db, { ...query, agency_id: agency.id }, now)
+  requireExistingPage(query, total, (offset) =>
+    withQuery(paths.agencyPage(agency.slug), { ...filterOf({ query }), offset }),
+  )
+  return { agency, query, dockets: items, total, now }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.agency.name ?? say.agencyNotFoundTitle} | OpenDocket` },
+]
+
+export default function Agency({ loaderData }: Route.ComponentProps) {
+  const { agency } = loaderData
+  return (
+    <div className="stack stack-loose">
+      <Breadcrumb
+        items={[
+          ...(agency.state_code === "US"
+            ? []
+            : [{ label: stateName(agency.state_code), to: paths.state(agency.state_code) }]),
+          { label: agency.name },
+        ]}
+      />
+      <AgencyHead agency={agency} />
+      {agency.description !== "" && <VerbatimText text={agency.description} />}
+      <div className="grid grid-small">
+        <StatCard label={say.totalDockets} value={agency.docket_count} />
+        <StatCard label={say.openDockets} value={agency.open_docket_count} />
+        <StatCard
+          label={say.totalComments}
+          value={agency.comment_count}
+          to={paths.commentSearch({ agency: agency.name })}
+        />
+      </div>
+      <AgencyDockets data={loaderData} />
+    </div>
+  )
+}
+
+function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["agency"] }) {
+  return (
+    <header className="cluster cluster-top">
+      {agency.logo_url ? (
+        <img className="agency-logo" src={paths.logo(agency.id)} alt="" width={88} height={88} />
+      ) : (
+        <span className="agency-logo">
+          <Icon name="government" />
+        </span>
+      )}
+      <div className="stack stack-tight">
+        <h1>{agency.name}</h1>
+        <p className="with-flag">
+          <StateFlag code={agency.state_code} />
+          <span>{agency.jurisdiction || stateName(agency.state_code)}</span>
+        </p>
+        <p className="cluster quiet">
+          {agency.contact_email && (
+            <a className="with-icon" href={`mailto:${encodeURIComponent(agency.contact_email).replace("%40", "@")}`}>
+              <Icon name="mail" />
+              {agency.contact_email}
+            </a>
+          )}
+          <span>{`${say.memberSince} ${formatDate(agency.created_at, agency.time_zone)}`}</span>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+export function ErrorBoundary() {
+  const actions = <LinkButton to={paths.dockets()}>{say.browseAllDockets}</LinkButton>
+  return <RefusedPage failed={say.unexpectedError} missing={{ heading: say.agencyNotFoundTitle, actions }} />
+}

@@ -1,0 +1,71 @@
+import { formatDate } from "#src/rules/dates.ts"
+import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
+import { type DocketBrowseAddress, paths } from "#src/rules/paths.ts"
+import { stateName } from "#src/rules/us-states.ts"
+import { browseStatusLabel, DEFAULT_DOCKET_SORT } from "#src/rules/vocabulary.ts"
+import type { ChipItem } from "#src/web/ui/chip.tsx"
+
+/** What the address need not say. */
+export const browseDefaults = {
+  status: "all",
+  sort: DEFAULT_DOCKET_SORT,
+  limit: String(PAGE_SIZE_DEFAULT),
+  offset: "0",
+} as const
+
+export const browseLabels: Readonly<Record<string, string>> = {
+  agency: "Agency",
+  state: "State",
+  date_from: "From Date",
+  date_to: "To Date",
+  status: "Status",
+  tag: "Tag",
+  sort: "Sort by",
+  limit: "Per page",
+  offset: "Page",
+}
+
+/** The address of the list with some of it changed; every change but that of the page begins at the first one. */
+export function browseAddress(query: DocketBrowseQuery, change: DocketBrowseAddress = {}): string {
+  const { q, agency, tag } = query
+  return paths.dockets({
+    q,
+    agency,
+    state: query.state_code ? stateName(query.state_code) : "",
+    date_from: query.date_from ?? "",
+    date_to: query.date_to ?? "",
+    status: query.status === "all" ? "" : query.status,
+    tag,
+    sort: query.sort === DEFAULT_DOCKET_SORT ? "" : query.sort,
+    limit: query.limit === PAGE_SIZE_DEFAULT ? 0 : query.limit,
+    ...change,
+  })
+}
+
+/** The active filters, each with the address that takes it away (P 2.4). */
+export function browseChips(query: DocketBrowseQuery): ChipItem[] {
+  const chip = (name: keyof DocketBrowseAddress, value: string | null, label = value) =>
+    value
+      ? [{ label: `${browseLabels[name] ?? "Keyword"}: ${label}`, removeTo: browseAddress(query, { [name]: "" }) }]
+      : []
+  return [
+    ...chip("q", query.q),
+    ...chip("agency", query.agency),
+    ...chip("state", query.state_code && stateName(query.state_code)),
+    ...chip("status", query.status === "all" ? null : browseStatusLabel[query.status]),
+    ...chip("tag", query.tag),
+    ...chip("date_from", query.date_from, dayInWords(query.date_from)),
+    ...chip("date_to", query.date_to, dayInWords(query.date_to)),
+  ]
+}
+
+/** The list without its filters; order and size of the pages stay. */
+export function browseCleared(query: DocketBrowseQuery): string {
+  return browseAddress(query, { q: "", agency: "", state: "", status: "", tag: "", date_from: "", date_to: "" })
+}
+
+/** 'January 5, 2026' of a 'YYYY-MM-DD'. */
+export function dayInWords(day: string | null): string | null {
+  return day && formatDate(new Date(`${day}T12:00:00Z`), "UTC")
+}

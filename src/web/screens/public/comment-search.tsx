@@ -1,0 +1,155 @@
+import { Link, useNavigation } from "react-router"
+import { refuse } from "#src/rules/errors.ts"
+import { hasSearchFilters, parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { searchMessages as say } from "#src/rules/messages/search.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
+import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { requireCanonical } from "#src/web/canonical-address.ts"
+import { CommentResult } from "#src/web/components/comment-result.tsx"
+import { guard } from "#src/web/guard.ts"
+import { ChipList } from "#src/web/ui/chip.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import { Pagination } from "#src/web/ui/pagination.tsx"
+import { Spinner } from "#src/web/ui/spinner.tsx"
+import type { Route } from "./+types/comment-search"
+import { CommentFilters, SEARCH_FORM } from "./comment-filters.tsx"
+import { DroppedNotice } from "./dropped-notice.tsx"
+import { ListControls } from "./list-controls.tsx"
+import { offsetOf, pagesOf, requireExistingPage } from "./paging.ts"
+import { RefusedPage } from "./refused-page.tsx"
+import {
+  searchAddress,
+  searchChips,
+  searchDefaults,
+  searchLabels,
+  searchUnfiltered,
+  sortsFor,
+} from "./search-address.ts"
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const url = new URL(request.url)
+  requireCanonical(url, searchDefaults(url))
+  const query = parseCommentSearchQuery(url.searchParams)
+  if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
+  const [found, docketTitle] = await Promise.all([
+    searchPublicComments(ctx.db, query),
+    query.docket_id ? findPublicDocketTitle(ctx.db, query.docket_id) : null,
+  ])
+  requireExistingPage(query, found.total, (offset) => searchAddress(query, { offset }))
+  return { query, ...found, docket_title: docketTitle ?? null }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
+  const words = loaderData?.query.q ? `: ${loaderData.query.q}` : ""
+  return [
+    { title: `${publicPageMessages.searchComments}${words}${page > 1 ? `, page ${page}` : ""} | OpenDocket` },
+    { name: "robots", content: "noindex" },
+  ]
+}
+
+type Data = Route.ComponentProps["loaderData"]
+
+export default function CommentSearch({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, docket_title } = loaderData
+  const { page, pageCount } = pagesOf(query, total)
+  const chips = searchChips(query, docket_title)
+  return (
+    <>
+      <PageHeader
+        heading={publicPageMessages.searchComments}
+        lede="Read what people and organizations have told their governments."
+      />
+      <div className="stack stack-loose">
+        <CommentFilters query={query} filtered={chips.length > 0} />
+        <DroppedNotice dropped={query.dropped} labels={searchLabels} />
+        <ChipList items={chips} clear={<Link to={searchUnfiltered(query)}>{say.clearAll}</Link>} />
+        <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q)} sort={query.sort} limit={query.limit}>
+          <Found data={loaderData} />
+        </ListControls>
+        {items.length > 0 ? (
+          <ol className="stack">
+            {items.map((comment) => (
+              <li key={comment.id}>
+                <CommentResult
+                  comment={comment}
+                  hrefForName={(comment_filter) => searchAddress(query, { comment_filter })}
+                  hrefForOrganization={(filing_company) => searchAddress(query, { filing_company })}
+                />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <NothingFound data={loaderData} />
+        )}
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefFor={(number) => searchAddress(query, { offset: offsetOf(number, query.limit) })}
+          label="Pages of comments"
+        />
+      </div>
+    </>
+  )
+}
+
+/** How much was found and which part of it is shown; '10,000+' where counting stopped. */
+function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
+  const { state, location } = useNavigation()
+  if (state !== "idle" && location.pathname === paths.commentSearch()) return <Spinner>{say.searching}</Spinner>
+  const amount = total === 1 && total_exact ? 1 : `${total.toLocaleString("en-US")}${total_exact ? "" : "+"}`
+  const first = query.offset + 1
+  return (
+    <output>
+      {query.q && <span className="strong">{`${say.found(amount, `“${query.q}”`)}. `}</span>}
+      {items.length > 0 && (
+        <span className={query.q ? "muted" : "strong"}>
+          {say.showing(first.toLocaleString("en-US"), (query.offset + items.length).toLocaleString("en-US"), amount)}
+        </span>
+      )}
+    </output>
+  )
+}
+
+function NothingFound({ data: { query, no_words } }: { data: Data }) {
+  if (!hasSearchFilters(query)) {
+    return (
+      <EmptyState
+        icon="comment"
+        heading={say.noneTitle}
+        actions={<LinkButton to={paths.dockets()}>{publicPageMessages.browseDockets}</LinkButton>}
+      >
+        <p>{say.nonePublic}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="search"
+      heading={say.noneTitle}
+      actions={<LinkButton to={paths.commentSearch()}>{say.clear}</LinkButton>}
+    >
+      {no_words && (
+        <p>
+          Your search holds no word that can be searched for: words such as “the” and “of” are in nearly every comment.
+        </p>
+      )}
+      <ul>
+        {say.tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  const actions = <LinkButton to={paths.commentSearch()}>{say.clear}</LinkButton>
+  return <RefusedPage failed={say.searchFailed} missing={{ heading: say.noneTitle, actions }} />
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react"
+import { Link, useFetcher } from "react-router"
+import { docketMessages } from "#src/rules/messages/docket.ts"
+import { paths } from "#src/rules/paths.ts"
+import { CommentCard } from "#src/web/components/comment-card.tsx"
+import { buttonClass } from "#src/web/ui/button.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import type { loader } from "./docket.tsx"
+import type { Route } from "./+types/docket"
+
+type Data = Route.ComponentProps["loaderData"]
+
+/** The published comments, ten at a time; 'Load More' is a link to the next ten, which JavaScript appends instead (P 2.5). */
+export function DocketComments({ data: { docket, comments, before } }: { data: Data }) {
+  const { pages, next, loadMore, loading, firstNew } = useMorePages(docket.slug, comments)
+  const shown = pages.flatMap((page) => page.items)
+  if (shown.length === 0 && !before) {
+    return (
+      <EmptyState icon="comment" heading="No comments have been published yet">
+        <p>Comments appear here when the agency has approved them.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="stack">
+      <div className="cluster cluster-between">
+        <h2>{docketMessages.commentsTab}</h2>
+        <Link to={paths.commentSearch({ docket_id: docket.id })}>Search these comments</Link>
+      </div>
+      {before && (
+        <p>
+          <Link to={paths.docketComments(docket.slug)}>Back to the newest comments</Link>
+        </p>
+      )}
+      <ol ref={firstNew}>
+        {shown.map((comment) => (
+          <li key={comment.id} tabIndex={-1}>
+            <CommentCard comment={comment} time_zone={docket.time_zone} />
+          </li>
+        ))}
+      </ol>
+      <output className="quiet">
+        {before
+          ? null
+          : `Showing ${shown.length.toLocaleString("en-US")} of ${docket.comment_count.toLocaleString("en-US")} comments`}
+      </output>
+      {next && (
+        <p>
+          <Link
+            className={buttonClass({ variant: "secondary" })}
+            to={`${paths.docket(docket.slug)}?before=${next}#comments`}
+            aria-disabled={loading || undefined}
+            onClick={loadMore}
+          >
+            {loading ? "Loading..." : docketMessages.loadMore}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type CommentPage = Data["comments"]
+
+/** The pages loaded so far and how to get the next; the focus goes to the first comment of what was added. */
+function useMorePages(slug: string, first: CommentPage) {
+  const fetcher = useFetcher<typeof loader>()
+  const [more, setMore] = useState<CommentPage[]>([])
+  const firstNew = useRef<HTMLOListElement>(null)
+  const focusAt = useRef<number | null>(null)
+  const loaded = fetcher.data?.comments
+  const last = [first, ...more].at(-1)
+  // A page belongs at the end exactly when it begins where the list ends now.
+  if (loaded && fetcher.data?.before === last?.next_before && loaded.items.length > 0) setMore([...more, loaded])
+  const pages = [first, ...more]
+  const count = pages.reduce((sum, page) => sum + page.items.length, 0)
+
+  useEffect(() => {
+    if (focusAt.current === null || count <= focusAt.current) return
+    const added = firstNew.current?.children[focusAt.current]
+    if (added instanceof HTMLElement) added.focus({ preventScroll: true })
+    focusAt.current = null
+  }, [count])
+
+  const next = last?.next_before ?? null
+  return {
+    pages,
+    next,
+    firstNew,
+    loading: fetcher.state !== "idle",
+    loadMore: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      if (!next || fetcher.state !== "idle") return
+      focusAt.current = count
+      void fetcher.load(`${paths.docket(slug)}?before=${next}`)
+    },
+  }
+}

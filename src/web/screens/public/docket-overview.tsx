@@ -1,0 +1,52 @@
+import { formatDateTime } from "#src/rules/dates.ts"
+import { paths } from "#src/rules/paths.ts"
+import { AttachmentList } from "#src/web/components/attachment-list.tsx"
+import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { TagList } from "#src/web/ui/tag.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { Route } from "./+types/docket"
+
+type Data = Route.ComponentProps["loaderData"]
+
+/** What is proposed, when, and the papers (P 2.5). */
+export function DocketOverview({ data: { docket, documents } }: { data: Data }) {
+  const { summary, description, open_at, close_at, time_zone, reference_code, tags } = docket
+  const moment = (at: Date | null) => at && <Time dateTime={at.toISOString()}>{formatDateTime(at, time_zone)}</Time>
+  return (
+    <div className="stack stack-air">
+      <div className="stack">
+        <h2>Summary</h2>
+        <VerbatimText text={summary} />
+      </div>
+      {description !== "" && (
+        <div className="stack">
+          <h2>Description</h2>
+          <VerbatimText text={description} />
+        </div>
+      )}
+      <div className="stack">
+        <h2>Schedule</h2>
+        <DescriptionList
+          items={[
+            { term: "Opens", value: moment(open_at) ?? "Not set" },
+            { term: "Closes", value: moment(close_at) ?? "No closing date" },
+            { term: "Reference", value: reference_code },
+            {
+              term: "Tags",
+              value: tags.length > 0 && <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} />,
+            },
+          ]}
+        />
+      </div>
+      <div className="stack">
+        <h2>Supporting documents</h2>
+        {documents.length > 0 ? (
+          <AttachmentList label="Supporting documents" attachments={documents} hrefFor={paths.document} />
+        ) : (
+          <p className="muted">The agency has not added any documents.</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react"
+import { useLocation } from "react-router"
+import { docketMessages } from "#src/rules/messages/docket.ts"
+import { Tabs } from "#src/web/ui/tabs.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+
+type Props = { commentCount: number; overview: ReactNode; comments: ReactNode }
+
+/**
+ * Two views of a docket, each with an address of its own. Without JavaScript both stand on the page one after the other and the
+ * links lead to them; with it, one is shown at a time (P 2.5).
+ */
+export function DocketTabs({ commentCount, overview, comments }: Props) {
+  const hydrated = useHydrated()
+  const { hash, search } = useLocation()
+  const showsComments = hash === "#comments"
+  return (
+    <>
+      <Tabs
+        label="Parts of this page"
+        items={[
+          { label: docketMessages.overviewTab, to: `${search}#overview`, current: hydrated && !showsComments },
+          {
+            label: docketMessages.commentsTab,
+            to: `${search}#comments`,
+            current: hydrated && showsComments,
+            count: commentCount,
+          },
+        ]}
+      />
+      <section id="overview" hidden={hydrated && showsComments} aria-label={docketMessages.overviewTab}>
+        {overview}
+      </section>
+      <section id="comments" hidden={hydrated && !showsComments} aria-label={docketMessages.commentsTab}>
+        {comments}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { redirect } from "react-router"
+import { z } from "zod"
+import { acceptsComments, effectiveStatus } from "#src/rules/docket-status.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { docketMessages } from "#src/rules/messages/docket.ts"
+import { paths } from "#src/rules/paths.ts"
+import { stateName } from "#src/rules/us-states.ts"
+import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { findPublicDocket, findSlugNow, listDocketDocuments } from "#src/services/dockets/public-queries.ts"
+import { AgencyLine } from "#src/web/components/agency-line.tsx"
+import { DocketBadge } from "#src/web/components/docket-badge.tsx"
+import { guard } from "#src/web/guard.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
+import { CopyButton } from "#src/web/ui/copy-button.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { Route } from "./+types/docket"
+import { closingWords } from "./closing-words.ts"
+import { DocketComments } from "./docket-comments.tsx"
+import { DocketOverview } from "./docket-overview.tsx"
+import { DocketTabs } from "./docket-tabs.tsx"
+import { RefusedPage } from "./refused-page.tsx"
+
+export const loader = guard(async ({ ctx, params, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { search, searchParams } = new URL(request.url)
+  const docket = await findPublicDocket(ctx.db, params.slug)
+  if (!docket) {
+    const slug = await findSlugNow(ctx.db, params.slug)
+    throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
+  }
+  const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
+  const [found, comments] = await Promise.all([
+    listDocketDocuments(ctx.db, docket.id),
+    listPublicDocketComments(ctx.db, docket.id, before),
+  ])
+  const documents = found.map(({ name, ...document }) => ({ ...document, filename: name }))
+  return {
+    docket,
+    documents,
+    comments,
+    before,
+    now: ctx.now(),
+    link: new URL(paths.docket(docket.slug), ctx.config.PUBLIC_URL).href,
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `${loaderData.docket.title} | OpenDocket` },
+        { name: "description", content: loaderData.docket.summary.slice(0, 300) },
+      ]
+    : [{ title: `${docketMessages.notFoundTitle} | OpenDocket` }]
+
+export default function Docket({ loaderData }: Route.ComponentProps) {
+  const { docket, now, link } = loaderData
+  const status = effectiveStatus(docket, now)
+  return (
+    <article className="docket-page stack stack-loose">
+      <DocketHead data={loaderData} />
+      {status === "archived" && (
+        <Alert kind="info">
+          <p>{docketMessages.archivedNotice}</p>
+        </Alert>
+      )}
+      <DocketTabs
+        commentCount={docket.comment_count}
+        overview={<DocketOverview data={loaderData} />}
+        comments={<DocketComments key={`${docket.id} ${loaderData.before}`} data={loaderData} />}
+      />
+      <section className="card card-tint" aria-labelledby="share">
+        <h2 id="share" className="card-title">
+          {docketMessages.shareThisPage}
+        </h2>
+        <CopyButton value={link} label="Link to this page" />
+      </section>
+    </article>
+  )
+}
+
+function DocketHead({ data: { docket, now } }: { data: Route.ComponentProps["loaderData"] }) {
+  const { title, agency_name, agency_slug, state_code, slug } = docket
+  const closing = closingWords(docket, now)
+  return (
+    <header className="stack">
+      <Breadcrumb
+        items={[
+          ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
+          { label: agency_name, to: paths.agencyPage(agency_slug) },
+          { label: title },
+        ]}
+      />
+      <h1>{title}</h1>
+      <AgencyLine agency={docket} linked />
+      <p className="cluster">
+        <DocketBadge docket={docket} now={now} place="detail" />
+        <span>
+          {closing.lead} {closing.at && <Time dateTime={closing.at.iso}>{closing.at.words}</Time>}
+        </span>
+        {closing.left && <span className="muted">{closing.left}</span>}
+      </p>
+      {acceptsComments(docket, now) && (
+        <p className="docket-action">
+          <LinkButton size="large" to={paths.commentWizard(slug)}>
+            {docketMessages.submitComment}
+          </LinkButton>
+        </p>
+      )}
+    </header>
+  )
+}
+
+export function ErrorBoundary() {
+  const actions = <LinkButton to={paths.dockets()}>{docketMessages.browseAllOpportunities}</LinkButton>
+  return <RefusedPage failed={docketMessages.loadFailed} missing={{ heading: docketMessages.notFoundTitle, actions }} />
+}

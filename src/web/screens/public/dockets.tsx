@@ -1,0 +1,109 @@
+import { Link, useNavigation } from "react-router"
+import { parseDocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import { docketMessages } from "#src/rules/messages/docket.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { paths } from "#src/rules/paths.ts"
+import { docketSortLabel } from "#src/rules/vocabulary.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { requireCanonical } from "#src/web/canonical-address.ts"
+import { DocketCard } from "#src/web/components/docket-card.tsx"
+import { guard } from "#src/web/guard.ts"
+import { ChipList } from "#src/web/ui/chip.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import { Pagination } from "#src/web/ui/pagination.tsx"
+import { Spinner } from "#src/web/ui/spinner.tsx"
+import type { Route } from "./+types/dockets"
+import { browseAddress, browseChips, browseCleared, browseDefaults, browseLabels } from "./browse-address.ts"
+import { BROWSE_FORM, DocketFilters } from "./docket-filters.tsx"
+import { DroppedNotice } from "./dropped-notice.tsx"
+import { ListControls } from "./list-controls.tsx"
+import { offsetOf, pagesOf, requireExistingPage } from "./paging.ts"
+import { RefusedPage } from "./refused-page.tsx"
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const url = new URL(request.url)
+  requireCanonical(url, browseDefaults)
+  const query = parseDocketBrowseQuery(url.searchParams)
+  const now = ctx.now()
+  const { items, total } = await browsePublicDockets(ctx.db, query, now)
+  requireExistingPage(query, total, (offset) => browseAddress(query, { offset }))
+  return { query, items, total, now }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
+  return [{ title: `${publicPageMessages.browseDockets}${page > 1 ? `, page ${page}` : ""} | OpenDocket` }]
+}
+
+export default function Dockets({ loaderData: { query, items, total, now } }: Route.ComponentProps) {
+  const { page, pageCount } = pagesOf(query, total)
+  const chips = browseChips(query)
+  return (
+    <>
+      <PageHeader
+        heading={publicPageMessages.browseDockets}
+        lede="Find proposed government actions, read what others say, and have your say while the comment period is open."
+      />
+      <div className="stack stack-loose">
+        <DocketFilters query={query} />
+        <DroppedNotice dropped={query.dropped} labels={browseLabels} />
+        <ChipList items={chips} clear={<Link to={browseCleared(query)}>{publicPageMessages.clearAll}</Link>} />
+        <ListControls form={BROWSE_FORM} sorts={docketSortLabel} sort={query.sort} limit={query.limit}>
+          <Found total={total} />
+        </ListControls>
+        {items.length > 0 ? (
+          <ul className="grid">
+            {items.map((docket) => (
+              <li key={docket.id}>
+                <DocketCard docket={docket} now={now} level={2} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <NothingFound filtered={chips.length > 0} clearTo={browseCleared(query)} />
+        )}
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefFor={(number) => browseAddress(query, { offset: offsetOf(number, query.limit) })}
+          label="Pages of dockets"
+        />
+      </div>
+    </>
+  )
+}
+
+function Found({ total }: { total: number }) {
+  const { state, location } = useNavigation()
+  if (state !== "idle" && location.pathname === paths.dockets()) return <Spinner>Searching dockets...</Spinner>
+  return <output className="strong">{`${total.toLocaleString("en-US")} ${total === 1 ? "docket" : "dockets"}`}</output>
+}
+
+function NothingFound({ filtered, clearTo }: { filtered: boolean; clearTo: string }) {
+  if (!filtered) {
+    return (
+      <EmptyState heading="No dockets yet">
+        <p>No agency has opened a comment period here so far. Please come back soon.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="search"
+      heading="No Dockets Found"
+      actions={<LinkButton to={clearTo}>Clear search and filters</LinkButton>}
+    >
+      <p>No docket matches all of your words and filters. Try fewer or broader ones.</p>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  const actions = <LinkButton to={paths.dockets()}>{publicPageMessages.browseAllDockets}</LinkButton>
+  return (
+    <RefusedPage failed={docketMessages.loadManyFailed} missing={{ heading: docketMessages.notFoundTitle, actions }} />
+  )
+}

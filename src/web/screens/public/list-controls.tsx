@@ -1,0 +1,58 @@
+import type { ChangeEvent, ReactNode } from "react"
+import { PAGE_SIZES } from "#src/rules/limits.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { optionsOf, Select } from "#src/web/ui/select.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+
+type Props = {
+  /** Id of the filter form the two controls belong to. */
+  form: string
+  sorts: Readonly<Record<string, string>>
+  sort: string
+  limit: number
+  /** How much was found. */
+  children: ReactNode
+}
+
+/** Above a list: how much was found, its order and the size of its pages. They apply at once, or by a button without JavaScript. */
+export function ListControls({ form, sorts, sort, limit, children }: Props) {
+  const hydrated = useHydrated()
+  const apply = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit()
+  const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
+  // A size that came with the address is kept although it is not offered.
+  const offered = sizes.some((size) => size.value === String(limit))
+    ? sizes
+    : [{ value: String(limit), label: String(limit) }, ...sizes]
+  return (
+    <div className="cluster cluster-between">
+      <div>{children}</div>
+      <div className="cluster">
+        <Select
+          inline
+          unmarked
+          label="Sort by"
+          name="sort"
+          form={form}
+          options={optionsOf(sorts)}
+          value={sort}
+          onChange={apply}
+        />
+        <Select
+          inline
+          unmarked
+          label="Per page"
+          name="limit"
+          form={form}
+          options={offered}
+          value={String(limit)}
+          onChange={apply}
+        />
+        {!hydrated && (
+          <Button type="submit" form={form} variant="secondary" size="small">
+            Apply
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
