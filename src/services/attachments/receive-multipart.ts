@@ -57,7 +57,7 @@ async function receiveFile(
   draft_id: string,
   { file, received }: { file: FileUpload; received: ReceivedMultipart },
 ) {
-  if (file.name === "") return // a file field in which nothing was chosen
+  if (file.size === 0 && file.name === "file-upload") return // the parser's name for a field in which nothing was chosen
   try {
     const offered = { draft_id, filename: file.name, declared_size: file.size, stream: file.stream() }
     received.stored.push(await receiveStream(ctx, offered))

@@ -1,0 +1,144 @@
+import { Readable } from "node:stream"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { AppError } from "#src/rules/errors.ts"
+import { openDraft } from "#src/services/comments/open-draft.ts"
+import { listDraftUploads } from "#src/services/comments/queries.ts"
+import { submitComment } from "#src/services/comments/submit-comment.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
+import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
+import { receiveMultipart } from "./receive-multipart.ts"
+import { removeUpload } from "./remove-upload.ts"
+import { storeUpload } from "./store-upload.ts"
+
+let parts: Awaited<ReturnType<typeof createTestDeps>>
+let agencyId = ""
+beforeAll(async () => {
+  parts = await createTestDeps()
+  agencyId = (await makeAgency(parts.deps.database)).id
+})
+afterAll(() => parts.close())
+
+const docketWith = (change: Parameters<typeof makeDocket>[2] = {}) =>
+  makeDocket(parts.deps.database, agencyId, { require_captcha: false, ...change })
+async function aDraft(change: Parameters<typeof makeDocket>[2] = {}) {
+  const docket = await docketWith(change)
+  const user = await makePerson(parts.deps.database)
+  const ctx = parts.ctx(user)
+  return { docket, user, ctx, draft: await openDraft(ctx, { docket_id: docket.id, browser_token: "b" }) }
+}
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.catch((reason: unknown) => reason)
+  return error instanceof AppError
+    ? { code: error.code, message: error.message }
+    : { code: "none", message: String(error) }
+}
+const streamOf = (bytes: Uint8Array) => Readable.from([bytes])
+const removeUploadCode = async (ctx: Ctx, upload_id: string) => (await refusal(removeUpload(ctx, { upload_id }))).code
+
+describe("receiveMultipart", () => {
+  const post = (form: FormData) => new Request("http://localhost/dockets/x/comment", { method: "POST", body: form })
+  const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
+
+  it("stores the good files, names the bad ones, and hands back the other fields", async () => {
+    const { ctx, draft } = await aDraft({ max_file_size_mb: 1, max_files_per_comment: 2 })
+    const form = new FormData()
+    form.set("step", "3")
+    form.append("go", "next")
+    form.append("go", "again")
+    form.append("files", file("fine.pdf", pdfBytes(2000)))
+    form.append("files", file("lie.pdf", pngBytes))
+    form.append("files", file("large.pdf", pdfBytes(1_048_577)))
+    form.append("files", file("second.png", pngBytes))
+    form.append("files", file("third.png", pngBytes))
+    form.append("files", file("", new Uint8Array()))
+    const received = await receiveMultipart(post(form), ctx, { draft_id: draft.id })
+    expect(received.fields).toEqual({ step: "3", go: ["next", "again"] })
+    expect(received.stored.map(({ filename }) => filename)).toEqual(["fine.pdf", "second.png"])
+    expect(received.refusals).toEqual([
+      "lie.pdf: File type not allowed",
+      "large.pdf: File too large (max 1MB)",
+      "Maximum 2 files allowed",
+    ])
+  })
+
+  it("says so when a file is larger than is worth reading", async () => {
+    const { ctx, draft } = await aDraft({ max_file_size_mb: 1 })
+    const form = new FormData()
+    form.append("files", file("huge.pdf", pdfBytes(22 * 1_048_576)))
+    const received = await receiveMultipart(post(form), ctx, { draft_id: draft.id })
+    expect(received.refusals).toEqual(["A file: File too large (max 1MB)"])
+    expect(received.stored).toEqual([])
+  })
+
+  it("refuses strangers, foreign drafts and broken forms", async () => {
+    const { ctx, draft } = await aDraft()
+    const receive = async (who: Ctx, request = post(new FormData())) =>
+      (await refusal(receiveMultipart(request, who, { draft_id: draft.id }))).code
+    expect(await receive(parts.ctx())).toBe("sign_in_required")
+    expect(await receive(parts.ctx(await makePerson(parts.deps.database)))).toBe("draft_not_found")
+    const headers = { "content-type": "multipart/form-data; boundary=x" }
+    const url = "http://localhost/x"
+    expect(await receive(ctx, new Request(url, { method: "POST", headers, body: "--x\r\nno end" }))).toBe(
+      "malformed_request",
+    )
+    const bad = Buffer.concat([
+      Buffer.from('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from("\r\n--x--\r\n"),
+    ])
+    expect(await receive(ctx, new Request(url, { method: "POST", headers, body: bad }))).toBe("malformed_request")
+  })
+})
+
+describe("removeUpload", () => {
+  it("takes file and row away, for the owner only", async () => {
+    const { ctx, draft } = await aDraft()
+    const { id } = await storeUpload(ctx, { draft_id: draft.id, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) })
+    const { storage_key } = await ctx.db
+      .selectFrom("uploads")
+      .select("storage_key")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    expect(await removeUploadCode(parts.ctx(await makePerson(parts.deps.database)), id)).toBe("upload_not_found")
+    expect(await removeUploadCode(parts.ctx(), id)).toBe("sign_in_required")
+    expect(await ctx.storage.exists(storage_key ?? "")).toBe(true)
+    await removeUpload(ctx, { upload_id: id })
+    expect(await ctx.storage.exists(storage_key ?? "")).toBe(false)
+    expect(await listDraftUploads(ctx.db, draft.id)).toEqual([])
+  })
+})
+
+describe("files named in an API submission", () => {
+  it("must be the sender's own, stored, and for this docket", async () => {
+    const { ctx, docket } = await aDraft()
+    const stranger = parts.ctx(await makePerson(parts.deps.database))
+    const another = await docketWith()
+    const store = async (who: Ctx, docket_id: string) =>
+      (await storeUpload(who, { docket_id, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) })).id
+    const own = await store(ctx, docket.id)
+    const comment = (upload_ids: string[]) => ({
+      docket_id: docket.id,
+      idempotency_key: crypto.randomUUID(),
+      content: "See file",
+      representation: "myself" as const,
+      perjury_certified: true,
+      agreed_to_public: true,
+      upload_ids,
+    })
+    for (const foreign of [await store(stranger, docket.id), await store(ctx, another.id)]) {
+      expect(await refusal(submitComment(ctx, comment([own, foreign])))).toMatchObject({ code: "invalid_input" })
+      const kept = await ctx.db.selectFrom("uploads").select("id").where("id", "in", [own, foreign]).execute()
+      expect(kept).toHaveLength(2)
+    }
+    const first = await submitComment(ctx, comment([own]))
+    const row = await ctx.db
+      .selectFrom("comments")
+      .select("attachment_count")
+      .where("id", "=", first.id)
+      .executeTakeFirstOrThrow()
+    expect(row.attachment_count).toBe(1)
+    expect((await refusal(submitComment(ctx, comment([own])))).code).toBe("invalid_input")
+  })
+})

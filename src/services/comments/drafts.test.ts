@@ -1,0 +1,179 @@
+import type { DraftFields } from "./draft-fields.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { AppError } from "#src/rules/errors.ts"
+import type { Ctx, User } from "#src/services/context.ts"
+import { createTestDeps, testTime } from "#src/testing/deps.ts"
+import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
+import { discardDraft } from "./discard-draft.ts"
+import { openDraft } from "./open-draft.ts"
+import { findDocketForm, findDraft } from "./queries.ts"
+import { saveDraft } from "./save-draft.ts"
+
+let parts: Awaited<ReturnType<typeof createTestDeps>>
+let agencyId = ""
+beforeAll(async () => {
+  parts = await createTestDeps()
+  agencyId = (await makeAgency(parts.deps.database, { name: "City of Elm", time_zone: "America/Chicago" })).id
+})
+afterAll(() => parts.close())
+
+const docketWith = (change: Parameters<typeof makeDocket>[2] = {}) => makeDocket(parts.deps.database, agencyId, change)
+const aPerson = async (change: Partial<User> = {}) => parts.ctx(await makePerson(parts.deps.database, change))
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(testTime.getTime() + ms) })
+
+describe("findDocketForm", () => {
+  it("gives the docket's settings by its present and its former address, of public dockets only", async () => {
+    const docket = await docketWith({ max_comment_length: 123 })
+    await parts.deps.database
+      .insertInto("docket_slug_history")
+      .values({ slug: "former-name", docket_id: docket.id })
+      .execute()
+    const form = await findDocketForm(parts.deps.database, docket.slug)
+    expect(form).toMatchObject({
+      id: docket.id,
+      max_comment_length: 123,
+      agency_name: "City of Elm",
+      time_zone: "America/Chicago",
+    })
+    expect(await findDocketForm(parts.deps.database, "former-name")).toEqual(form)
+    const draft = await docketWith({ status: "draft" })
+    expect(await findDocketForm(parts.deps.database, draft.slug)).toBeUndefined()
+    expect(await findDocketForm(parts.deps.database, "nothing")).toBeUndefined()
+  })
+})
+
+describe("openDraft", () => {
+  it("begins one draft and finds it again, however many tabs open at once", async () => {
+    const docket = await docketWith()
+    for (const ctx of [await aPerson(), parts.ctx()]) {
+      const tabs = await Promise.all(
+        Array.from({ length: 6 }, () => openDraft(ctx, { docket_id: docket.id, browser_token: "tabs" })),
+      )
+      expect(new Set(tabs.map(({ id }) => id)).size).toBe(1)
+      expect(tabs[0]).toMatchObject({ docket_id: docket.id, fields: {}, captcha_passed: false, uploads: [] })
+    }
+  })
+
+  it("belongs to its browser, or to its person in every browser", async () => {
+    const docket = await docketWith()
+    const [ana, ben] = [await aPerson(), await aPerson()]
+    const open = (ctx: Ctx, browser_token: string) => openDraft(ctx, { docket_id: docket.id, browser_token })
+    const anas = await open(ana, "shared")
+    expect((await open(ana, "another")).id).toBe(anas.id)
+    expect((await open(ben, "shared")).id).not.toBe(anas.id)
+    const nobodys = await open(parts.ctx(), "shared")
+    expect(nobodys.id).not.toBe(anas.id)
+    expect((await open(parts.ctx(), "another")).id).not.toBe(nobodys.id)
+  })
+
+  it("hands what was typed before signing in to whoever signs in, merged with what was there", async () => {
+    const docket = await docketWith()
+    const ctx = await aPerson()
+    const own = await openDraft(ctx, { docket_id: docket.id, browser_token: "home" })
+    await saveDraft(ctx, {
+      draft_id: own.id,
+      fields: { content: "old text", commenter_name: "Ana", position: "support" },
+    })
+    const visitor = later(parts.ctx(), 1000)
+    const typed = await openDraft(visitor, { docket_id: docket.id, browser_token: "library" })
+    await saveDraft(visitor, {
+      draft_id: typed.id,
+      browser_token: "library",
+      fields: { content: "new text", commenter_name: "", representation: "myself" },
+    })
+    const merged = await openDraft(ctx, { docket_id: docket.id, browser_token: "library" })
+    expect(merged.id).toBe(own.id)
+    expect(merged.fields).toEqual({
+      content: "new text",
+      commenter_name: "Ana",
+      position: "support",
+      representation: "myself",
+    })
+    expect((await openDraft(visitor, { docket_id: docket.id, browser_token: "library" })).fields).toEqual({})
+
+    const newcomer = await aPerson()
+    const begun = await openDraft(parts.ctx(), { docket_id: docket.id, browser_token: "cafe" })
+    expect((await openDraft(newcomer, { docket_id: docket.id, browser_token: "cafe" })).id).toBe(begun.id)
+  })
+
+  it("is refused where nothing can be submitted", async () => {
+    const ctx = await aPerson()
+    const open = (docket: { id: string }) => codeOf(openDraft(ctx, { docket_id: docket.id, browser_token: "b" }))
+    expect(await open(await docketWith({ status: "closed" }))).toBe("comment_period_closed")
+    expect(await open(await docketWith({ close_at: testTime }))).toBe("comment_period_closed")
+    expect(await open(await docketWith({ status: "draft" }))).toBe("comment_period_not_found")
+    expect(await open({ id: crypto.randomUUID() })).toBe("comment_period_not_found")
+  })
+})
+
+describe("saveDraft", () => {
+  it("changes only the given fields, so two tabs on two steps lose nothing", async () => {
+    const docket = await docketWith()
+    const ctx = await aPerson()
+    const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+    const steps: DraftFields[] = [
+      { commenter_name: "Ana", commenter_email: "not an address" },
+      { content: "x".repeat(5000), position: "oppose" },
+      { representation: "organization", organization_name: "", perjury_certified: true },
+    ]
+    await Promise.all(steps.map((fields) => saveDraft(ctx, { draft_id, fields })))
+    const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+    expect(draft.fields).toEqual(Object.assign({}, ...steps))
+  })
+
+  it("keeps what is typed after the session ended, in the same browser only, and shows it to nobody", async () => {
+    const docket = await docketWith()
+    const ctx = await aPerson()
+    const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "mine" })
+    await saveDraft(parts.ctx(), { draft_id, browser_token: "mine", fields: { content: "typed too late" } })
+    expect(await codeOf(saveDraft(parts.ctx(), { draft_id, browser_token: "theirs", fields: {} }))).toBe(
+      "draft_not_found",
+    )
+    expect(await codeOf(saveDraft(parts.ctx(), { draft_id, fields: {} }))).toBe("draft_not_found")
+    expect(await codeOf(saveDraft(await aPerson(), { draft_id, browser_token: "mine", fields: {} }))).toBe(
+      "draft_not_found",
+    )
+    expect((await openDraft(parts.ctx(), { docket_id: docket.id, browser_token: "mine" })).fields).toEqual({})
+    expect((await openDraft(ctx, { docket_id: docket.id, browser_token: "mine" })).fields.content).toBe(
+      "typed too late",
+    )
+  })
+
+  it("refuses what cannot be stored, and text without end", async () => {
+    const docket = await docketWith()
+    const ctx = await aPerson()
+    const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+    const save = (fields: object) => codeOf(saveDraft(ctx, { draft_id, fields }))
+    expect(await save({ content: "a\0b" })).toBe("invalid_input")
+    expect(await save({ content: "\udfff" })).toBe("invalid_input")
+    expect(await save({ content: "x".repeat(400_001) })).toBe("payload_too_large")
+    expect(await save({ commenter_name: "x".repeat(2001) })).toBe("payload_too_large")
+    expect(await save({ status: "published" })).toBe("invalid_input")
+    expect((await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })).fields).toEqual({})
+  })
+})
+
+describe("discardDraft", () => {
+  it("removes the draft and its files, for its owner only", async () => {
+    const docket = await docketWith()
+    const user = await makePerson(parts.deps.database)
+    const ctx = parts.ctx(user)
+    const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+    const storage_key = `uploads/${crypto.randomUUID()}`
+    await ctx.storage.put(storage_key, Buffer.from("file"))
+    await parts.deps.database
+      .insertInto("uploads")
+      .values({ draft_id, user_id: user.user_id, docket_id: docket.id, filename: "a.pdf", file_size: 4, storage_key })
+      .execute()
+    for (const other of [parts.ctx(), await aPerson()])
+      expect(await codeOf(discardDraft(other, { draft_id, browser_token: "b" }))).toBe("draft_not_found")
+    await discardDraft(ctx, { draft_id })
+    expect(await ctx.storage.exists(storage_key)).toBe(false)
+    expect(await findDraft(ctx.db, { user_id: user.user_id, draft_id })).toBeUndefined()
+  })
+})
