@@ -18,6 +18,7 @@ create extension if not exists pg_trgm;
 grant usage on schema public to opendocket_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to opendocket_app;
 alter default privileges in schema public grant usage, select on sequences to opendocket_app;
+grant select on schema_migrations to opendocket_app; -- the status page says how far the database has come
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin

@@ -27,8 +27,10 @@ create table contact_submissions (
     'technical_support', 'account_access', 'agency_onboarding', 'feature_request', 'bug_report', 'training_request', 'general_inquiry')),
   message text not null check (char_length(message) between 1 and 10000),
   user_id uuid references users,
+  form_hash bytea not null unique,
   created_at timestamptz not null
 );
+comment on column contact_submissions.form_hash is 'The same form sent twice finds its message here.';
 
 create table exports (
   id uuid primary key default uuidv7(),

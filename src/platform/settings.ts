@@ -161,6 +161,12 @@ export const settings = {
     schema: text,
     fallback: "July 26, 2025",
   },
+  CONTACT_EMAIL: {
+    doc: "Address that messages of the contact form are mailed to, and that pages name for questions. Unset: they are only stored.",
+    expects: "an e-mail address",
+    schema: z.email(),
+    fallback: null,
+  },
   SUPPORT_PHONE: {
     doc: "Telephone number shown for support.",
     expects: "a telephone number",

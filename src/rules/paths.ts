@@ -42,7 +42,8 @@ const publicPaths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   accessibility: () => "/accessibility",
-  contact: (subject?: string) => withQuery("/contact", { subject }),
+  contact: (subject?: string, category?: string) => withQuery("/contact", { subject, category }),
+  contactSent: (referenceId: string) => withQuery("/contact", { reference: referenceId }),
   security: () => "/security",
   about: () => "/about",
   onboarding: () => "/onboarding",
@@ -56,6 +57,7 @@ const publicPaths = {
   commentWizard: (slug: string, step?: number) => withQuery(`/dockets/${segment(slug)}/comment`, { step }),
   confirmSubmission: (slug: string, token?: string) =>
     withQuery(`/dockets/${segment(slug)}/comment/confirm`, { token }),
+  commentDraft: (slug: string, step: number) => withQuery(`/dockets/${segment(slug)}/comment/draft`, { step }),
   saveDocket: (slug: string) => `/dockets/${segment(slug)}/save`,
   thankYou: (trackingId: string) => withQuery("/thank-you", { tracking: trackingId }),
   statePicker: () => "/state",

@@ -240,6 +240,10 @@ interface ContactSubmissions {
     | "general_inquiry"
   created_at: Timestamp
   email: string
+  /**
+   * The same form sent twice finds its message here.
+   */
+  form_hash: Buffer
   id: Generated<string>
   message: string
   name: string

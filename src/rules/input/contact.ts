@@ -27,3 +27,6 @@ export const contactInput = z.strictObject({
   captcha_token: z.string(contactMessages.captchaRequired).min(1, contactMessages.captchaRequired).max(20_000),
 })
 export type ContactInput = z.infer<typeof contactInput>
+
+/** The same form of somebody signed in with a confirmed address, who needs no captcha (decisions 15d). */
+export const confirmedContactInput = contactInput.extend({ captcha_token: z.string().max(20_000).optional() })

@@ -3,6 +3,7 @@ import type { z } from "zod"
 import { captchaForm } from "#src/rules/captcha-form.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { submitCommentInput } from "#src/rules/input/comment-wizard.ts"
+import { checkCaptcha, useCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import {
   acceptComment,
@@ -13,7 +14,6 @@ import {
   type Submission,
   whileDocketChanges,
 } from "./accept-comment.ts"
-import { checkCaptcha, useCaptcha } from "./captcha.ts"
 import { idempotencyUuid } from "./comment-id.ts"
 import { listOwnUploads } from "./queries.ts"
 

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto"
+import { randomBase36 } from "#src/platform/random.ts"
+import { captchaForm } from "#src/rules/captcha-form.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { ContactInput } from "#src/rules/input/contact.ts"
+import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS } from "#src/rules/limits.ts"
+import { contactMessages } from "#src/rules/messages/contact.ts"
+import { formatReferenceId, RANDOM_BASE36_CHARACTERS } from "#src/rules/tracking-id.ts"
+import { checkCaptcha, useCaptcha } from "#src/services/captcha/changes.ts"
+import { type Ctx, type Mail, write } from "#src/services/context.ts"
+import { contactReceiptMail, contactTeamMail } from "#src/services/mail/contact-mail.ts"
+import { countUse, limitRate } from "#src/services/rate-limit.ts"
+import { findContactByForm } from "./queries.ts"
+
+export type ContactSubmission = Omit<ContactInput, "captcha_token"> & { captcha_token?: string | undefined }
+
+/** True for somebody whom the contact form asks for no captcha: signed in, with a confirmed address (decisions 15d). */
+export function passesWithoutCaptcha(ctx: Ctx): boolean {
+  return ctx.actor.kind === "user" && ctx.actor.email_confirmed
+}
+
+/**
+ * Stores a message of the contact form, mails it to the team (where CONTACT_EMAIL is set) and a receipt to its sender
+ * (P 2.12, P 7.1, decisions 43). The same form sent again answers the same reference ID. Raises `captcha_required`,
+ * `captcha_failed`, `captcha_expired`, `rate_limited`.
+ */
+export async function submitContact(ctx: Ctx, submission: ContactSubmission): Promise<{ reference_id: string }> {
+  const { captcha_token, ...fields } = submission
+  const form_hash = hashOf(ctx, submission)
+  const before = await findContactByForm(ctx.db, form_hash)
+  if (before) return { reference_id: before }
+  const captcha = await captchaOf(ctx, captcha_token)
+  const window = { max: CONTACT_MESSAGES_PER_CLIENT, seconds: CONTACT_MESSAGES_SECONDS }
+  await limitRate(ctx, { key: `contact:${ctx.client_address}`, ...window })
+  // Nobody's mailbox is filled through this form: beyond the limit the message counts, but sends no further receipt.
+  const receipt = await countUse(ctx, { key: `contact-receipt:${fields.email}`, ...window })
+
+  const reference_id = formatReferenceId(ctx.received_at.getTime(), randomBase36(RANDOM_BASE36_CHARACTERS))
+  const user_id = ctx.actor.kind === "user" ? ctx.actor.user_id : null
+  const stored = await write(ctx, null, async (tx) => {
+    const row = await tx
+      .insertInto("contact_submissions")
+      .values({ ...fields, reference_id, user_id, form_hash, created_at: ctx.received_at })
+      .onConflict((conflict) => conflict.column("form_hash").doNothing())
+      .returning("id")
+      .executeTakeFirst()
+    if (!row) return { result: false, audit: "unchanged" }
+    if (captcha && !(await useCaptcha(tx, captcha))) refuse("captcha_failed")
+    const { user_type, category } = fields
+    return {
+      result: true,
+      audit: { action: "contact.submitted", entity_id: row.id, after: { reference_id, user_type, category } },
+      mails: mailsFor(ctx, { ...fields, reference_id }, receipt.allowed),
+    }
+  })
+  if (stored) return { reference_id }
+  return { reference_id: (await findContactByForm(ctx.db, form_hash)) ?? refuse("unexpected") }
+}
+
+async function captchaOf(ctx: Ctx, token: string | undefined) {
+  if (passesWithoutCaptcha(ctx)) return undefined
+  if (!token) return refuse("captcha_required", { fields: { captcha_token: contactMessages.captchaRequired } })
+  return checkCaptcha(ctx, token, captchaForm.contact)
+}
+
+/** Equal when the same form is sent twice: told by its captcha, or by person and day where there is none. */
+function hashOf(ctx: Ctx, { captcha_token, ...fields }: ContactSubmission): Buffer {
+  const sender =
+    ctx.actor.kind === "user"
+      ? [ctx.actor.user_id, ctx.received_at.toISOString().slice(0, 10)]
+      : [captcha_token ?? crypto.randomUUID()]
+  const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash("sha256")
+    .update(JSON.stringify([sender, sorted]))
+    .digest()
+}
+
+function mailsFor(
+  { config }: Ctx,
+  message: Omit<ContactSubmission, "captcha_token"> & { reference_id: string },
+  receipt: boolean,
+): Mail[] {
+  const team = config.CONTACT_EMAIL
+  return [
+    ...(team ? [contactTeamMail({ ...message, to_address: team })] : []),
+    ...(receipt ? [contactReceiptMail({ ...message, public_url: config.PUBLIC_URL })] : []),
+  ]
+}

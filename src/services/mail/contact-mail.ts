@@ -1,0 +1,54 @@
+import type { ContactInput } from "#src/rules/input/contact.ts"
+import { CONTACT_REPLY_BUSINESS_DAYS } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { contactCategoryLabel, contactUserTypeLabel } from "#src/rules/vocabulary.ts"
+import type { Mail } from "#src/services/context.ts"
+import { composeMail } from "./letter.ts"
+
+type ContactMessage = Omit<ContactInput, "captcha_token"> & { reference_id: string }
+
+/** The message of the contact form, for the team that answers it (P 7.1). */
+export function contactTeamMail({ to_address, ...message }: ContactMessage & { to_address: string }): Mail {
+  const { reference_id, name, email, organization, user_type, category, subject } = message
+  return composeMail({
+    kind: "contact_message",
+    to_address,
+    subject: `Contact: ${subject}`,
+    paragraphs: ["Somebody sent a message through the contact form. Please answer to the address below."],
+    facts: [
+      ["Reference ID", reference_id],
+      ["From", name],
+      ["E-mail", email],
+      ...(organization ? ([["Organization", organization]] as const) : []),
+      ["Writes as", contactUserTypeLabel[user_type]],
+      ["Category", contactCategoryLabel[category]],
+      ["Subject", subject],
+    ],
+    quotes: [{ heading: "Message", text: message.message }],
+  })
+}
+
+type ContactReceipt = Pick<ContactMessage, "email" | "reference_id" | "category"> & { public_url: string }
+
+/**
+ * The sender's receipt (P 2.12). It repeats nothing that was typed: anybody can type anybody's address into the form, and our
+ * letters must not carry a stranger's words there.
+ */
+export function contactReceiptMail({ email, reference_id, category, public_url }: ContactReceipt): Mail {
+  const [soonest, latest] = CONTACT_REPLY_BUSINESS_DAYS
+  return composeMail({
+    kind: "contact_receipt",
+    to_address: email,
+    subject: `Your message has arrived: ${reference_id}`,
+    paragraphs: [
+      "Thank you for writing to us. Your message has arrived.",
+      `We usually answer within ${soonest}-${latest} business days, to this address.`,
+    ],
+    facts: [
+      ["Reference ID", reference_id],
+      ["Category", contactCategoryLabel[category]],
+    ],
+    action: { label: "Frequently asked questions", url: `${public_url}${paths.faqs()}` },
+    closing: ["If you did not write to us, somebody has given your address by mistake. You need not do anything."],
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely"
+import type { Ctx } from "#src/services/context.ts"
+
+/** What the status page measures at the moment it is asked for; a part that could not be measured is null. */
+export type Status = {
+  measured_at: Date
+  database: {
+    /** Milliseconds until the database had answered. */
+    answered_ms: number
+    /** Its clock minus ours, in milliseconds. */
+    clock_skew_ms: number
+  } | null
+  mail: {
+    waiting: number
+    /** Age in seconds of the oldest message that is still to be sent; null when none waits. */
+    oldest_seconds: number | null
+    /** Messages of the last 24 hours that were given up. */
+    failed: number
+  } | null
+  /** Newest change of the database's layout. */
+  migration: { name: string; applied_at: Date } | null
+}
+
+const DAY = 86_400_000
+
+/** Measures the parts this installation depends on. Never throws: what does not answer is reported as such (decisions 29). */
+export async function measureStatus(ctx: Ctx): Promise<Status> {
+  const measured_at = ctx.now()
+  const database = await orNull(ctx, measureDatabase(ctx))
+  if (!database) return { measured_at, database, mail: null, migration: null }
+  const [mail, migration] = await Promise.all([
+    orNull(ctx, measureMail(ctx, measured_at)),
+    orNull(ctx, findNewestMigration(ctx)),
+  ])
+  return { measured_at, database, mail, migration }
+}
+
+async function orNull<Part>(ctx: Ctx, part: Promise<Part>): Promise<Part | null> {
+  try {
+    return await part
+  } catch (error) {
+    ctx.log.warn({ err: error, request_id: ctx.request_id }, "a component does not answer the status page")
+    return null
+  }
+}
+
+async function measureDatabase({ db }: Ctx) {
+  const began = performance.now()
+  const before = Date.now()
+  const { at } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as("at")).executeTakeFirstOrThrow()
+  const answered_ms = Math.max(1, Math.round(performance.now() - began))
+  return { answered_ms, clock_skew_ms: Math.round(at.getTime() - (before + Date.now()) / 2) }
+}
+
+async function measureMail({ db }: Ctx, now: Date) {
+  const row = await db
+    .selectFrom("mail_outbox")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("status", "=", "pending").as("waiting"),
+      fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
+      sql<Date | null>`min(created_at) filter (where status = 'pending')`.as("oldest_at"),
+    ])
+    // Settled mail stays for 30 days; only what waits and what lately failed says how things are now.
+    .where((where) =>
+      where.or([
+        where("status", "=", "pending"),
+        where.and([where("status", "=", "failed"), where("created_at", ">", new Date(now.getTime() - DAY))]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  const { waiting, failed, oldest_at } = row
+  const oldest_seconds = oldest_at && Math.max(0, Math.round((now.getTime() - oldest_at.getTime()) / 1000))
+  return { waiting, failed, oldest_seconds }
+}
+
+async function findNewestMigration({ db }: Ctx) {
+  const row = await db
+    .selectFrom(sql<{ name: string; applied_at: Date }>`schema_migrations`.as("migrations"))
+    .select(["migrations.name", "migrations.applied_at"])
+    .orderBy("migrations.name", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
