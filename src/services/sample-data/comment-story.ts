@@ -2,7 +2,7 @@ import type { CommentStatus, ModerationAction } from "#src/rules/comment-status.
 import { minutesBefore } from "./sample-moments.ts"
 import type { SampleComment } from "./sample-shapes.ts"
 
-export type StoryStep = {
+type StoryStep = {
   action: ModerationAction | "review"
   from: CommentStatus
   to: CommentStatus

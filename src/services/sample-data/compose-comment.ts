@@ -1,8 +1,7 @@
 import { aperturas, closings, despedidas, emoji, listLeads, openings } from "./content/phrases.ts"
 import { deckOf, pick, type Random, spin } from "./seeded-random.ts"
-import type { Side, Voice } from "./sample-shapes.ts"
+import type { Side, Stance, Voice } from "./sample-shapes.ts"
 
-export type Stance = "support" | "oppose" | "mixed"
 type Draw = (allowed?: (piece: string) => boolean) => string | undefined
 type SideDecks = Record<keyof Side, Draw>
 
@@ -32,25 +31,34 @@ export function speakerOf(random: Random, voice: Voice): Speaker {
   }
 }
 
-const roleOf = (piece: string) => /^(\w+)> /.exec(piece)?.[1] ?? null
+const mark = /^(?:([a-z+]+):)?(\w*)> /
+
+/** The walk of life and the sides a piece is marked for; null where any will do. */
+function marksOf(piece: string): { role: string | null; sides: string[] | null } {
+  const found = mark.exec(piece)
+  return { role: found?.[2] || null, sides: found?.[1]?.split("+") ?? null }
+}
 
 function filled(talk: Talk, text: string): string {
   const years = String(3 + Math.floor(talk.speaker.random() * 36))
-  const spun = spin(talk.speaker.random, text.replace(/^\w+> /, ""))
-  const said = spun.replaceAll("[place]", talk.place).replaceAll("[years]", years)
+  const spun = spin(talk.speaker.random, text.replace(mark, ""))
+  const place = `${talk.place.slice(0, 1).toUpperCase()}${talk.place.slice(1)}`
+  const begun = spun.replaceAll(/([.!?] )\[place\]/g, (_, end: string) => `${end}${place}`)
+  const said = begun.replaceAll("[place]", talk.place).replaceAll("[years]", years)
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`
 }
 
 // A piece marked `parent> ` fits only a comment in which nobody has spoken as somebody else.
 function draw(talk: Talk, deck: Draw): string {
   const fits = (piece: string) => {
-    const role = roleOf(piece)
-    return !talk.said.has(piece) && (role === null || talk.role === null || role === talk.role)
+    const { role, sides } = marksOf(piece)
+    const ownSide = sides === null || sides.includes(talk.stance)
+    return ownSide && !talk.said.has(piece) && (role === null || talk.role === null || role === talk.role)
   }
   const piece = deck(fits)
   if (piece === undefined) return ""
   talk.said.add(piece)
-  talk.role ??= roleOf(piece)
+  talk.role ??= marksOf(piece).role
   return filled(talk, piece)
 }
 
@@ -80,10 +88,10 @@ const forms: Record<string, (talk: Talk) => string> = {
   list: (talk) => {
     const { points, asks } = talk.speaker[talk.stance]
     const who = draw(talk, talk.speaker.personal)
-    const mark = chance(talk, 0.5) ? () => "- " : (item: number) => `${item + 1}. `
+    const bullet = chance(talk, 0.5) ? () => "- " : (item: number) => `${item + 1}. `
     const items = [0, 1, 2].map((item) => [item, draw(talk, points)] as const).filter(([, text]) => text !== "")
     const lead = filled(talk, pick(talk.speaker.random, listLeads[talk.stance]))
-    const list = items.map(([item, text]) => `${mark(item)}${text}`).join("\n")
+    const list = items.map(([item, text]) => `${bullet(item)}${text}`).join("\n")
     return joined([joined([who, lead]), list, draw(talk, asks)], "\n\n")
   },
   letter: (talk) => {

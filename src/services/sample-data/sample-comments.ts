@@ -14,23 +14,23 @@ import { smallVoices } from "./content/small-voices.ts"
 import { faresVoice, routeVoice, wakeVoice } from "./content/transit-and-lake-voices.ts"
 import { longestComment, unusualComments } from "./content/unusual-comments.ts"
 import { accessoryHomesVoice, plazaVoice, waterRatesVoice } from "./content/village-and-border-voices.ts"
-import {
-  composeComment,
-  composeSpanish,
-  mentionOf,
-  type Speaker,
-  speakerOf,
-  type Stance,
-  weighted,
-} from "./compose-comment.ts"
+import { composeComment, composeSpanish, mentionOf, type Speaker, speakerOf, weighted } from "./compose-comment.ts"
 import { type CommentPlan, type DocketPlan, settleTimesAndStatuses } from "./comment-timeline.ts"
 import { castOf, type Cast } from "./comment-authors.ts"
 import { sampleDockets } from "./sample-dockets.ts"
 import { sampleFile } from "./sample-files.ts"
 import { deckOf, pick, type Random, seededRandom } from "./seeded-random.ts"
-import type { Campaign, SampleAccount, SampleComment, SmallVoice, Voice, WholeComment } from "./sample-shapes.ts"
+import type {
+  Campaign,
+  Stance,
+  SampleAccount,
+  SampleComment,
+  SmallVoice,
+  Voice,
+  WholeComment,
+} from "./sample-shapes.ts"
 
-export const sampleVoices: Voice[] = [
+const sampleVoices: Voice[] = [
   alderStreetVoice,
   budgetVoice,
   rentalsVoice,
@@ -160,24 +160,29 @@ function composeNew(making: Making, speaker: Speaker, spanish: boolean) {
   }
 }
 
-function planComposed(making: Making, speaker: Speaker, language: "english" | "spanish"): CommentPlan {
+type ComposedPlan = { plan: CommentPlan; stance: Stance }
+
+function planComposed(making: Making, speaker: Speaker, language: "english" | "spanish"): ComposedPlan {
   const { docket_key } = speaker.voice
   const { content, role, stance } = composeNew(making, speaker, language === "spanish")
   const author = making.cast.author(docket_key, language === "spanish" ? { origin: "hispanic" } : {})
-  return {
+  const plan = {
     ...blankPlan(docket_key, author, content),
     commenter_name: shownName(making, author),
     commenter_email: making.random() < 0.7 ? author.email : null,
     position: positionOf(making.random, stance),
     ...(role === "shop" && shopOf(making.random, author)),
   }
+  return { plan, stance }
 }
 
-function attachSome(making: Making, speaker: Speaker, plans: CommentPlan[]): void {
-  const long = plans.filter((plan) => plan.content.length > 120 && plan.content.endsWith("."))
-  for (const { mention, filenames } of speaker.voice.files) {
-    const plan = long.shift()
-    if (!plan) return
+function attachSome(making: Making, speaker: Speaker, composed: ComposedPlan[]): void {
+  const long = composed.filter(({ plan }) => plan.content.length > 120 && plan.content.endsWith("."))
+  for (const { mention, filenames, stance } of speaker.voice.files) {
+    const at = long.findIndex((one) => stance === undefined || one.stance === stance)
+    const [chosen] = at < 0 ? [] : long.splice(at, 1)
+    if (!chosen) continue
+    const { plan } = chosen
     plan.content = `${plan.content} ${mentionOf(speaker, mention)}`
     plan.attachments = filenames.map((filename) => attached(filename, plan.content))
     making.told.add(plan.content)
@@ -201,7 +206,7 @@ function planVoice(making: Making, voice: Voice): DocketPlan {
   attachSome(making, speaker, composed.slice(spanishCount))
   return {
     docket_key,
-    plans: [...plans, ...composed],
+    plans: [...plans, ...composed.map(({ plan }) => plan)],
     submitted: voice.submitted ?? 0,
     under_review: voice.under_review ?? 0,
   }

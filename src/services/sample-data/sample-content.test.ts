@@ -89,7 +89,7 @@ describe("comments", () => {
 
   test("nothing of the template shows", () => {
     for (const { content } of comments) {
-      expect(content).not.toMatch(/\[(place|years|subject)\]|\{\w+\||^\w+> |undefined/)
+      expect(content).not.toMatch(/\[(place|years|subject)\]|\{\w+\||\b[a-z+]*:?\w+> [A-Z]|:> |undefined/)
       expect(content).toBe(content.normalize("NFC").trim())
     }
   })

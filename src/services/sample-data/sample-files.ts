@@ -30,7 +30,7 @@ function pdfString(text: string): string {
 }
 
 /** A small valid PDF: a title and wrapped text in Helvetica, as many letter-size pages as it needs. */
-export function makePdf(title: string, body: string): Buffer {
+function makePdf(title: string, body: string): Buffer {
   const lines = wrapped(body)
   const pageCount = Math.max(1, Math.ceil(lines.length / linesPerPage))
   const objects: string[] = []
@@ -72,7 +72,7 @@ function pngChunk(kind: string, data: Buffer): Buffer {
 }
 
 /** A small PNG that could be a photograph seen from far away: sky, hills, road; the tint comes from the title. */
-export function makePng(title: string): Buffer {
+function makePng(title: string): Buffer {
   const [width, height] = [320, 200]
   const tint = crc32(title)
   const [hill, road] = [60 + (tint % 50), 20 + ((tint >>> 8) % 40)]

@@ -8,7 +8,7 @@ export const minutesBefore = (now: Date, minutes: number) => new Date(now.getTim
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
 
 /** A wall-clock time so many days from today, in the zone. */
-export function momentInDays(now: Date, days: number, { time, zone }: { time: string; zone: string }): Date {
+function momentInDays(now: Date, days: number, { time, zone }: { time: string; zone: string }): Date {
   const today = Date.parse(`${utcToZoned(now, zone).date}T00:00:00Z`)
   return zonedToUtc(new Date(today + days * DAY).toISOString().slice(0, 10), time, zone)
 }

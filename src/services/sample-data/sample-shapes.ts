@@ -98,7 +98,12 @@ export type WholeComment = {
   origin?: string
 }
 
-/** What people on one side of a question say. `{a|b}` picks a wording, `[place]` and `[years]` are filled in. */
+export type Stance = "support" | "oppose" | "mixed"
+
+/**
+ * What people on one side of a question say. `{a|b}` picks a wording, `[place]` and `[years]` are filled in. A piece that begins
+ * with `parent> ` is said only by somebody who says nothing as anybody else; `support+mixed:> ` only on those sides.
+ */
 export type Side = { points: string[]; asks: string[]; short: string[]; spanish: string[] }
 
 /** All that is said about one docket; the generator composes comments from it. */
@@ -118,7 +123,7 @@ export type Voice = {
   support: Side
   oppose: Side
   mixed: Side
-  files: { mention: string; filenames: string[] }[]
+  files: { mention: string; filenames: string[]; stance?: Stance }[]
   whole: WholeComment[]
 }
 

@@ -15,8 +15,8 @@ export const budgetVoice: Voice = {
     "I am a retired {bookkeeper|city employee|teacher} and I did read all {212|the} pages.",
     "parent> I taught two kids to swim at Cannery Park.",
     "I am a nurse in the emergency department.",
-    "My brother has schizophrenia, and I have called 911 for him {three|four} times.",
-    "I study at [place] because {my apartment is loud|four of us share two rooms}.",
+    "support:> My brother has schizophrenia, and I have called 911 for him {three|four} times.",
+    "I study at the Main Library because {my apartment is loud|four of us share two rooms}.",
   ],
   leaning: [34, 48, 18],
   support: {
@@ -119,12 +119,12 @@ export const rentalsVoice: Voice = {
   subject_es: "la licencia para rentas cortas",
   places: ["Cannery Row", "Orchard Hill", "the Flats", "Old Town", "Eastgate"],
   personal: [
-    "host> I {rent out|have rented out} the {basement|garage apartment|back house} of my own home in [place] for [years] years.",
-    "near> There are {three|four|six} short-term rentals on my block in [place].",
-    "seeker> We have looked for a place to rent in [place] for {five months|almost a year}.",
-    "host> I am a widow and the {upstairs|guest room} pays my property tax.",
-    "near> I live {next to|across from|under} a rental with a hot tub.",
-    "I manage {eleven|fourteen|twenty} properties for owners who live elsewhere.",
+    "oppose+mixed:host> I have rented out the {basement|garage apartment|back house} of my own home in [place] for [years] years.",
+    "support:near> There are {three|four|six} short-term rentals on my block in [place].",
+    "support:seeker> We have looked for a place to rent in [place] for {five months|almost a year}.",
+    "oppose:host> I am a widow and the {upstairs|guest room} pays my property tax.",
+    "support:near> I live {next to|across from|under} a rental with a hot tub.",
+    "oppose+mixed:manager> I manage {eleven|fourteen|twenty} properties for owners who live elsewhere.",
     "near> I have owned my home in [place] since {1991|2004|2012}.",
   ],
   leaning: [48, 40, 12],
@@ -160,9 +160,9 @@ export const rentalsVoice: Voice = {
       "host> I live on the property, I meet every guest, I have never had a complaint. {Ninety dollars is fine, the paperwork is not.|Why am I in this ordinance at all?}",
       "The noise rules we have would be enough if anybody enforced them{.| after 10 p.m.}",
       "host> Without the rental I cannot {keep this house|pay the roof}. The family that moves in will not be a {teacher's|nurse's} family at that price.",
-      "Families of patients at the hospital stay with {us|people like me} for weeks. A stay of 25 days is not a party.",
+      "host> Families of patients at the hospital stay with {us|people like me} for weeks. A stay of 25 days is not a party.",
       "A cap by neighborhood rewards {whoever is fastest|those who started early} and punishes {everyone else|those who followed the rules and waited}.",
-      "Visitors eat, shop and rent kayaks. {Forty|A third} percent of my guests say they would not have come without a kitchen.",
+      "host> Visitors eat, shop and rent kayaks. {Forty percent|A third} of my guests say they would not have come without a kitchen.",
       "Fines of $2,000 for {a late form|a first mistake} are out of proportion.",
     ],
     asks: [
@@ -189,7 +189,7 @@ export const rentalsVoice: Voice = {
     short: ["Does this apply to house swaps?", "Is a camper in the driveway included?"],
     spanish: ["¿Se aplica también si rento un cuarto solo en el verano?"],
   },
-  files: [{ mention: "My log of complaints is attached.", filenames: ["complaint-log.txt"] }],
+  files: [{ stance: "support", mention: "My log of complaints is attached.", filenames: ["complaint-log.txt"] }],
   whole: [
     {
       content:

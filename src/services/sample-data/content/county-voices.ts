@@ -10,13 +10,13 @@ export const gravelVoice: Voice = {
   subject_es: "la ampliación de la gravera",
   places: ["County Road 12", "the Dry Fork bridge", "Miller Lane", "the school bus stop at Road 12", "Antelope Draw"],
   personal: [
-    "{My family has ranched|We have run cattle} on Dry Fork for {three|four} generations.",
-    "near> We live {half a mile|900 yards|a mile and a half} downwind of the crusher.",
-    "I drive {a gravel truck|a school bus|the mail route} on County Road 12.",
-    "near> Our well is {84|120|65} feet deep and {a mile|half a mile} from the pit.",
-    "I have worked {at the pit|for Foothill Aggregates} for [years] years.",
-    "I pour concrete for a living.",
-    "My wife has asthma.",
+    "oppose+mixed:> {My family has ranched|We have run cattle} on Dry Fork for {three|four} generations.",
+    "oppose+mixed:near> We live {half a mile|900 yards|a mile and a half} downwind of the crusher.",
+    "oppose+mixed:> I drive {a school bus|the mail route} on County Road 12.",
+    "oppose+mixed:near> Our well is {84|120|65} feet deep and {a mile|half a mile} from the pit.",
+    "support:> I have worked {at the pit|for Foothill Aggregates} for [years] years.",
+    "support+mixed:> I pour concrete for a living.",
+    "oppose:> My wife has asthma.",
   ],
   leaning: [30, 56, 14],
   support: {
@@ -77,8 +77,9 @@ export const gravelVoice: Voice = {
     spanish: ["¿A qué hora empezarían los camiones?"],
   },
   files: [
-    { mention: "My well log is attached.", filenames: ["well-log.txt"] },
+    { stance: "oppose", mention: "My well log is attached.", filenames: ["well-log.txt"] },
     {
+      stance: "oppose",
       mention: "I attached a photo of the dust from our porch and a day's truck count.",
       filenames: ["dust-from-porch.png", "truck-count.txt"],
     },
@@ -140,12 +141,12 @@ export const wildfireVoice: Voice = {
   subject_es: "el código contra incendios",
   places: ["Stove Creek", "County Road 9", "Tincup Ridge", "Lodgepole Lane"],
   personal: [
-    "lost> We lost our house in the Stove Creek fire.",
-    "I have been a volunteer firefighter at [place] for [years] years.",
-    "I am building on [place] myself, on weekends, with my {brother|sons}.",
-    "Our insurer {dropped us|tripled the premium} in {March|May}.",
-    "I roof houses on both sides of [place].",
-    "We are retired and live on [place] year round.",
+    "support:lost> We lost our house in the Stove Creek fire.",
+    "support+mixed:fire> I have been a volunteer firefighter at [place] for [years] years.",
+    "oppose+mixed:build> I am building on [place] myself, on weekends, with my {brother|sons}.",
+    "support+mixed:> Our insurer {dropped us|tripled the premium} in {March|May}.",
+    "support+mixed:> I roof houses on both sides of [place].",
+    "retired> We are retired and live on [place] year round.",
   ],
   leaning: [54, 30, 16],
   support: {
@@ -153,7 +154,7 @@ export const wildfireVoice: Voice = {
       "lost> I watched it. The flames stopped at the road and the embers did not. The vents {glowed|sucked them in}.",
       "Five feet of gravel {cost me a weekend and $600|is a rake and a wheelbarrow}. It is the cheapest insurance there is.",
       "The house with the metal roof and the bare strip is still {standing|there}, alone, between {two|three} chimneys.",
-      "When a crew has ten minutes they save the house that can be saved. {I have had to choose.|I do not want to choose.}",
+      "fire> When a crew has ten minutes they save the house that can be saved. {I have had to choose.|I do not want to choose.}",
       "No code, no insurance. {Ours said so in a letter.|No insurance, no mortgage.}",
       "It is only new construction. If not now, when the ground is still {black|for sale}?",
     ],
@@ -173,7 +174,7 @@ export const wildfireVoice: Voice = {
   },
   oppose: {
     points: [
-      "$19,000 on a house I am building out of pocket {ends it|is the septic system}. {People will put in a trailer instead.|The estimate has no local prices in it.}",
+      "build> $19,000 on a house I am building out of pocket {ends it|is the septic system}. {People will put in a trailer instead.|The estimate has no local prices in it.}",
       "On a 30 percent slope five feet of bare ground is {five feet of erosion|in the creek by July}.",
       "Cut the {dead trees on county land|beetle kill along the road} first. That is where the fire came from.",
       "An addition of 500 square feet should not trigger {a new roof|tempered glass} on {a cabin from 1952|the old part}.",
@@ -198,7 +199,11 @@ export const wildfireVoice: Voice = {
     spanish: ["¿La ayuda de $2,500 es también para casas móviles?"],
   },
   files: [
-    { mention: "Two photos of what was left are attached.", filenames: ["stove-creek-1.png", "stove-creek-2.png"] },
+    {
+      stance: "support",
+      mention: "Two photos of what was left are attached.",
+      filenames: ["stove-creek-1.png", "stove-creek-2.png"],
+    },
   ],
   whole: [
     {

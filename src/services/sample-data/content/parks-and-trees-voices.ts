@@ -13,9 +13,9 @@ export const treesVoice: Voice = {
     "owner> We planted {two oaks|a linden|a cedar} on [place] when our {son|daughter} was born.",
     "owner> I have {eleven|five|nine} big trees on a lot of 6,000 square feet on [place].",
     "I am an arborist and have worked in this city for [years] years.",
-    "tenant> I rent an apartment on [place] that faces west. {In August it is 95 inside.|There is no shade at all.}",
-    "I build {small|infill} houses, about {six|four} a year.",
-    "A {limb|whole fir} came through our roof on [place] {two winters ago|in the ice storm}.",
+    "support:tenant> I rent an apartment on [place] that faces west. {In August it is 95 inside.|There is no shade at all.}",
+    "oppose+mixed:builder> I build {small|infill} houses, about {six|four} a year.",
+    "oppose+mixed:> A {limb|whole fir} came through our roof on [place] {two winters ago|in the ice storm}.",
   ],
   leaning: [46, 38, 16],
   support: {
@@ -77,8 +77,12 @@ export const treesVoice: Voice = {
     spanish: ["¿Cuánto tarda el permiso si la rama ya se está cayendo?"],
   },
   files: [
-    { mention: "A photo from before and one from after are attached.", filenames: ["before.png", "after.png"] },
-    { mention: "I attached my measurements.", filenames: ["porch-temperatures.txt"] },
+    {
+      stance: "support",
+      mention: "A photo from before and one from after are attached.",
+      filenames: ["before.png", "after.png"],
+    },
+    { stance: "support", mention: "I attached my measurements.", filenames: ["porch-temperatures.txt"] },
   ],
   whole: [
     {
@@ -111,9 +115,9 @@ export const fairgroundsVoice: Voice = {
   personal: [
     "I have coached {girls' soccer|little league|flag football} for [years] years.",
     "We live {across from|two houses from|behind} [place].",
-    "I showed {sheep|rabbits|a steer} in that barn as a kid.",
+    "support:> I showed {sheep|rabbits|a steer} in that barn as a kid.",
     "I walk my dog around [place] {before sunrise|every evening}.",
-    "I sell {vegetables|bread|honey|cut flowers} at the Saturday market.",
+    "support+mixed:vendor> I sell {vegetables|bread|honey|cut flowers} at the Saturday market.",
   ],
   leaning: [50, 34, 16],
   support: {
@@ -121,7 +125,7 @@ export const fairgroundsVoice: Voice = {
       "The barn is the best building the city owns. {Use it.|A market in there would run all winter.}",
       "Two fields are enough if they are {good ones|drained properly}. We play on mud now.",
       "A bit for everyone is not a weakness. {It is a park.|That is what neighbors do.}",
-      "A roof for the market means I can sell in {November|the rain} and hire {one|two} more people.",
+      "vendor> A roof for the market means I can sell in {November|the rain} and hire {one|two} more people.",
       "The meadow keeps the floodwater where it belongs, which is not in our {basements|street}.",
     ],
     asks: [
@@ -183,11 +187,11 @@ export const libraryVoice: Voice = {
   subject_es: "abrir los domingos",
   places: ["the Riverside Branch"],
   personal: [
-    "I work six days a week, Sunday is the only one I have.",
-    "I bring my {grandson|twins|niece} to Monday story time.",
+    "support:> I work six days a week, Sunday is the only one I have.",
+    "oppose+mixed:> I bring my {grandson|twins|niece} to Monday story time.",
     "I teach an evening class and prepare at the library.",
     "I have volunteered at [place] for [years] years.",
-    "Our book club of {nine|twelve} old friends meets on Monday mornings.",
+    "oppose:> Our book club of {nine|twelve} old friends meets on Monday mornings.",
   ],
   leaning: [62, 22, 16],
   support: {

@@ -10,17 +10,17 @@ export const dronesVoice: Voice = {
   subject_es: "la política de drones",
   places: ["the river trail", "Cannery Park", "Eastgate", "the fairgrounds"],
   personal: [
-    "I have volunteered in search and rescue for [years] years.",
-    "I am a {defense|civil rights} lawyer.",
-    "My {husband|daughter} is an officer here.",
+    "support+mixed:rescue> I have volunteered in search and rescue for [years] years.",
+    "oppose+mixed:lawyer> I am a {defense|civil rights} lawyer.",
+    "support:> My {husband|daughter} is an officer here.",
     "I fly drones {for a living|as a hobby} and hold the federal certificate.",
     "I have lived near [place] for [years] years.",
-    "My parents came from a country where the police watched everyone.",
+    "oppose:> My parents came from a country where the police watched everyone.",
   ],
   leaning: [40, 42, 18],
   support: {
     points: [
-      "We found a {man with dementia|lost boy} {in forty minutes|before dark} with a borrowed drone. On foot it would have taken all night.",
+      "rescue> We found a {man with dementia|lost boy} {in forty minutes|before dark} with a borrowed drone. On foot it would have taken all night.",
       "A written rule is better than no rule. {Today they can fly whenever they like.|I am glad this one can be read.}",
       "The monthly log is more than {most cities|our neighbors} give. Keep it.",
       "A drone is quieter, cheaper and {safer than a helicopter|safer than a chase}.",

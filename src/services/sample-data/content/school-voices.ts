@@ -13,9 +13,9 @@ export const startTimesVoice: Voice = {
     "parent> My {son|daughter} is a {freshman|sophomore|junior} at [place].",
     "parent> We have one at [place] and one in second grade.",
     "teacher> I teach first period {chemistry|algebra|English} at [place].",
-    "I drive a bus for the district.",
-    "I am a junior at [place] and work at a {grocery store|car wash} after school.",
-    "I am a {pediatric|school} nurse.",
+    "driver> I drive a bus for the district.",
+    "student> I am a junior at [place] and work at a {grocery store|car wash} after school.",
+    "nurse> I am a {pediatric|school} nurse.",
     "parent> I start work at seven, my husband at six.",
   ],
   leaning: [52, 36, 12],
@@ -24,7 +24,7 @@ export const startTimesVoice: Voice = {
       "teacher> First period is {half asleep|a waiting room}. Third period is a different set of human beings.",
       "parent> I wake a {six-foot|fifteen-year-old} zombie at 5:40. {By October we hardly speak.|It is the worst minute of my day.}",
       "The bus comes at 6:25. In winter that is {the middle of the night|dark as a boot}.",
-      "Tired kids crash cars. {I have treated them.|Our cousin did.}",
+      "Tired kids crash cars. {Our cousin did.|We lost two seniors that way.}",
       "Small children are up at six anyway. {Use it.|Mine would go to school in pajamas.}",
     ],
     asks: [
@@ -39,7 +39,7 @@ export const startTimesVoice: Voice = {
       "In favor, for the sake of my {son|daughter}.",
     ],
     spanish: [
-      "Mi hija se levanta a las cinco para alcanzar el autobús. Apoyo que entren más tarde.",
+      "Mi hija se levanta a las cinco para alcanzar el autobús. Que entren más tarde, por favor.",
       "Mi hijo se duerme en la primera clase. Con una hora más le iría mejor.",
     ],
   },
@@ -47,7 +47,7 @@ export const startTimesVoice: Voice = {
     points: [
       "parent> I leave at 6:15. Who watches {a seven-year-old|my second grader} from 2:35 on? {My big girl did until now.|After-care costs $310 a month.}",
       "Practice until {six|dark}, homework until eleven. They will go to bed later, that is all.",
-      "He gives his pay to the family. An hour less a day is {$280 a month|real money}.",
+      "parent> My son gives his pay to the family. An hour less a day is {$280 a month|real money}.",
       "It is 108 degrees at 3:35 in August. {Walk home in that.|Football at 3:50? Really?}",
       "Games out of district mean leaving sixth period {twice a week|every Thursday}.",
     ],
@@ -106,9 +106,9 @@ export const phonesVoice: Voice = {
   subject_es: "la escuela sin celulares",
   places: ["Mesquite High", "Palo Verde Middle School"],
   personal: [
-    "I have taught at [place] for [years] years.",
-    "I am in eighth grade at [place].",
-    "parent> My son has type 1 diabetes.",
+    "support+mixed:teacher> I have taught at [place] for [years] years.",
+    "student> I am in eighth grade at Palo Verde Middle School.",
+    "oppose+mixed:parent> My son has type 1 diabetes.",
     "parent> Three kids, three phones, one mother.",
   ],
   leaning: [56, 32, 12],
@@ -116,8 +116,8 @@ export const phonesVoice: Voice = {
     points: [
       "Lunch used to be loud. Now it is {forty bent necks|silent}. I miss the noise.",
       "Fights are filmed before they are stopped, and some are started {to be filmed|for the film}.",
-      "I take {nine|twelve} phones a day. I did not study {biology|history} for that.",
-      "They look up the answer before they have read the question.",
+      "teacher> I take {nine|twelve} phones a day. I did not study {biology|history} for that.",
+      "teacher> They look up the answer before they have read the question.",
     ],
     asks: [
       "Please include the teachers' phones.",
@@ -134,7 +134,7 @@ export const phonesVoice: Voice = {
     points: [
       "parent> In the lockdown last spring a text was the only thing I had. You will not take that from me.",
       "Teach them to use it. {Locking it up teaches locks.|They will have it at work too.}",
-      "She takes two buses home. A plan that changes at noon cannot reach her.",
+      "parent> My daughter takes two buses home. A plan that changes at noon cannot reach her.",
       "The front office does not answer the phone now. {Try it.|How will it take 900 messages?}",
     ],
     asks: ["Off and in the backpack would be enough.", "Please allow them at lunch."],

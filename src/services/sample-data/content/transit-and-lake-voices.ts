@@ -11,10 +11,10 @@ export const routeVoice: Voice = {
   places: ["Quarry Hill", "Commercial Street", "the Shore Plaza", "Union Square", "Whitman Landing"],
   personal: [
     "I take the 41 from [place] to the {hospital|fish pier|community college} {five|six} days a week.",
-    "hill> I live at the top of Quarry Hill in the senior building.",
-    "I clean offices and ride home on the last 43.",
-    "hill> I have a bad hip and a good attitude.",
-    "My store is on [place].",
+    "oppose+mixed:hill> I live at the top of Quarry Hill in the senior building.",
+    "rider> I clean offices and ride home on the last 43.",
+    "oppose+mixed:hill> I have a bad hip and a good attitude.",
+    "shop> My store is on [place].",
   ],
   leaning: [46, 42, 12],
   support: {
@@ -35,7 +35,7 @@ export const routeVoice: Voice = {
   },
   oppose: {
     points: [
-      "hill> It is a 9 percent grade. With {groceries|ice|a walker} a quarter mile is not a walk, it is an expedition.",
+      "Quarry Hill is a 9 percent grade. With {groceries|ice|a walker} a quarter mile is not a walk, it is an expedition.",
       "The eleven stops you close are the {oldest|poorest} blocks on the map. {Look at it.|Your own analysis says so.}",
       "Paratransit has to be booked a day ahead. {I do not fall ill on schedule.|Try getting a ride back.}",
       "The 43 is the only way to the {clinic|food pantry} without a change.",
@@ -60,7 +60,9 @@ export const routeVoice: Voice = {
     short: ["Is the transfer free?", "Will the 41 keep its number?"],
     spanish: ["¿El transbordo va a ser gratis?"],
   },
-  files: [{ mention: "I attached a photo of the hill in January.", filenames: ["quarry-hill-january.png"] }],
+  files: [
+    { stance: "oppose", mention: "I attached a photo of the hill in January.", filenames: ["quarry-hill-january.png"] },
+  ],
   whole: [
     {
       content:
@@ -84,9 +86,9 @@ export const faresVoice: Voice = {
   subject_es: "los transbordos gratis",
   places: ["Union Square", "the Shore Plaza"],
   personal: [
-    "I change at [place] twice a day and pay four fares.",
-    "I am paid by the week and never have $70 at once.",
-    "I am a cashier and have no card.",
+    "support:> I change at [place] twice a day and pay four fares.",
+    "support:> I am paid by the week and never have $70 at once.",
+    "support+mixed:> I am a cashier and have no card.",
   ],
   leaning: [72, 14, 14],
   support: {
@@ -146,10 +148,10 @@ export const wakeVoice: Voice = {
   places: ["Lake Minnow", "Big Tamarack", "Lake Adelaide", "the narrows"],
   personal: [
     "Four generations of us have had a cabin on [place].",
-    "I own a wake boat, and three teenagers who love it.",
-    "I sell and repair boats on [place].",
-    "I fish [place] from a {canoe|rowboat|kayak} at sunrise.",
-    "I have measured the clarity of [place] every two weeks for [years] years.",
+    "oppose+mixed:boat> I own a wake boat, and three teenagers who love it.",
+    "oppose+mixed:dealer> I sell and repair boats on [place].",
+    "support:angler> I fish [place] from a {canoe|rowboat|kayak} at sunrise.",
+    "support:science> I have measured the clarity of [place] every two weeks for [years] years.",
   ],
   leaning: [54, 34, 12],
   support: {
@@ -172,8 +174,8 @@ export const wakeVoice: Voice = {
     points: [
       "1,500 acres leaves {eleven|a dozen} lakes in my half of the state, all an hour away. That is a ban.",
       "The wave at 300 feet is smaller than the one from a cruiser at full throttle, and nobody bans those.",
-      "Wind moves more shore in one October night than I do in ten summers.",
-      "My sales are down {a third|40 percent} since the rumor. Nine people work here.",
+      "boat> Wind moves more shore in one October night than I do in ten summers.",
+      "dealer> My sales are down {a third|40 percent} since the rumor. Nine people work here.",
     ],
     asks: ["Use depth, not acres.", "Please make it 300 feet.", "Teach first. A course costs nothing."],
     short: ["Lakes are for everyone.", "Enforce the no-wake rules we have.", "Oppose."],
@@ -189,7 +191,11 @@ export const wakeVoice: Voice = {
     spanish: ["¿Cómo se miden los 500 pies?"],
   },
   files: [
-    { mention: "Sixteen years of readings are attached.", filenames: ["clarity-readings.txt", "clarity-chart.png"] },
+    {
+      stance: "support",
+      mention: "Sixteen years of readings are attached.",
+      filenames: ["clarity-readings.txt", "clarity-chart.png"],
+    },
   ],
   whole: [
     {

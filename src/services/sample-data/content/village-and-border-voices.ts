@@ -10,10 +10,10 @@ export const accessoryHomesVoice: Voice = {
   subject_es: "las casitas de atrás",
   places: ["Station Road", "Hemlock Lane", "School Street", "Mill Pond Road"],
   personal: [
-    "We want to build one for my mother on [place].",
-    "I grew up on [place] and cannot afford to come back.",
+    "support:> We want to build one for my mother on [place].",
+    "support:> I grew up on [place] and cannot afford to come back.",
     "I have lived on [place] for [years] years and served on the zoning board.",
-    "I teach at the village school and commute 50 minutes.",
+    "support:> I teach at the village school and commute 50 minutes.",
   ],
   leaning: [52, 34, 14],
   support: {
@@ -78,9 +78,9 @@ export const plazaVoice: Voice = {
   subject_es: "la restauración de la plaza",
   places: ["the kiosk", "the west side", "the old pecans", "Calle Hidalgo"],
   personal: [
-    "My parents met at a dance on this plaza in 1958.",
-    "I have sold {tamales|flores y plantas|used books} here on Saturdays for [years] years.",
-    "I work in the pharmacy on the corner.",
+    "support:> My parents met at a dance on this plaza in 1958.",
+    "vendor> I have sold {tamales|flores y plantas|used books} here on Saturdays for [years] years.",
+    "oppose:pharmacy> I work in the pharmacy on the corner.",
     "I bring my granddaughters here after Mass.",
   ],
   leaning: [64, 20, 16],
@@ -106,8 +106,8 @@ export const plazaVoice: Voice = {
   },
   oppose: {
     points: [
-      'Where do the vendors go for the fourteen months of work? {The plan says "nearby".|Nobody has asked us.}',
-      "Close the street and my customers with walkers cannot reach the pharmacy.",
+      'vendor> Where do the vendors go for the fourteen months of work? {The plan says "nearby".|Nobody has asked us.}',
+      "pharmacy> Close the street and my customers with walkers cannot reach the pharmacy.",
       "Another brick plaza for the tourists while Las Palomas has no sidewalks.",
     ],
     asks: ["Please do it in two halves.", "Please keep the blue parking spaces."],
@@ -156,10 +156,10 @@ export const waterRatesVoice: Voice = {
   subject_es: "las nuevas tarifas del agua",
   places: ["Las Palomas", "the Heights", "Calle Hidalgo", "the north side"],
   personal: [
-    "We are two retired people and use {2,600|3,100} gallons a month.",
-    "We are {eight|nine} in the house, three generations.",
-    "I run a {laundromat|car wash|small nursery} on [place].",
-    "Our street had no water for {six|eleven} days last summer.",
+    "support:> We are two retired people and use {2,600|3,100} gallons a month.",
+    "oppose+mixed:family> We are {eight|nine} in the house, three generations.",
+    "oppose+mixed:business> I run a {laundromat|car wash|small nursery} on [place].",
+    "support+mixed:> Our street had no water for {six|eleven} days last summer.",
   ],
   leaning: [48, 38, 14],
   support: {
@@ -183,7 +183,7 @@ export const waterRatesVoice: Voice = {
   oppose: {
     points: [
       "Nine people in one house is not waste. {The table punishes families.|Count people, not pipes.}",
-      "My business cannot wash with less. {I recycle already.|I will have to charge $2 more a load.}",
+      "business> My business cannot wash with less. {I recycle already.|I will have to charge $2 more a load.}",
       "Half of the water is lost before it reaches the meter. Fix the pipe, then talk about the price.",
     ],
     asks: [
