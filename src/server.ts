@@ -7,6 +7,9 @@ import { createPageCache } from "#src/http/page-cache.ts"
 import { staticFiles } from "#src/http/static-files.ts"
 import { startWorker } from "#src/jobs/worker.ts"
 import { ConfigError, readConfig } from "#src/platform/config.ts"
+import { createCtx, type Deps } from "#src/services/context.ts"
+import { hasSampleData, loadSampleData } from "#src/services/sample-data/load-sample-data.ts"
+import { printSampleAccounts } from "#src/services/sample-data/print-sample-accounts.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { buildDeps } from "./deps.ts"
 
@@ -24,6 +27,7 @@ export type RunningServer = { address: string; stop: () => Promise<void> }
 export async function startServer(environment: Environment, options: StartOptions = {}): Promise<RunningServer> {
   const config = readConfig(environment)
   const { deps, release } = await buildDeps(config)
+  const sampleAccounts = await offerSampleData(deps)
   const metrics = createMetrics()
   const pageCache = createPageCache()
   const worker = await startWorker(deps)
@@ -52,6 +56,7 @@ export async function startServer(environment: Environment, options: StartOption
   await listen(server, config)
   const address = config.PUBLIC_URL
   deps.log.info({ address }, `OpenDocket is ready at ${address}`)
+  if (sampleAccounts) process.stdout.write(`\n${sampleAccounts}\n\n`)
   return {
     address,
     async stop() {
@@ -60,6 +65,14 @@ export async function startServer(environment: Environment, options: StartOption
       await release()
     },
   }
+}
+
+/** Fills an empty installation outside production (or where asked to) and says which accounts there are to try. */
+async function offerSampleData(deps: Deps): Promise<string | null> {
+  const { config, database } = deps
+  if (config.SAMPLE_DATA ?? !config.production)
+    await loadSampleData(createCtx(deps, { kind: "command", name: "sample data" }, "start"))
+  return (await hasSampleData(database)) ? printSampleAccounts(config.PUBLIC_URL) : null
 }
 
 function listen(server: Server, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {

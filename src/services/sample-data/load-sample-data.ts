@@ -5,7 +5,7 @@ import { insertSampleAgencies } from "./insert-sample-agencies.ts"
 import { insertSampleComments } from "./insert-sample-comments.ts"
 import { insertSampleDockets } from "./insert-sample-dockets.ts"
 import { type AuditRow, insertSamplePeople } from "./insert-sample-people.ts"
-import { samplePassword } from "./sample-accounts.ts"
+import { sampleAccounts, samplePassword } from "./sample-accounts.ts"
 import { sampleComments } from "./sample-comments.ts"
 import { sampleDockets } from "./sample-dockets.ts"
 import type { SampleComment } from "./sample-shapes.ts"
@@ -37,6 +37,12 @@ export async function loadSampleData(ctx: Ctx): Promise<boolean> {
   } finally {
     if (!loaded) await Promise.all([...files.values()].map(({ storage_key }) => ctx.storage.delete(storage_key)))
   }
+}
+
+/** Whether the sample accounts, whose password is known to everybody, are in this installation. */
+export async function hasSampleData(db: Db): Promise<boolean> {
+  const emails = sampleAccounts.map(({ email }) => email)
+  return (await db.selectFrom("users").select("id").where("email", "in", emails).executeTakeFirst()) !== undefined
 }
 
 async function hasAgency(db: Db): Promise<boolean> {
