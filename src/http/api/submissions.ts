@@ -14,6 +14,7 @@ import { COMMENT_MAX_CHARACTERS_CEILING, FILE_MAX_MEGABYTES, FILES_PER_COMMENT_M
 import { findDocketForm } from "#src/services/comments/queries.ts"
 import { submitComment } from "#src/services/comments/submit-comment.ts"
 import { withCtx } from "#src/services/context.ts"
+import { refuseInvalid } from "./invalid-input.ts"
 import { strictJson } from "./strict-json.ts"
 
 /** What any docket can allow; the service applies the docket's own limits. */
@@ -70,14 +71,7 @@ const submit = createRoute({
 })
 
 /** The API's door to `submitComment`; the session cookie says who sends. */
-export const submissions = new OpenAPIHono<HttpEnv>({
-  defaultHook: (result) => {
-    if (result.success) return
-    const fields: Record<string, string> = {}
-    for (const issue of result.error.issues) fields[String(issue.path[0] ?? "form")] ??= issue.message
-    refuse("invalid_input", { fields })
-  },
-})
+export const submissions = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
 submissions.openapi(submit, async (c) => {
   // The whole request has been read by now: this is the time of receipt (decisions 15c).

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+let agencyId = ""
+let cookie = ""
+beforeAll(async () => {
+  app = await createTestApp()
+  agencyId = (await makeAgency(app.deps.database)).id
+  cookie = await makeSessionCookie(app.deps.database, await makePerson(app.deps.database))
+})
+afterAll(() => app.close())
+
+const docketWith = (change: Parameters<typeof makeDocket>[2] = {}) =>
+  makeDocket(app.deps.database, agencyId, { require_captcha: false, max_comments_per_user: 50, ...change })
+const comment = {
+  content: "Please keep the trees.",
+  representation: "myself",
+  perjury_certified: true,
+  agreed_to_public: true,
+}
+
+function send(slug: string, body: unknown, change: Record<string, string> = {}) {
+  const headers: Record<string, string> = {
+    cookie,
+    "content-type": "application/json",
+    "idempotency-key": crypto.randomUUID(),
+    "sec-fetch-site": "same-origin",
+    ...change,
+  }
+  const sent = body instanceof Uint8Array || typeof body === "string" ? body : JSON.stringify(body)
+  return app.fetch(`/api/v1/dockets/${slug}/comments`, { method: "POST", headers, body: sent as BodyInit })
+}
+const errorOf = async (answer: Response) => {
+  const { error } = (await answer.json()) as {
+    error: { code: string; message: string; fields?: Record<string, string> }
+  }
+  return { status: answer.status, ...error }
+}
+
+describe("POST /api/v1/dockets/{slug}/comments", () => {
+  it("accepts a comment once, whatever the number of times it is sent", async () => {
+    const { slug, id } = await docketWith()
+    const key = { "idempotency-key": "the client's own key" }
+    const first = await send(slug, comment, key)
+    expect(first.status).toBe(201)
+    const submission = (await first.json()) as { tracking_id: string }
+    expect(submission).toMatchObject({ docket_id: id, status: "submitted", created_at: "2026-06-15T15:00:00.000Z" })
+    expect(await (await send(slug, comment, key)).json()).toEqual(submission)
+    expect(await errorOf(await send(slug, { ...comment, content: "Other" }, key))).toMatchObject({
+      status: 422,
+      code: "idempotency_key_reused",
+    })
+  })
+
+  it("refuses strangers, other sites, and a missing key", async () => {
+    const { slug } = await docketWith()
+    expect((await errorOf(await send(slug, comment, { cookie: "" }))).code).toBe("sign_in_required")
+    expect((await errorOf(await send(slug, comment, { "sec-fetch-site": "cross-site" }))).code).toBe(
+      "cross_site_request",
+    )
+    expect((await errorOf(await send(slug, comment, { "idempotency-key": "" }))).status).toBe(422)
+  })
+
+  it("says which docket and which field is wrong", async () => {
+    const { slug } = await docketWith({ max_comment_length: 5 })
+    const closed = await docketWith({ status: "closed" })
+    expect(await errorOf(await send("no-such-docket", comment))).toMatchObject({
+      status: 404,
+      message: "Comment period not found",
+    })
+    expect(await errorOf(await send(closed.slug, comment))).toMatchObject({
+      status: 409,
+      message: "This comment period is no longer accepting submissions",
+    })
+    expect(await errorOf(await send(slug, comment))).toMatchObject({
+      status: 422,
+      fields: { content: "Comment must be 5 characters or less" },
+    })
+    expect(
+      await errorOf(await send(slug, { ...comment, representation: "organization", content: "Hi" })),
+    ).toMatchObject({
+      status: 422,
+      fields: { organization_name: "Organization name is required when representing an organization" },
+    })
+  })
+
+  for (const unknown of ["status", "user_id", "created_at", "tracking_id", "docket_id", "commenter_type", "id"])
+    it(`refuses ${unknown}, which the server alone decides, with 422`, async () => {
+      const { slug } = await docketWith()
+      expect((await send(slug, { ...comment, [unknown]: "published" })).status).toBe(422)
+    })
+
+  const unreadable: [string, unknown, Record<string, string>?][] = [
+    ["bytes that are not UTF-8", Buffer.concat([Buffer.from('{"content":"'), Buffer.from([0xff]), Buffer.from('"}')])],
+    ["NUL", JSON.stringify({ ...comment, content: "a\0b" })],
+    ["NUL in a name", JSON.stringify({ ...comment, "a\0": 1 })],
+    ["half a document", '{"content":'],
+    ["no document", ""],
+    ["a form", "content=hello", { "content-type": "application/x-www-form-urlencoded" }],
+  ]
+  for (const [name, body, headers] of unreadable)
+    it(`refuses ${name} with 400`, async () => {
+      const { slug } = await docketWith()
+      expect(await errorOf(await send(slug, body, headers))).toMatchObject({ status: 400, code: "malformed_request" })
+    })
+
+  for (const body of [[], 7, null, "text", { ...comment, content: 5 }, { ...comment, upload_ids: "x" }])
+    it(`refuses ${JSON.stringify(body).slice(0, 30)} with 422`, async () => {
+      const { slug } = await docketWith()
+      expect((await send(slug, JSON.stringify(body))).status).toBe(422)
+    })
+
+  it("refuses a body without end", async () => {
+    const { slug } = await docketWith()
+    expect((await send(slug, JSON.stringify({ ...comment, content: "x".repeat(3_000_000) }))).status).toBe(413)
+  })
+
+  it("is described with its key", async () => {
+    const description = JSON.stringify(await (await app.fetch("/api/v1/openapi.json")).json())
+    expect(description).toContain("submitComment")
+    expect(description).toContain("idempotency-key")
+  })
+})
