@@ -27,6 +27,15 @@ describe("snippetOf", () => {
     expect(plain(text).length).toBeLessThanOrEqual(270)
   })
 
+  it("prefers a place with different words to one that repeats a word", () => {
+    const text = `${"[[bus]] ".repeat(20)}${"filler ".repeat(60)}[[bus]] and [[tram]]`
+    expect(
+      cut(text)
+        .filter((piece) => piece.hit)
+        .map((piece) => piece.text),
+    ).toEqual(["bus", "tram"])
+  })
+
   it("survives a word without end and never halves a character", () => {
     const text = `${"😀".repeat(3000)}[[x]]${"😀".repeat(3000)}`
     expect(plain(text).isWellFormed()).toBe(true)

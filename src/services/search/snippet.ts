@@ -23,16 +23,14 @@ export function marksOf(marked: string, [open, close]: readonly [string, string]
 
 /** The part of a text that holds most marks, cut at words and otherwise letter for letter. */
 export function snippetOf(text: string, hits: readonly Mark[], length = SEARCH_SNIPPET_CHARACTERS): Segment[] {
-  const start = startOfWindow(text, Math.min(bestHit(hits, length), text.length - length + LEAD_CHARACTERS))
-  const end = endOfWindow(text, start + length)
+  const start = startOfWindow(text, Math.min(bestHit(text, hits, length), text.length - length + LEAD_CHARACTERS))
+  const cut = endOfWindow(text, start + length)
+  const end = hits.find((hit) => hit.from < cut && hit.to > cut)?.to ?? cut
   const pieces: Segment[] = []
   let at = start
   for (const hit of hits.filter((range) => range.from >= start && range.from < end)) {
-    pieces.push(
-      { text: text.slice(at, hit.from), hit: false },
-      { text: text.slice(hit.from, Math.min(hit.to, end)), hit: true },
-    )
-    at = Math.min(hit.to, end)
+    pieces.push({ text: text.slice(at, hit.from), hit: false }, { text: text.slice(hit.from, hit.to), hit: true })
+    at = hit.to
   }
   pieces.push({ text: text.slice(at, end), hit: false })
   if (start > 0) pieces.unshift({ text: ELLIPSIS, hit: false })
@@ -40,15 +38,19 @@ export function snippetOf(text: string, hits: readonly Mark[], length = SEARCH_S
   return joined(pieces)
 }
 
-/** Where the first of the most hits within one window begins; 0 without any. */
-function bestHit(hits: readonly Mark[], length: number): number {
-  let best = { from: 0, count: 0 }
-  let last = 0
-  for (const [index, hit] of hits.entries()) {
-    while (last < hits.length && (hits[last]?.to ?? 0) <= hit.from + length - LEAD_CHARACTERS) last++
-    if (last - index > best.count) best = { from: hit.from, count: last - index }
+/** The first hit of the first window that holds most different words; 0 without any. */
+function bestHit(text: string, hits: readonly Mark[], length: number): number {
+  let best = { from: 0, words: 0 }
+  for (const [index, { from }] of hits.entries()) {
+    const words = new Set<string>()
+    for (let next = index; next < hits.length; next++) {
+      const hit = hits[next]
+      if (!hit || hit.to > from + length - LEAD_CHARACTERS) break
+      words.add(text.slice(hit.from, hit.to).toLowerCase())
+    }
+    if (words.size > best.words) best = { from, words: words.size }
   }
-  return best.count === 0 ? (hits[0]?.from ?? 0) : best.from
+  return best.words === 0 ? (hits[0]?.from ?? 0) : best.from
 }
 
 /** A little before the hit, at the beginning of a word where one is near. */

@@ -22,6 +22,8 @@ import { DocketComments } from "./docket-comments.tsx"
 import { DocketOverview } from "./docket-overview.tsx"
 import { DocketTabs } from "./docket-tabs.tsx"
 import { RefusedPage } from "./refused-page.tsx"
+import { findSavedIds } from "./saved-ids.ts"
+import { SavedMark } from "./saved-mark.tsx"
 
 export const loader = guard(async ({ ctx, params, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { search, searchParams } = new URL(request.url)
@@ -41,6 +43,7 @@ export const loader = guard(async ({ ctx, params, request }: Route.LoaderArgs & 
     documents,
     comments,
     before,
+    saved: await findSavedIds(ctx, [docket]),
     now: ctx.now(),
     link: new URL(paths.docket(docket.slug), ctx.config.PUBLIC_URL).href,
   }
@@ -80,7 +83,7 @@ export default function Docket({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function DocketHead({ data: { docket, now } }: { data: Route.ComponentProps["loaderData"] }) {
+function DocketHead({ data: { docket, now, saved } }: { data: Route.ComponentProps["loaderData"] }) {
   const { title, agency_name, agency_slug, state_code, slug } = docket
   const closing = closingWords(docket, now)
   return (
@@ -94,13 +97,14 @@ function DocketHead({ data: { docket, now } }: { data: Route.ComponentProps["loa
       />
       <h1>{title}</h1>
       <AgencyLine agency={docket} linked />
-      <p className="cluster">
+      <div className="cluster">
         <DocketBadge docket={docket} now={now} place="detail" />
         <span>
           {closing.lead} {closing.at && <Time dateTime={closing.at.iso}>{closing.at.words}</Time>}
         </span>
         {closing.left && <span className="muted">{closing.left}</span>}
-      </p>
+        <SavedMark saved={saved} docket={docket} next={paths.docket(slug)} />
+      </div>
       {acceptsComments(docket, now) && (
         <p className="docket-action">
           <LinkButton size="large" to={paths.commentWizard(slug)}>

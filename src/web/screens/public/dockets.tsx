@@ -22,6 +22,8 @@ import { DroppedNotice } from "./dropped-notice.tsx"
 import { ListControls } from "./list-controls.tsx"
 import { offsetOf, pagesOf, requireExistingPage } from "./paging.ts"
 import { RefusedPage } from "./refused-page.tsx"
+import { SavedMark } from "./saved-mark.tsx"
+import { findSavedIds } from "./saved-ids.ts"
 
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const url = new URL(request.url)
@@ -30,7 +32,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   const now = ctx.now()
   const { items, total } = await browsePublicDockets(ctx.db, query, now)
   requireExistingPage(query, total, (offset) => browseAddress(query, { offset }))
-  return { query, items, total, now }
+  return { query, items, total, now, saved: await findSavedIds(ctx, items) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -38,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${publicPageMessages.browseDockets}${page > 1 ? `, page ${page}` : ""} | OpenDocket` }]
 }
 
-export default function Dockets({ loaderData: { query, items, total, now } }: Route.ComponentProps) {
+export default function Dockets({ loaderData: { query, items, total, now, saved } }: Route.ComponentProps) {
   const { page, pageCount } = pagesOf(query, total)
   const chips = browseChips(query)
   return (
@@ -58,7 +60,14 @@ export default function Dockets({ loaderData: { query, items, total, now } }: Ro
           <ul className="grid">
             {items.map((docket) => (
               <li key={docket.id}>
-                <DocketCard docket={docket} now={now} level={2} />
+                <DocketCard
+                  docket={docket}
+                  now={now}
+                  level={2}
+                  action={
+                    <SavedMark saved={saved} docket={docket} next={browseAddress(query, { offset: query.offset })} />
+                  }
+                />
               </li>
             ))}
           </ul>

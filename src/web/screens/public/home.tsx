@@ -11,12 +11,15 @@ import type { IconName } from "#src/web/ui/icon-paths.ts"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import type { Route } from "./+types/home"
 import { HomeSearch } from "./home-search.tsx"
+import { findSavedIds } from "./saved-ids.ts"
+import { SavedMark } from "./saved-mark.tsx"
 
 const CLOSING_SOON_SHOWN = 3
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
   const now = ctx.now()
-  return { closing_soon: await listDocketsClosingSoon(ctx.db, CLOSING_SOON_SHOWN, now), now }
+  const closing_soon = await listDocketsClosingSoon(ctx.db, CLOSING_SOON_SHOWN, now)
+  return { closing_soon, now, saved: await findSavedIds(ctx, closing_soon) }
 })
 
 export const meta: Route.MetaFunction = () => [
@@ -24,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: say.banner },
 ]
 
-export default function Home({ loaderData: { closing_soon, now } }: Route.ComponentProps) {
+export default function Home({ loaderData: { closing_soon, now, saved } }: Route.ComponentProps) {
   return (
     <>
       <section className="hero stack stack-loose">
@@ -42,7 +45,11 @@ export default function Home({ loaderData: { closing_soon, now } }: Route.Compon
           <ul className="grid">
             {closing_soon.map((docket) => (
               <li key={docket.id}>
-                <DocketCard docket={docket} now={now} />
+                <DocketCard
+                  docket={docket}
+                  now={now}
+                  action={<SavedMark saved={saved} docket={docket} next={paths.home()} />}
+                />
               </li>
             ))}
           </ul>

@@ -1,0 +1,14 @@
+import { SaveButton } from "#src/web/components/save-button.tsx"
+
+type Props = {
+  saved: ReadonlySet<string> | null
+  docket: { id: string; slug: string; title: string }
+  /** The page to come back to. */
+  next: string
+}
+
+/** The Save button of a docket for who is signed in; nothing for a stranger. */
+export function SavedMark({ saved, docket, next }: Props) {
+  if (!saved) return null
+  return <SaveButton slug={docket.slug} title={docket.title} saved={saved.has(docket.id)} next={next} />
+}
