@@ -99,7 +99,7 @@ const agencyPaths = {
   agencyThread: (id: string) => `/agency/threads/${segment(id)}`,
   moderation: () => "/agency/moderation",
   moderationQueue: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/queue", query),
-  moderationFlagged: () => "/agency/moderation/flagged",
+  moderationFlagged: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/flagged", query),
   moderationComment: (id: string) => `/agency/moderation/comment/${segment(id)}`,
   agencySearch: (query: Record<string, QueryValue> = {}) => withQuery("/agency/search", query),
   agencyReports: () => "/agency/reports",

@@ -24,4 +24,16 @@ export default [
     route("confirm-email", "screens/account/confirm-email.tsx"),
     route("sign-out", "screens/account/sign-out.tsx"),
   ]),
+  layout("layouts/console.tsx", [
+    route("agency/dashboard", "screens/agency/dashboard.tsx"),
+    route("agency/dockets", "screens/agency/dockets.tsx"),
+    route("agency/threads", "screens/agency/dockets.tsx", { id: "threads" }),
+    route("agency/dockets/:id", "screens/agency/docket.tsx"),
+    route("agency/threads/:id", "screens/agency/thread.tsx"),
+    route("agency/moderation", "screens/agency/moderation-queue.tsx", { id: "moderation" }),
+    route("agency/moderation/queue", "screens/agency/moderation-queue.tsx"),
+    route("agency/moderation/flagged", "screens/agency/flagged.tsx"),
+    route("agency/moderation/comment/:id", "screens/agency/moderation-comment.tsx"),
+    route("agency/*", "screens/agency/not-found.tsx"),
+  ]),
 ] satisfies RouteConfig

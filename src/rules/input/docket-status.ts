@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { docketStatuses } from "#src/rules/docket-status.ts"
-import { idField, reasonField } from "./fields.ts"
+import { DEFAULT_CLOSE_TIME } from "#src/rules/limits.ts"
+import { checkboxField, idField, optionalDateField, reasonField, timeField } from "./fields.ts"
 
 const momentField = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))])
 
@@ -22,3 +23,13 @@ export const extendDocketInput = z.strictObject({
   reason: reasonField,
 })
 export type ExtendDocketInput = z.infer<typeof extendDocketInput>
+
+/** What the status controls of a docket send: the new status or 'extended', and where it matters a reason and a close date (S 2). */
+export const docketControlInput = z.strictObject({
+  change: z.enum([...docketStatuses, "extended"]),
+  reason: reasonField,
+  close_date: optionalDateField,
+  close_time: timeField(DEFAULT_CLOSE_TIME),
+  open_ended: checkboxField,
+})
+export type DocketControl = z.infer<typeof docketControlInput>

@@ -17,4 +17,13 @@ export const moderationMessages = {
   changedMeanwhile: (who: string, did: string, status: string) =>
     `${who} ${did} this comment meanwhile. It is now ${status}.`,
   alreadyIs: (status: string) => `This comment is ${status} now and cannot make that change.`,
+  done: (did: string, comments: number) => (comments === 1 ? `Comment ${did}.` : `${comments} comments ${did}.`),
+  undone: (comments: number) =>
+    comments === 1 ? "Undone. The comment is back." : `Undone. ${comments} comments are back.`,
+  notDone: (comments: number) =>
+    comments === 1 ? "1 comment was not changed" : `${comments} comments were not changed`,
+  undo: "Undo",
+  selectSomething: "Please select at least one comment",
+  searchedNewest: (comments: string) => `Searched the newest ${comments} comments of this list.`,
+  keys: "Keys in the list: J next, K previous, A approve, R reject, F flag.",
 } as const

@@ -33,6 +33,19 @@ export const wizardMessages = {
   tooManyComments: "You have already submitted as many comments to this docket as one person may.",
   keyReused: "This form was already used for another comment. Please start again.",
 
+  uploading: "Please wait until your files are uploaded, or remove them.",
+  unfinishedUpload: "Not uploaded completely. Choose the same file again to go on, or remove it.",
+  draftSaved: (time: string) => `Draft saved ${time}`,
+  saving: "Saving…",
+  notSaved: "Not saved yet. Your text is still here; we keep trying.",
+  signedOutWhileTyping: "You have been signed out. What you typed is kept: sign in again to go on.",
+  useAccount: "Use the name and email of my account",
+  emailMeALink: "Email me a confirmation link",
+  linkSent: (address: string) =>
+    `We have sent a link to ${address}. Open it and press the button there, then come back to this page and submit.`,
+  checkPassed: "You have passed the check that a person is sending this comment.",
+  checkPassedByLink: "Thank you: the check is passed. Your comment is not submitted yet.",
+
   whatHappensNext: "What Happens Next",
   copied: "copied",
 } as const

@@ -22,12 +22,20 @@ async function aDocket(status: DocketStatus, dates: { open_at?: Date; close_at?:
   const docket = await makeDocket(db, agency.id, { status, ...dates })
   const manager = await makeMember(db, agency.id, "manager")
   const stored = () => db.selectFrom("dockets").selectAll().where("id", "=", docket.id).executeTakeFirstOrThrow()
-  return { db, agency, docket, manager, ctx: parts.ctx(manager), ids: { agency_id: agency.id, docket_id: docket.id }, stored }
+  return {
+    db,
+    agency,
+    docket,
+    manager,
+    ctx: parts.ctx(manager),
+    ids: { agency_id: agency.id, docket_id: docket.id },
+    stored,
+  }
 }
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
-    (error: { code?: string; fields?: object }) => error.code ?? String(error),
+    (error: { code?: string; fields?: object }) => error.code ?? "unknown",
   )
 
 describe("every role, every move", () => {
@@ -35,11 +43,17 @@ describe("every role, every move", () => {
     for (const from of docketStatuses)
       for (const to of docketStatuses) {
         const step = docketTransition(from, to)
-        const outcome = !step ? "docket_transition_not_allowed" : may(role, step.permission) ? "done" : "permission_denied"
+        const outcome = !step
+          ? "docket_transition_not_allowed"
+          : may(role, step.permission)
+            ? "done"
+            : "permission_denied"
         test(`${role}: ${from} to ${to} is ${outcome}`, async () => {
           const { db, agency, ids, stored } = await aDocket(from)
           const ctx = parts.ctx(await makeMember(db, agency.id, role))
-          expect(await outcomeOf(changeDocketStatus(ctx, { ...ids, to, reason: "Asked by the council." }))).toBe(outcome)
+          expect(await outcomeOf(changeDocketStatus(ctx, { ...ids, to, reason: "Asked by the council." }))).toBe(
+            outcome,
+          )
           expect((await stored()).status).toBe(outcome === "done" ? to : from)
           const audit = await db.selectFrom("audit_log").selectAll().where("entity_id", "=", ids.docket_id).execute()
           expect(audit).toHaveLength(outcome === "done" ? 1 : 0)
@@ -153,6 +167,8 @@ describe("extending", () => {
     const past = await aDocket("open", { close_at: daysFromNow(-1) })
     expect(await outcomeOf(extendDocket(past.ctx, { ...past.ids, ...soon }))).toBe("docket_transition_not_allowed")
     const endless = await aDocket("open")
-    expect(await outcomeOf(extendDocket(endless.ctx, { ...endless.ids, ...soon }))).toBe("docket_transition_not_allowed")
+    expect(await outcomeOf(extendDocket(endless.ctx, { ...endless.ids, ...soon }))).toBe(
+      "docket_transition_not_allowed",
+    )
   })
 })

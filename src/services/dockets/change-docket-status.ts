@@ -1,5 +1,10 @@
 import { sql } from "kysely"
-import { type DocketStatus, type DocketTransition, docketTransition, effectiveStatus } from "#src/rules/docket-status.ts"
+import {
+  type DocketStatus,
+  type DocketTransition,
+  docketTransition,
+  effectiveStatus,
+} from "#src/rules/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangeDocketStatusInput } from "#src/rules/input/docket-status.ts"
 import { agencyDocketMessages as say } from "#src/rules/messages/agency-docket.ts"

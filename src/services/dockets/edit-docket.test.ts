@@ -49,8 +49,12 @@ test("who may create and edit", async () => {
       )
     const docket = await makeDocket(db, agency.id)
     const change = { docket_id: docket.id, reason: "The council set dates." }
-    expect(await outcome(createDocket(ctx, asNew(agency.id)))).toBe(may(role, "create_thread") ? "done" : "permission_denied")
-    expect(await outcome(editDocket(ctx, asEdit(agency.id, change)))).toBe(may(role, "edit_thread") ? "done" : "permission_denied")
+    expect(await outcome(createDocket(ctx, asNew(agency.id)))).toBe(
+      may(role, "create_thread") ? "done" : "permission_denied",
+    )
+    expect(await outcome(editDocket(ctx, asEdit(agency.id, change)))).toBe(
+      may(role, "edit_thread") ? "done" : "permission_denied",
+    )
   }
 })
 
@@ -88,7 +92,12 @@ test("an edit says what changed; a stale one and one of an archived docket are r
   const docket = await createDocket(ctx, asNew(agency.id))
   const edit = { docket_id: docket.id, slug: docket.slug, title: "Trees on Elm Street", uploads_enabled: "on" }
   await editDocket(ctx, asEdit(agency.id, edit))
-  const entries = await db.selectFrom("audit_log").selectAll().where("entity_id", "=", docket.id).orderBy("id").execute()
+  const entries = await db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("entity_id", "=", docket.id)
+    .orderBy("id")
+    .execute()
   expect(entries[1]).toMatchObject({
     action: "docket.edited",
     before: { title: "Trees on Main Street" },

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { authorize } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
-import { type AgencyDocketFilter, countAgencyDockets, findAgencyDocket, findDocketFigures, listAgencyDockets } from "./queries.ts"
+import {
+  type AgencyDocketFilter,
+  countAgencyDockets,
+  findAgencyDocket,
+  findDocketFigures,
+  listAgencyDockets,
+} from "./queries.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -19,15 +25,22 @@ async function anOffice() {
   const scope = await authorize(parts.ctx(viewer), agency.id, "view_dashboard")
   const filter: AgencyDocketFilter = { q: "", status: "all", now: testTime }
   const page = { filter, sort: "last_activity_desc" as const, limit: 20, offset: 0 }
-  const titles = async (change: Partial<AgencyDocketFilter> = {}, sort: Parameters<typeof listAgencyDockets>[2]["sort"] = "title_asc") =>
-    (await listAgencyDockets(db, scope, { ...page, sort, filter: { ...filter, ...change } })).map((row) => row.title)
+  const titles = async (
+    change: Partial<AgencyDocketFilter> = {},
+    sort: Parameters<typeof listAgencyDockets>[2]["sort"] = "title_asc",
+  ) => (await listAgencyDockets(db, scope, { ...page, sort, filter: { ...filter, ...change } })).map((row) => row.title)
   return { db, agency, viewer, scope, filter, page, titles }
 }
 
 test("the list filters by what people see, searches titles in any case and sorts", async () => {
   const { db, agency, viewer, scope, filter, titles } = await anOffice()
   await makeDocket(db, agency.id, { title: "Draft", status: "draft", updated_at: daysAgo(1) })
-  await makeDocket(db, agency.id, { title: "Endless", status: "open", updated_at: daysAgo(2), created_by: viewer.user_id })
+  await makeDocket(db, agency.id, {
+    title: "Endless",
+    status: "open",
+    updated_at: daysAgo(2),
+    created_by: viewer.user_id,
+  })
   await makeDocket(db, agency.id, { title: "Open 50%", status: "open", close_at: daysAgo(-5), updated_at: daysAgo(3) })
   const past = { title: "Past its date", status: "open" as const, close_at: daysAgo(4), updated_at: daysAgo(4) }
   await makeDocket(db, agency.id, past)
@@ -43,7 +56,14 @@ test("the list filters by what people see, searches titles in any case and sorts
   expect(await titles({ q: "DATE" })).toEqual(["Past its date"])
   expect(await titles({ q: "%" })).toEqual(["Open 50%"])
   expect(await titles({ created_by: viewer.user_id })).toEqual(["Endless"])
-  expect(await titles({}, "close_at_asc")).toEqual(["Past its date", "Open 50%", "Draft", "Endless", "Closed", "Archived"])
+  expect(await titles({}, "close_at_asc")).toEqual([
+    "Past its date",
+    "Open 50%",
+    "Draft",
+    "Endless",
+    "Closed",
+    "Archived",
+  ])
   expect(await countAgencyDockets(db, scope, { ...filter, status: "closed" })).toBe(2)
 })
 

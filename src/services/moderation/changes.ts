@@ -37,10 +37,20 @@ const auditAction = {
   undo: "comment.moderation_undone",
 } as const satisfies Record<LoggedAction, AuditEntry["action"]>
 
-const past = { review: "began to review", approve: "approved", reject: "rejected", flag: "flagged", undo: "undid a decision on" }
+const past = {
+  review: "began to review",
+  approve: "approved",
+  reject: "rejected",
+  flag: "flagged",
+  undo: "undid a decision on",
+}
 
 /** Locks comments of the agency in the order of their ids, so that two bulk actions never wait for each other in a circle. */
-export async function lockComments(tx: Tx, scope: AgencyScope, comment_ids: readonly string[]): Promise<CommentState[]> {
+export async function lockComments(
+  tx: Tx,
+  scope: AgencyScope,
+  comment_ids: readonly string[],
+): Promise<CommentState[]> {
   if (comment_ids.length === 0) return []
   return tx
     .selectFrom("comments")
@@ -149,7 +159,11 @@ type Refusals = {
 }
 
 /** Says of each refused comment who acted and what it is now (decisions 39). */
-export async function explainRefusals(tx: Tx, scope: AgencyScope, { refused, states }: Refusals): Promise<RefusedComment[]> {
+export async function explainRefusals(
+  tx: Tx,
+  scope: AgencyScope,
+  { refused, states }: Refusals,
+): Promise<RefusedComment[]> {
   const changed = refused.filter(({ code }) => code === "comment_changed_meanwhile").map(({ seen }) => seen.comment_id)
   const steps = new Map((await listLastModerations(tx, scope, changed)).map((step) => [step.comment_id, step]))
   return refused.map(({ seen: { comment_id }, code }) => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
@@ -52,5 +53,16 @@ export async function listBatch(db: Db, scope: AgencyScope, batch: { batch_id: s
     .where("batch_id", "=", batch.batch_id)
     .where("actor_id", "=", batch.actor_id)
     .orderBy("comment_id")
+    .execute()
+}
+
+/** What tells comments apart in a report: who wrote and how it begins. */
+export async function listCommentNames(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
+  if (comment_ids.length === 0) return []
+  return db
+    .selectFrom("comments")
+    .select(["id", "commenter_name", sql<string>`left(content, 60)`.as("beginning")])
+    .where("agency_id", "=", scope.agency_id)
+    .where("id", "in", comment_ids)
     .execute()
 }

@@ -32,12 +32,12 @@ async function aComment(status: CommentStatus) {
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: { code?: string }) => error.code ?? "unknown",
   )
-const asked = (agency: { id: string }, comment: { id: string }, action: ModerationAction, version = 1) => ({
+const asked = (agency: { id: string }, comment: { id: string; version?: number }, action: ModerationAction) => ({
   agency_id: agency.id,
   comment_id: comment.id,
-  version,
+  version: comment.version ?? 1,
   action,
   reason: null,
 })
@@ -55,7 +55,11 @@ describe("every role, every action, from every status", () => {
           expect(await codeOf(moderateComment(ctx, asked(agency, comment, action)))).toBe(outcome)
 
           const status = outcome === "done" ? to : from
-          const stored = await db.selectFrom("comments").selectAll().where("id", "=", comment.id).executeTakeFirstOrThrow()
+          const stored = await db
+            .selectFrom("comments")
+            .selectAll()
+            .where("id", "=", comment.id)
+            .executeTakeFirstOrThrow()
           expect(stored).toMatchObject({ status, version: outcome === "done" ? 2 : 1 })
           const found = await db.selectFrom("comment_search").select("id").where("id", "=", comment.id).execute()
           expect(found.length).toBe(status === "published" ? 1 : 0)
@@ -63,7 +67,11 @@ describe("every role, every action, from every status", () => {
           expect(logs.length).toBe(outcome === "done" ? 1 : 0)
           const audit = await db.selectFrom("audit_log").selectAll().where("entity_id", "=", comment.id).execute()
           expect(audit.length).toBe(outcome === "done" ? 1 : 0)
-          const viewer = await authorize(parts.ctx(await makeMember(db, agency.id, "viewer")), agency.id, "view_dashboard")
+          const viewer = await authorize(
+            parts.ctx(await makeMember(db, agency.id, "viewer")),
+            agency.id,
+            "view_dashboard",
+          )
           const none = { pending: 0, flagged: 0, approved: 0, rejected: 0 }
           expect(await countQueueTabs(db, viewer, stored.docket_id)).toEqual({ ...none, [queueTabOf(status)]: 1 })
         })
@@ -93,13 +101,14 @@ test("the moment of first publication is kept when a comment is flagged and come
   const { db, agency, comment } = await aComment("submitted")
   const ctx = parts.ctx(await makeMember(db, agency.id, "reviewer"))
   const publishedAt = async () =>
-    (await db.selectFrom("comments").select("published_at").where("id", "=", comment.id).executeTakeFirst())?.published_at
+    (await db.selectFrom("comments").select("published_at").where("id", "=", comment.id).executeTakeFirst())
+      ?.published_at
   await moderateComment(ctx, asked(agency, comment, "approve"))
   const first = await publishedAt()
   expect(first).toEqual(ctx.now())
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
-  await moderateComment(later, asked(agency, comment, "flag", 2))
-  await moderateComment(later, asked(agency, comment, "approve", 3))
+  await moderateComment(later, asked(agency, { ...comment, version: 2 }, "flag"))
+  await moderateComment(later, asked(agency, { ...comment, version: 3 }, "approve"))
   expect(await publishedAt()).toEqual(first)
 })
 

@@ -55,7 +55,13 @@ test("each comment is reported: done, changed meanwhile, not allowed, not found"
   const other = await comments("submitted")
   const [first, second, third, fourth] = ids as [string, string, string, string]
   const colleague = parts.ctx(await makeMember(db, agency.id, "reviewer"))
-  await moderateComment(colleague, { agency_id: agency.id, comment_id: third, version: 1, action: "reject", reason: null })
+  await moderateComment(colleague, {
+    agency_id: agency.id,
+    comment_id: third,
+    version: 1,
+    action: "reject",
+    reason: null,
+  })
   const unknown = crypto.randomUUID()
   const wanted = [first, second, third, fourth, other.ids[0] ?? "", unknown]
   const input = { agency_id: agency.id, action: "approve" as const, reason: null, comments: seen(wanted) }
@@ -122,7 +128,13 @@ test("undo leaves alone what somebody acted on since, and says so", async () => 
   const input = { agency_id: agency.id, action: "approve" as const, reason: null, comments: seen(ids) }
   const { batch_id } = await moderateComments(ctx, input)
   const colleague = parts.ctx(await makeMember(db, agency.id, "reviewer"))
-  await moderateComment(colleague, { agency_id: agency.id, comment_id: second, version: 2, action: "flag", reason: null })
+  await moderateComment(colleague, {
+    agency_id: agency.id,
+    comment_id: second,
+    version: 2,
+    action: "flag",
+    reason: null,
+  })
   const report = await undoModeration(ctx, { agency_id: agency.id, batch_id })
   expect(report.done.map((done) => done.comment_id)).toEqual([first])
   expect(report.refused).toMatchObject([{ comment_id: second, code: "comment_changed_meanwhile", status: "flagged" }])

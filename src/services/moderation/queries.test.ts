@@ -30,7 +30,12 @@ async function aQueue() {
     await makeDocket(db, agency.id, { title: "Roads 100% rebuilt" }),
   ]
   const add = (minute: number, status: CommentStatus, change = {}) =>
-    makeComment(db, minute % 2 ? trees : roads, { status, created_at: at(minute), content: `Number ${minute}`, ...change })
+    makeComment(db, minute % 2 ? trees : roads, {
+      status,
+      created_at: at(minute),
+      content: `Number ${minute}`,
+      ...change,
+    })
   const reviewer = await makeMember(db, agency.id, "reviewer")
   const ctx = parts.ctx(reviewer)
   const scope = await authorize(ctx, agency.id, "approve_comments")
@@ -103,10 +108,22 @@ test("the activity of a docket holds its own and its comments' entries, and name
   const [inTrees, inRoads] = [await add(1, "submitted"), await add(2, "submitted")]
   const commenter = await makeMember(db, (await makeAgency(db)).id, "viewer")
   const entry = { agency_id: agency.id, actor_kind: "user" as const, actor_id: commenter.user_id, at: at(1) }
-  await db.insertInto("audit_log").values({ ...entry, action: "comment.submitted", entity_id: inTrees.id }).execute()
+  await db
+    .insertInto("audit_log")
+    .values({ ...entry, action: "comment.submitted", entity_id: inTrees.id })
+    .execute()
   for (const comment of [inTrees, inRoads])
-    await moderateComment(ctx, { agency_id: agency.id, comment_id: comment.id, version: 1, action: "approve", reason: null })
-  await db.insertInto("audit_log").values({ ...entry, action: "docket.edited", entity_id: trees.id }).execute()
+    await moderateComment(ctx, {
+      agency_id: agency.id,
+      comment_id: comment.id,
+      version: 1,
+      action: "approve",
+      reason: null,
+    })
+  await db
+    .insertInto("audit_log")
+    .values({ ...entry, action: "docket.edited", entity_id: trees.id })
+    .execute()
   const activity = await listDocketActivity(db, scope, { docket_id: trees.id, before: null })
   expect(activity.map(({ action, actor_name }) => [action, actor_name])).toEqual([
     ["docket.edited", null],

@@ -2,12 +2,22 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
-import { type CommentStatus, commentStatuses, type QueueTab, queueTabNames, queueTabs } from "#src/rules/comment-status.ts"
+import {
+  type CommentStatus,
+  commentStatuses,
+  type QueueTab,
+  queueTabNames,
+  queueTabs,
+} from "#src/rules/comment-status.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** Comments per tab of the queue, from the counters: of the whole agency, or of one docket (S 2). */
-export async function countQueueTabs(db: Db, scope: AgencyScope, docket_id?: string): Promise<Record<QueueTab, number>> {
+export async function countQueueTabs(
+  db: Db,
+  scope: AgencyScope,
+  docket_id?: string,
+): Promise<Record<QueueTab, number>> {
   const rows = await db
     .selectFrom("current_comment_counts")
     .select(["status", (eb) => eb.fn.sum<number>("total").as("total")])

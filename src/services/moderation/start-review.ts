@@ -8,7 +8,13 @@ export async function startReview(ctx: Ctx, input: StartReviewInput): Promise<Do
   const scope = await authorize(ctx, input.agency_id, "approve_comments")
   return write(ctx, scope, async (tx) => {
     const comments = [{ comment_id: input.comment_id, version: input.version }]
-    const { report, audit } = await moderate(tx, ctx, { scope, action: "review", to: "under_review", reason: null, comments })
+    const { report, audit } = await moderate(tx, ctx, {
+      scope,
+      action: "review",
+      to: "under_review",
+      reason: null,
+      comments,
+    })
     const [refused] = report.refused
     if (refused) return refuse(refused.code, { message: refused.message, details: { status: refused.status } })
     return { result: report.done[0] ?? refuse("comment_not_found"), audit: auditOf(audit) }

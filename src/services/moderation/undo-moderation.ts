@@ -34,7 +34,9 @@ async function takeBack(tx: Tx, ctx: Ctx, { scope, batch }: { scope: AgencyScope
   const states = new Map((await lockComments(tx, scope, ids)).map((state) => [state.id, state]))
   // Only after the lock: a step that another person takes in between would otherwise be overlooked.
   const lastSteps = new Set((await listLastModerations(tx, scope, ids)).map((step) => step.id))
-  const untouched = batch.filter((step) => lastSteps.has(step.id) && states.get(step.comment_id)?.status === step.new_status)
+  const untouched = batch.filter(
+    (step) => lastSteps.has(step.id) && states.get(step.comment_id)?.status === step.new_status,
+  )
   const touched = batch.filter((step) => !untouched.includes(step))
   const steps = untouched.map((step) => ({
     comment_id: step.comment_id,

@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { moderationActionNames } from "#src/rules/comment-status.ts"
+import { BULK_MODERATION_MAX_COMMENTS } from "#src/rules/limits.ts"
+import { moderationMessages } from "#src/rules/messages/moderation.ts"
+import { idField, listField, reasonField, versionField } from "./fields.ts"
+
+const presses = [...moderationActionNames, "ask_reject"] as const
+
+const seenComment = z.object({ comment_id: idField, version: versionField })
+export type SeenComment = z.infer<typeof seenComment>
+
+function readSeen(value: string): SeenComment | undefined {
+  const [comment_id, version] = value.split(":")
+  return seenComment.safeParse({ comment_id, version }).data
+}
+
+/** '<id>:<version>', as a checkbox or a button of the queue carries it. */
+const seenCommentField = z.string().transform((value, context) => {
+  const seen = readSeen(value)
+  if (!seen) context.addIssue("This comment could not be read")
+  return seen ?? z.NEVER
+})
+
+/** The value of a checkbox or button that stands for a comment as it was seen. */
+export function seenValue(comment: { id: string; version: number }): string {
+  return `${comment.id}:${comment.version}`
+}
+
+/** What a button says: 'approve' for the ticked comments, 'approve:<id>:<version>' for the one it belongs to. */
+const pressField = z.string().transform((value, context) => {
+  const [word = "", ...rest] = value.split(":")
+  const name = presses.find((press) => press === word)
+  const comment = rest.length > 0 ? readSeen(rest.join(":")) : null
+  if (!name || comment === undefined) context.addIssue("This button could not be read")
+  return name && comment !== undefined ? { name, comment } : z.NEVER
+})
+
+/**
+ * What the forms among comments send (S 2): the press of a button on one comment or on the ticked ones, with an optional
+ * reason, or `undo` with the batch of an earlier press. 'ask_reject' only asks for the reason; `next` opens afterwards.
+ */
+export const queueFormInput = z
+  .strictObject({
+    press: pressField.optional(),
+    undo: idField.optional(),
+    comments: listField(seenCommentField),
+    reason: reasonField,
+    next: idField.optional(),
+  })
+  .transform(({ press, comments, ...rest }) => ({
+    action: press?.name ?? ("undo" as const),
+    single: Boolean(press?.comment),
+    comments: press?.comment ? [press.comment] : comments,
+    ...rest,
+  }))
+  .refine(({ action, undo }) => (action === "undo") === (undo !== undefined), { path: ["press"] })
+  .refine(({ action, comments }) => action === "undo" || comments.length > 0, {
+    path: ["comments"],
+    error: moderationMessages.selectSomething,
+  })
+  .refine(({ comments }) => comments.length <= BULK_MODERATION_MAX_COMMENTS, {
+    path: ["comments"],
+    error: `Please select at most ${BULK_MODERATION_MAX_COMMENTS} comments`,
+  })
+export type QueueForm = z.infer<typeof queueFormInput>

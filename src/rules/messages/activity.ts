@@ -1,0 +1,29 @@
+/** What the activity log of a docket says of each action in the audit (S 2). */
+export const activityMessages: Readonly<Record<string, string>> = {
+  "docket.created": "Docket created",
+  "docket.edited": "Docket edited",
+  "docket.opened": "Docket opened",
+  "docket.closed": "Docket closed",
+  "docket.reopened": "Docket reopened",
+  "docket.archived": "Docket archived",
+  "docket.extended": "Close date extended",
+  "comment.submitted": "Comment submitted",
+  "comment.review_started": "Comment taken into review",
+  "comment.approved": "Comment approved",
+  "comment.rejected": "Comment rejected",
+  "comment.flagged": "Comment flagged",
+  "comment.moderation_undone": "Decision on a comment undone",
+}
+
+/** The action in words; one that has no sentence is shown by its own name. */
+export function activityInWords(action: string): string {
+  return activityMessages[action] ?? action.replaceAll(/[._]/g, " ")
+}
+
+/** Who acted, where no name may or can be shown. */
+export const activityActors = {
+  visitor: "A visitor",
+  user: "A commenter",
+  job: "The system",
+  command: "The operator",
+} as const

@@ -1,0 +1,68 @@
+import { isRouteErrorResponse, useLocation } from "react-router"
+import { errors } from "#src/rules/errors.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { ConsolePage } from "#src/web/components/console-page.tsx"
+import { Restricted } from "#src/web/components/restricted.tsx"
+import type { Refusal } from "#src/web/guard.ts"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+
+type Props = {
+  error: unknown
+  back: string
+  /** How a failure (not a refusal) is called on this screen (S 8). */
+  failure?: { heading: string; message: string } | undefined
+}
+
+const unexpected = { heading: "Something went wrong", message: errors.unexpected.message }
+const notFoundHeadings: Record<string, string> = {
+  docket_not_found: "Docket Not Found",
+  comment_not_found: "Comment Not Found",
+}
+
+/** A refusal or failure of a console screen: restricted, not found, or failed with a way to try again (S 8, decisions 38). */
+export function ConsoleError({ error, back, failure }: Props) {
+  const { pathname, search } = useLocation()
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | undefined) : undefined
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 403) {
+    return (
+      <ConsolePage heading={accessMessages.restrictedTitle}>
+        <title>{`${accessMessages.restrictedTitle} | OpenDocket`}</title>
+        <Restricted>{refusal?.message ?? errors.permission_denied.message}</Restricted>
+      </ConsolePage>
+    )
+  }
+  const notFound = status === 404
+  const { heading, message } = notFound ? notFoundInWords(refusal) : (failure ?? unexpected)
+  return (
+    <>
+      <title>{`${heading} | OpenDocket`}</title>
+      <EmptyState
+        level={1}
+        icon={notFound ? "search" : "error"}
+        heading={heading}
+        actions={
+          <>
+            {!notFound && (
+              <LinkButton to={pathname + search} reloadDocument>
+                Try again
+              </LinkButton>
+            )}
+            <LinkButton variant="secondary" to={back}>
+              Go Back
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{message}</p>
+      </EmptyState>
+    </>
+  )
+}
+
+function notFoundInWords(refusal: Partial<Refusal> | undefined) {
+  const heading = notFoundHeadings[refusal?.code ?? ""] ?? "Page not found"
+  if (refusal?.code === "docket_not_found") return { heading, message: "The requested docket could not be found." }
+  return { heading, message: refusal?.message ?? errors.not_found.message }
+}

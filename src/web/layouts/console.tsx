@@ -1,0 +1,43 @@
+import { Outlet } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import { may } from "#src/rules/permissions.ts"
+import type { AgencyScope, Ctx } from "#src/services/context.ts"
+import { countAgencyDockets } from "#src/services/dockets/queries.ts"
+import { countQueueTabs } from "#src/services/moderation/queries.ts"
+import type { ConsoleCounts } from "#src/web/components/console-navigation.ts"
+import { type Staff, staffLoader } from "#src/web/console.ts"
+import type { Route } from "./+types/console"
+import { ConsoleError } from "./console-error.tsx"
+import { ConsoleLayout } from "./console-layout.tsx"
+
+export const loader = staffLoader("view_dashboard", async ({ ctx, scope, membership }: Route.LoaderArgs & Staff) => {
+  return {
+    agency: { name: membership.agency_name, jurisdiction: membership.jurisdiction, role: scope.role },
+    email: ctx.actor.kind === "user" ? ctx.actor.email : "",
+    may_switch: membership.may_switch,
+    counts: await countWork(ctx, scope),
+  }
+})
+
+/** What waits, for the numbers beside the navigation. */
+async function countWork(ctx: Ctx, scope: AgencyScope): Promise<ConsoleCounts> {
+  const open = countAgencyDockets(ctx.db, scope, { q: "", status: "open", now: ctx.now() })
+  if (!may(scope.role, "approve_comments")) return { open_dockets: await open }
+  const [open_dockets, tabs] = await Promise.all([open, countQueueTabs(ctx.db, scope)])
+  return { open_dockets, pending_comments: tabs.pending, flagged_comments: tabs.flagged }
+}
+
+/** The frame of every console page (S 2). */
+export default function Console({ loaderData }: Route.ComponentProps) {
+  return (
+    <ConsoleLayout {...loaderData}>
+      <Outlet />
+    </ConsoleLayout>
+  )
+}
+
+/** What a screen refused is said inside the frame; without a frame (no agency was found) on a page of its own. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const message = <ConsoleError error={error} back={paths.agencyDashboard()} />
+  return loaderData ? <ConsoleLayout {...loaderData}>{message}</ConsoleLayout> : message
+}

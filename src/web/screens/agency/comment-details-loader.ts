@@ -1,0 +1,28 @@
+import { formatDateTime } from "#src/rules/dates.ts"
+import { may } from "#src/rules/permissions.ts"
+import type { AgencyScope, Ctx } from "#src/services/context.ts"
+import { listModerationLog } from "#src/services/moderation/log-queries.ts"
+import { findModeratedComment, listModeratedAttachments } from "#src/services/moderation/queries.ts"
+
+/** One comment with its files and history, the moments in the agency's zone; undefined when the agency has no such comment. */
+export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_id: string) {
+  const comment = await findModeratedComment(ctx.db, scope, comment_id)
+  if (!comment) return undefined
+  const [attachments, log] = await Promise.all([
+    listModeratedAttachments(ctx.db, scope, comment_id),
+    listModerationLog(ctx.db, scope, comment_id),
+  ])
+  const inWords = (moment: Date) => ({ iso: moment.toISOString(), words: formatDateTime(moment, comment.time_zone) })
+  const { created_at, updated_at, published_at, commenter_email, ...rest } = comment
+  return {
+    ...rest,
+    // The address is for those who decide about comments; nobody else needs it.
+    commenter_email: may(scope.role, "approve_comments") ? commenter_email : null,
+    submitted: inWords(created_at),
+    updated: inWords(updated_at),
+    published: published_at && inWords(published_at),
+    attachments,
+    log: log.map(({ created_at: moment, ...step }) => ({ ...step, at: inWords(moment) })),
+  }
+}
+export type CommentDetailsData = NonNullable<Awaited<ReturnType<typeof loadCommentDetails>>>

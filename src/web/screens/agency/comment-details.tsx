@@ -1,0 +1,115 @@
+import { Link } from "react-router"
+import { type CommentStatus, commentStatusLabel } from "#src/rules/comment-status.ts"
+import { formatFileSize } from "#src/rules/file-size.ts"
+import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { paths } from "#src/rules/paths.ts"
+import { ANONYMOUS, positionLabel, representationLabel } from "#src/rules/vocabulary.ts"
+import { CommentStatusBadge } from "#src/web/components/comment-status-badge.tsx"
+import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { FileItem, FileList } from "#src/web/ui/file-list.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { CommentDetailsData } from "./comment-details-loader.ts"
+
+type Props = { comment: CommentDetailsData; /** Level of its headings. */ level?: 2 | 3 }
+
+/** Everything a moderator decides by: who, where, the full text, files, dates and what happened before (S 2). */
+export function CommentDetails({ comment, level = 3 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="stack">
+      <div className="cluster">
+        <CommentStatusBadge status={comment.status} />
+        <span className="quiet mono">{comment.tracking_id}</span>
+      </div>
+      <VerbatimText text={comment.content} />
+      <Attachments comment={comment} heading={<Heading>Attachments</Heading>} />
+      <Heading>Commenter</Heading>
+      <DescriptionList
+        items={[
+          { term: "Name", value: comment.commenter_name ?? ANONYMOUS },
+          { term: "Email", value: comment.commenter_email ?? say.notProvided },
+          { term: "Organization", value: comment.commenter_organization },
+          { term: "Speaks for", value: speaksFor(comment) },
+          { term: "Authorization", value: comment.authorization_statement },
+          { term: "Position", value: positionLabel[comment.position ?? "not_specified"] },
+          { term: "Docket", value: <Link to={paths.agencyDocket(comment.docket_id)}>{comment.docket_title}</Link> },
+          { term: "Submitted", value: <Moment at={comment.submitted} /> },
+          { term: "Last updated", value: <Moment at={comment.updated} /> },
+          { term: "Published", value: comment.published && <Moment at={comment.published} /> },
+        ]}
+      />
+      <History comment={comment} heading={<Heading>History</Heading>} />
+    </div>
+  )
+}
+
+function speaksFor({ representation, organization_name }: CommentDetailsData): string {
+  const label = representationLabel[representation]
+  return organization_name ? `${label}: ${organization_name}` : label
+}
+
+function Moment({ at }: { at: { iso: string; words: string } }) {
+  return <Time dateTime={at.iso}>{at.words}</Time>
+}
+
+type PartProps = { comment: CommentDetailsData; heading: React.ReactNode }
+
+function Attachments({ comment, heading }: PartProps) {
+  if (comment.attachments.length === 0) return null
+  return (
+    <>
+      {heading}
+      <FileList label="Attachments">
+        {comment.attachments.map((file) => (
+          <FileItem
+            key={file.id}
+            name={file.filename}
+            detail={`${formatFileSize(file.file_size)} · ${file.mime_type}`}
+            failed={file.scan_status === "infected"}
+            actions={
+              file.scan_status === "infected" ? (
+                <span>Withheld: the malware scan found something</span>
+              ) : (
+                <a className="with-icon" href={paths.staffAttachment(file.id)}>
+                  <Icon name="download" />
+                  Download<span className="visually-hidden"> {file.filename}</span>
+                </a>
+              )
+            }
+          />
+        ))}
+      </FileList>
+    </>
+  )
+}
+
+const steps = {
+  review: "took it into review",
+  approve: "approved it",
+  reject: "rejected it",
+  flag: "flagged it",
+  undo: "undid the last decision",
+}
+const label = (status: CommentStatus) => commentStatusLabel[status]
+
+function History({ comment, heading }: PartProps) {
+  if (comment.log.length === 0) return null
+  return (
+    <>
+      {heading}
+      <ol className="activity">
+        {comment.log.map((step) => (
+          <li key={step.id}>
+            <strong>{step.actor_name ?? "Somebody"}</strong> {steps[step.action]} ({label(step.previous_status)} →{" "}
+            {label(step.new_status)}){step.reason && <blockquote className="verbatim">{step.reason}</blockquote>}
+            <div className="quiet">
+              <Moment at={step.at} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { redirect } from "react-router"
+import { zonedToUtc } from "#src/rules/dates.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { type DocketControl, docketControlInput } from "#src/rules/input/docket-status.ts"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
+import { paths } from "#src/rules/paths.ts"
+import { changeDocketStatus } from "#src/services/dockets/change-docket-status.ts"
+import { extendDocket } from "#src/services/dockets/extend-docket.ts"
+import { idParameter, staffAction } from "#src/web/console.ts"
+import type { Route } from "./+types/docket"
+
+/** The status controls of a docket (S 2, S 4). Dates are typed in the agency's zone. */
+export const controlDocket = staffAction<Route.ActionArgs, typeof docketControlInput, never>(
+  "view_dashboard",
+  docketControlInput,
+  async ({ ctx, scope, membership, params, input }) => {
+    const docket_id = idParameter(params.id, "docket_not_found")
+    const { change, reason } = input
+    const ids = { agency_id: scope.agency_id, docket_id }
+    const close_at = closeAt(input, membership.time_zone)
+    if (change !== "extended") {
+      await changeDocketStatus(ctx, { ...ids, to: change, reason, ...(close_at !== undefined && { close_at }) })
+    } else if (close_at) await extendDocket(ctx, { ...ids, reason, close_at })
+    else refuse("invalid_input", { fields: { close_at: agencyDocketMessages.closeDateNotLater } })
+    throw redirect(`${paths.agencyDocket(docket_id, "settings")}&done=${change}`, 303)
+  },
+)
+
+/** The typed moment, null for 'no close date', undefined when nothing was said. */
+function closeAt({ close_date, close_time, open_ended }: DocketControl, timeZone: string): Date | null | undefined {
+  if (close_date) return zonedToUtc(close_date, close_time, timeZone)
+  return open_ended ? null : undefined
+}

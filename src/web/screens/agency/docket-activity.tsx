@@ -1,0 +1,56 @@
+import { Link } from "react-router"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { may } from "#src/rules/permissions.ts"
+import { Card } from "#src/web/ui/card.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { DocketData } from "./docket-data.ts"
+
+/** Who did what to the docket and its comments, newest first (S 2). */
+export function DocketActivityTab({ data: { activity, docket, role } }: { data: DocketData }) {
+  if (!activity) return null
+  const address = paths.agencyDocket(docket.id, "activity")
+  if (activity.entries.length === 0) {
+    return (
+      <EmptyState heading="No activity yet" icon="clock">
+        <p>What happens to this docket and its comments is listed here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>Activity Log</h2>
+        <ol className="activity">
+          {activity.entries.map((entry) => (
+            <li key={entry.id}>
+              <strong>{entry.what}</strong> by {entry.who}
+              {entry.comment_id && (
+                <>
+                  {" · "}
+                  {may(role, "approve_comments") ? (
+                    <Link to={paths.moderationComment(entry.comment_id)}>{entry.tracking_id}</Link>
+                  ) : (
+                    entry.tracking_id
+                  )}
+                </>
+              )}
+              {entry.reason && <blockquote className="verbatim">{entry.reason}</blockquote>}
+              <div className="quiet">
+                <Time dateTime={entry.at.iso}>{entry.at.words}</Time>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className="cluster">
+          {!activity.newest && <Link to={address}>Newest entries</Link>}
+          {activity.older !== null && (
+            <Link to={withQuery(paths.agencyDocket(docket.id), { tab: "activity", before: activity.older })}>
+              Older entries
+            </Link>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}

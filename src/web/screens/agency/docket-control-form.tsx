@@ -1,0 +1,99 @@
+import { Form, useNavigation } from "react-router"
+import type { DocketControl } from "#src/rules/input/docket-status.ts"
+import { DEFAULT_CLOSE_TIME, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Checkbox } from "#src/web/ui/checkbox.tsx"
+import { ConfirmActions } from "#src/web/ui/confirm-button.tsx"
+import { DateInput } from "#src/web/ui/date-input.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { Textarea } from "#src/web/ui/textarea.tsx"
+import type { DocketData } from "./docket-data.ts"
+
+export type Control = {
+  change: DocketControl["change"]
+  label: string
+  confirmation: string
+  reason_required: boolean
+  asks_close_date: boolean
+  may_be_endless: boolean
+  disabledReason: string | null
+}
+
+type Props = { control: Control; data: DocketData; form: FormState | null; cancel: (() => void) | string }
+
+/** What a change of status asks for: its reason, and a close date where it needs one (S 4, decisions 17). */
+export function ControlForm({ control, data, form, cancel }: Props) {
+  const { state, formData } = useNavigation()
+  const answered = form?.values["change"] === control.change ? form : null
+  const errors = answered?.errors ?? {}
+  return (
+    <Form
+      method="post"
+      action={paths.agencyDocket(data.docket.id, "settings")}
+      className="stack"
+      preventScrollReset
+      noValidate
+    >
+      <ErrorSummary message={answered?.message} errors={errors} />
+      <input type="hidden" name="change" value={control.change} />
+      {control.asks_close_date && <CloseDateFields control={control} data={data} answered={answered} />}
+      <Textarea
+        name="reason"
+        label="Reason"
+        rows={3}
+        hint={control.reason_required ? "Kept in the activity log." : undefined}
+        required={control.reason_required}
+        maxCharacters={REASON_MAX_CHARACTERS}
+        defaultValue={typedIn(answered, "reason")}
+        error={errors["reason"]}
+      />
+      <ConfirmActions
+        label={control.label}
+        danger={control.change === "archived"}
+        busy={state !== "idle" && formData?.get("change") === control.change}
+        cancel={cancel}
+      />
+    </Form>
+  )
+}
+
+type DateProps = Pick<Props, "control" | "data"> & { answered: FormState | null }
+
+function CloseDateFields({ control, data: { docket, close_at_typed }, answered }: DateProps) {
+  const errors = answered?.errors ?? {}
+  return (
+    <>
+      <div className="grid grid-small">
+        <DateInput
+          id="close_at"
+          name="close_date"
+          label="New close date"
+          unmarked
+          defaultValue={typedIn(answered, "close_date") || close_at_typed?.date}
+          error={errors["close_at"] ?? errors["close_date"]}
+        />
+        <DateInput
+          type="time"
+          name="close_time"
+          label="New close time"
+          unmarked
+          hint={`Time zone: ${docket.time_zone}`}
+          defaultValue={typedIn(answered, "close_time") || (close_at_typed?.time ?? DEFAULT_CLOSE_TIME)}
+          error={errors["close_time"]}
+        />
+      </div>
+      {control.may_be_endless && (
+        <Checkbox
+          name="open_ended"
+          label="No close date (leave the date empty)"
+          defaultChecked={typedIn(answered, "open_ended") === "on"}
+        />
+      )}
+    </>
+  )
+}
+
+function typedIn(form: FormState | null, name: string): string {
+  return String(form?.values[name] ?? "")
+}

@@ -1,0 +1,82 @@
+import { fileTypesInWords } from "#src/rules/file-types.ts"
+import { BYTES_PER_MEGABYTE } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { FileItem, FileList } from "#src/web/ui/file-list.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+import { TagList } from "#src/web/ui/tag.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { DocketData } from "./docket-data.ts"
+
+/** What the docket says, when it runs, how it is set up, its documents (S 2). */
+export function DocketOverview({ data }: { data: DocketData }) {
+  const { docket, schedule, documents } = data
+  return (
+    <div className="stack stack-loose">
+      <Card as="section">
+        <div className="stack">
+          <h2>Summary</h2>
+          <VerbatimText text={docket.summary} />
+          {docket.description && <VerbatimText text={docket.description} />}
+          <TagList tags={docket.tags} />
+        </div>
+      </Card>
+      <div className="split split-even">
+        <Card as="section">
+          <h2>Schedule</h2>
+          <DescriptionList
+            items={[
+              { term: "Opens", value: <Moment at={schedule.opens} otherwise="When somebody opens it" /> },
+              { term: "Closes", value: <Moment at={schedule.closes} otherwise="Open-ended" /> },
+              { term: "First Submission", value: <Moment at={schedule.first_submission} otherwise="None yet" /> },
+              { term: "Last Submission", value: <Moment at={schedule.last_submission} otherwise="None yet" /> },
+            ]}
+          />
+        </Card>
+        <Card as="section">
+          <h2>Configuration</h2>
+          <DescriptionList
+            items={[
+              { term: "Moderation", value: docket.auto_publish ? "Auto-publish" : "Require review" },
+              { term: "CAPTCHA", value: docket.require_captcha ? "Required" : "Not required" },
+              { term: "Max File Size", value: `${docket.max_file_size_mb} MB` },
+              {
+                term: "Allowed File Types",
+                value: docket.uploads_enabled ? fileTypesInWords(docket.allowed_mime_types) : "No files",
+              },
+            ]}
+          />
+        </Card>
+      </div>
+      <Card as="section">
+        <div className="stack">
+          <h2>Supporting Documents</h2>
+          {documents.length === 0 && <p>This docket has no supporting documents.</p>}
+          {documents.length > 0 && (
+            <FileList label="Supporting documents">
+              {documents.map((file) => (
+                <FileItem
+                  key={file.id}
+                  name={file.name}
+                  detail={`${(file.file_size / BYTES_PER_MEGABYTE).toFixed(2)} MB`}
+                  actions={
+                    <a className="with-icon" href={paths.document(file.id)}>
+                      <Icon name="download" />
+                      Download<span className="visually-hidden"> {file.name}</span>
+                    </a>
+                  }
+                />
+              ))}
+            </FileList>
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Moment({ at, otherwise }: { at: { iso: string; words: string } | null; otherwise: string }) {
+  return at ? <Time dateTime={at.iso}>{at.words}</Time> : otherwise
+}

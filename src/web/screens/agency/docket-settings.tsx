@@ -1,0 +1,131 @@
+import { useSearchParams } from "react-router"
+import { docketExtension, transitionsFrom } from "#src/rules/docket-status.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Card } from "#src/web/ui/card.tsx"
+import { ConfirmButton } from "#src/web/ui/confirm-button.tsx"
+import { CopyButton } from "#src/web/ui/copy-button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { Toast } from "#src/web/ui/toast.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { ControlForm, type Control } from "./docket-control-form.tsx"
+import type { DocketData } from "./docket-data.ts"
+
+const done: Record<string, string> = {
+  open: "The comment window is open.",
+  closed: "The comment window is closed.",
+  archived: "The docket is archived.",
+  extended: "The close date is extended.",
+}
+
+type Props = { data: DocketData; form: FormState | null }
+
+/** The public address and the controls of the docket's status, each with its question (S 2, S 4). */
+export function DocketSettings({ data, form }: Props) {
+  const [searchParams] = useSearchParams()
+  const hydrated = useHydrated()
+  const { docket } = data
+  const controls = controlsOf(data)
+  const here = paths.agencyDocket(docket.id, "settings")
+  // Without JavaScript the question is a part of the page: where the link asked for it, or where the answer was refused.
+  const refused = hydrated ? undefined : form?.values["change"]
+  const wanted = searchParams.get("ask") ?? refused
+  const question = controls.find((control) => control.change === wanted && !control.disabledReason)
+  const sentence = form ? undefined : done[searchParams.get("done") ?? ""]
+  return (
+    <div className="stack stack-loose">
+      {form && !question && <ErrorSummary message={form.message} errors={{}} />}
+      {sentence && <Toast>{sentence}</Toast>}
+      <PublicAddress data={data} />
+      <Card as="section">
+        <div className="stack">
+          <h2>Status</h2>
+          {question && (
+            <div className="stack" key={question.change}>
+              <h3>{question.confirmation}</h3>
+              <ControlForm control={question} data={data} form={form} cancel={here} />
+            </div>
+          )}
+          {!question && <Controls controls={controls} data={data} form={form} />}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Controls({ controls, data, form }: Props & { controls: readonly Control[] }) {
+  if (controls.length === 0) return <p>This docket makes no further changes of status.</p>
+  const here = paths.agencyDocket(data.docket.id, "settings")
+  return (
+    <div className="button-group">
+      {controls.map((control) => (
+        <ConfirmButton
+          key={control.change}
+          label={control.label}
+          variant={control.change === "archived" ? "danger-quiet" : "secondary"}
+          heading={control.confirmation}
+          href={`${here}&ask=${control.change}`}
+          disabledReason={control.disabledReason}
+        >
+          {(close) => <ControlForm control={control} data={data} form={form} cancel={close} />}
+        </ConfirmButton>
+      ))}
+    </div>
+  )
+}
+
+function PublicAddress({ data: { docket, public_url } }: { data: DocketData }) {
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>Public URL</h2>
+        <CopyButton value={public_url} label="Public URL" />
+        {docket.status === "draft" ? (
+          <p className="hint">A draft has no public page yet.</p>
+        ) : (
+          <p>
+            <LinkButton
+              variant="secondary"
+              icon="external"
+              to={paths.docket(docket.slug)}
+              target="_blank"
+              rel="noopener"
+            >
+              Open the public page<span className="visually-hidden"> (opens in a new tab)</span>
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const words = { open: "Open", close: "Close", archive: "Archive", reopen: "Reopen" }
+
+function controlsOf({ docket, status_now, role }: DocketData): Control[] {
+  const seen = status_now === "upcoming" ? "open" : status_now
+  const held = (permission: Parameters<typeof may>[1]) =>
+    may(role, permission) ? null : missingPermissionTooltip(permission)
+  const moves = transitionsFrom(seen).map((step) => ({
+    change: step.to,
+    label: words[step.verb],
+    confirmation: step.confirmation,
+    reason_required: step.reason_required,
+    asks_close_date: step.to === "open" && step.verb === "reopen",
+    may_be_endless: true,
+    disabledReason: held(step.permission),
+  }))
+  if (seen !== docketExtension.from || !docket.close_at) return moves
+  const extension: Control = {
+    change: "extended",
+    label: "Extend",
+    confirmation: docketExtension.confirmation,
+    reason_required: true,
+    asks_close_date: true,
+    may_be_endless: false,
+    disabledReason: held(docketExtension.permission),
+  }
+  return [extension, ...moves]
+}

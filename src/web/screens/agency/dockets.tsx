@@ -1,0 +1,166 @@
+import { Link } from "react-router"
+import { formatDate } from "#src/rules/dates.ts"
+import { parseDocketListQuery } from "#src/rules/input/docket-list.ts"
+import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may } from "#src/rules/permissions.ts"
+import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
+import { ConsolePage } from "#src/web/components/console-page.tsx"
+import { DocketBadge } from "#src/web/components/docket-badge.tsx"
+import { pageOf, type Staff, staffLoader } from "#src/web/console.ts"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { Pagination } from "#src/web/ui/pagination.tsx"
+import { SearchBox } from "#src/web/ui/search-box.tsx"
+import { Select } from "#src/web/ui/select.tsx"
+import { type Column, Table } from "#src/web/ui/table.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { Route } from "./+types/dockets"
+
+export const loader = staffLoader(
+  "view_dashboard",
+  async ({ ctx, scope, membership, request }: Route.LoaderArgs & Staff) => {
+    const asked = parseDocketListQuery(new URL(request.url).searchParams)
+    const filter = { q: asked.q, status: asked.status, now: ctx.now() }
+    const total = await countAgencyDockets(ctx.db, scope, filter)
+    const { page, page_count, limit, offset } = pageOf(total, asked)
+    const rows = await listAgencyDockets(ctx.db, scope, { filter, sort: asked.sort, limit, offset })
+    const inWords = (moment: Date | null) =>
+      moment && { iso: moment.toISOString(), words: formatDate(moment, membership.time_zone) }
+    return {
+      asked,
+      total,
+      page,
+      page_count,
+      now: ctx.now(),
+      may_create: may(scope.role, "create_thread"),
+      may_edit: may(scope.role, "edit_thread"),
+      dockets: rows.map((row) => ({
+        ...row,
+        opens: inWords(row.open_at),
+        closes: inWords(row.close_at),
+        active: inWords(row.last_activity),
+      })),
+    }
+  },
+)
+type Data = Route.ComponentProps["loaderData"]
+type Row = Data["dockets"][number]
+
+export const meta = () => [{ title: "Dockets of the agency | OpenDocket" }]
+
+const statuses = [
+  { value: "all", label: "All" },
+  { value: "open", label: "Open" },
+  { value: "closed", label: "Closed" },
+  { value: "archived", label: "Archived" },
+  { value: "draft", label: "Draft" },
+]
+const sorts = [
+  { value: "last_activity_desc", label: "Last activity, newest first" },
+  { value: "last_activity_asc", label: "Last activity, oldest first" },
+  { value: "title_asc", label: "Title A–Z" },
+  { value: "title_desc", label: "Title Z–A" },
+  { value: "close_at_asc", label: "Closing first" },
+  { value: "comment_count_desc", label: "Most comments" },
+]
+
+/** The agency's dockets, drafts included (S 2). */
+export default function Dockets({ loaderData }: Route.ComponentProps) {
+  const { asked, dockets, total, page, page_count, may_create } = loaderData
+  const { q, status, sort, limit } = asked
+  const hrefFor = (to: number) => paths.agencyDockets({ q, status, sort, offset: (to - 1) * limit })
+  return (
+    <ConsolePage
+      heading="Dockets"
+      lede={`${total.toLocaleString("en-US")} ${total === 1 ? "docket" : "dockets"}`}
+      actions={
+        may_create && (
+          <LinkButton icon="add" to={paths.agencyNewDocket()}>
+            New Docket
+          </LinkButton>
+        )
+      }
+    >
+      <SearchBox
+        key={`${q} ${status} ${sort}`}
+        action={paths.agencyDockets()}
+        label="Search dockets by title"
+        placeholder="Search dockets..."
+        defaultValue={q}
+        maxLength={QUERY_MAX_CHARACTERS}
+      >
+        <div className="grid grid-small">
+          <Select name="status" label="Status" unmarked options={statuses} defaultValue={status} />
+          <Select name="sort" label="Sort by" unmarked options={sorts} defaultValue={sort} />
+        </div>
+      </SearchBox>
+      {dockets.length === 0 ? (
+        <EmptyState
+          heading="No dockets found"
+          actions={
+            q || status !== "all" ? (
+              <LinkButton variant="secondary" to={paths.agencyDockets()}>
+                Show all dockets
+              </LinkButton>
+            ) : undefined
+          }
+        >
+          <p>{q || status !== "all" ? "No dockets match your search criteria." : "The agency has no dockets yet."}</p>
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Dockets of the agency"
+          columns={columnsOf(loaderData)}
+          rows={dockets}
+          rowKey={(row) => row.id}
+        />
+      )}
+      <Pagination page={page} pageCount={page_count} hrefFor={hrefFor} label="Pages of dockets" />
+    </ConsolePage>
+  )
+}
+
+function columnsOf({ now, may_edit }: Data): Column<Row>[] {
+  const edit: Column<Row> = {
+    key: "edit",
+    header: "Actions",
+    fit: "tight",
+    cell: (row) =>
+      row.status !== "archived" && (
+        <Link to={paths.agencyEditDocket(row.id)}>
+          Edit<span className="visually-hidden"> {row.title}</span>
+        </Link>
+      ),
+  }
+  return [
+    {
+      key: "title",
+      header: "Title",
+      rowHeader: true,
+      fit: "text",
+      cell: (row) => (
+        <>
+          <Link to={paths.agencyDocket(row.id)}>{row.title}</Link>
+          {row.reference_code && <div className="quiet">{row.reference_code}</div>}
+        </>
+      ),
+    },
+    {
+      key: "status",
+      header: "Status",
+      fit: "tight",
+      cell: (row) => <DocketBadge docket={row} now={now} place="console" />,
+    },
+    { key: "opens", header: "Opens", cell: (row) => <Day day={row.opens} otherwise="Not set" /> },
+    { key: "closes", header: "Closes", cell: (row) => <Day day={row.closes} otherwise="Open-ended" /> },
+    { key: "comments", header: "Comments", fit: "end", cell: (row) => row.comment_count.toLocaleString("en-US") },
+    { key: "activity", header: "Last activity", cell: (row) => <Day day={row.active} otherwise="" /> },
+    { key: "creator", header: "Created by", cell: (row) => row.created_by_name ?? "" },
+    ...(may_edit ? [edit] : []),
+  ]
+}
+
+function Day({ day, otherwise }: { day: { iso: string; words: string } | null; otherwise: string }) {
+  return day ? <Time dateTime={day.iso}>{day.words}</Time> : <span className="muted">{otherwise}</span>
+}

@@ -1,0 +1,78 @@
+import { Form, Link, useLocation } from "react-router"
+import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { Toast } from "#src/web/ui/toast.tsx"
+import type { LastPress } from "./last-press.ts"
+import type { PressAnswer } from "./queue-action.ts"
+
+/** What the forms among comments answer: refused, asking for a reason, or a report on each comment. */
+export type QueueAnswer = { form: FormState } | PressAnswer | undefined
+
+type Props = { answer: QueueAnswer; press: LastPress | null }
+
+/** What became of the last press of a button: what failed and why on top, what was done at the foot with its undo. */
+export function PressOutcome({ answer, press }: Props) {
+  const form = answer && "form" in answer ? answer.form : null
+  const report = answer && "report" in answer ? answer.report : null
+  return (
+    <>
+      {form && <ErrorSummary heading={say.updateOneFailed} message={form.message} errors={form.errors} />}
+      {report && <Report report={report} />}
+      {!answer && press && (
+        <Toast action={press.may_undo && <UndoForm batch_id={press.batch_id} />}>{press.sentence}</Toast>
+      )}
+    </>
+  )
+}
+
+type ReportData = Extract<PressAnswer, { report: unknown }>["report"]
+
+/** Bulk actions report per comment (decisions 39). */
+function Report({ report }: { report: ReportData }) {
+  const past = {
+    approve: "approved",
+    reject: "rejected",
+    flag: "flagged",
+    undo: "brought back",
+    ask_reject: "rejected",
+  }
+  return (
+    <Alert kind="warning" heading={say.notDone(report.refused.length)} focusOnMount>
+      {report.done > 0 && <p>{say.done(past[report.action], report.done)}</p>}
+      <ul>
+        {report.refused.map((refused) => (
+          <li key={refused.comment_id}>
+            {refused.beginning === null ? (
+              refused.message
+            ) : (
+              <>
+                <Link to={paths.moderationComment(refused.comment_id)}>
+                  {refused.name}: {refused.beginning}
+                </Link>
+                {" – "}
+                {refused.message}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {report.batch_id && report.action !== "undo" && <UndoForm batch_id={report.batch_id} />}
+    </Alert>
+  )
+}
+
+function UndoForm({ batch_id }: { batch_id: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={pathname + search} preventScrollReset>
+      <input type="hidden" name="undo" value={batch_id} />
+      <Button type="submit" variant="secondary" size="small" icon="undo">
+        {say.undo}
+      </Button>
+    </Form>
+  )
+}

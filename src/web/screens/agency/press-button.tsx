@@ -1,0 +1,50 @@
+import { type ModerationAction, moderationActions } from "#src/rules/comment-status.ts"
+import { seenValue } from "#src/rules/input/queue-press.ts"
+import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
+import type { AgencyRole } from "#src/rules/roles.ts"
+import { Button, type ButtonSize, type ButtonVariant } from "#src/web/ui/button.tsx"
+
+type Props = {
+  action: ModerationAction
+  role: AgencyRole
+  /** The comment it acts on; the ticked ones without it. */
+  comment?: { id: string; version: number; name: string } | undefined
+  /** Asks for the reason of a rejection here; without JavaScript the server asks. */
+  onReject: () => void
+  size?: ButtonSize | undefined
+  disabledReason?: string | null | undefined
+}
+
+const keys = { approve: "a", reject: "r", flag: "f" } as const
+const variants: Record<ModerationAction, ButtonVariant> = {
+  approve: "secondary",
+  reject: "danger-quiet",
+  flag: "secondary",
+}
+
+/** Approve, Reject or Flag, in words (S 2). */
+export function PressButton({ action, role, comment, onReject, size = "small", disabledReason }: Props) {
+  const { label, permission } = moderationActions[action]
+  const held = may(role, permission) ? disabledReason : missingPermissionTooltip(permission)
+  const name = action === "reject" ? "ask_reject" : action
+  const ask = (event: { preventDefault: () => void }) => {
+    if (action !== "reject") return
+    event.preventDefault()
+    onReject()
+  }
+  return (
+    <Button
+      type="submit"
+      name="press"
+      value={comment ? `${name}:${seenValue(comment)}` : name}
+      variant={variants[action]}
+      size={size}
+      disabledReason={held}
+      onClick={ask}
+      data-key={comment ? keys[action] : undefined}
+    >
+      {label}
+      {comment && <span className="visually-hidden"> the comment by {comment.name}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router"
+import type { ModerationAction } from "#src/rules/comment-status.ts"
+import { type QueueForm, queueFormInput, type SeenComment } from "#src/rules/input/queue-press.ts"
+import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import type { AgencyScope, Ctx } from "#src/services/context.ts"
+import type { ModerationReport, RefusedComment } from "#src/services/moderation/changes.ts"
+import { listCommentNames } from "#src/services/moderation/log-queries.ts"
+import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
+import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
+import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
+import { type ActionArgs, type Door, staffAction } from "#src/web/console.ts"
+
+/** The forms among comments (S 2): done entirely is a redirect back to the list; anything else is a report on each comment. */
+export function queueAction<A extends ActionArgs>(door: Door) {
+  return staffAction<A, typeof queueFormInput, Awaited<ReturnType<typeof press>>>(door, queueFormInput, (args) =>
+    press(args, args.input),
+  )
+}
+
+type Press = { ctx: Ctx; scope: AgencyScope; request: Request }
+
+async function press({ ctx, scope, request }: Press, form: QueueForm) {
+  if (form.action === "ask_reject") return data({ ask: { comments: form.comments, next: form.next ?? null } })
+  const report = await carryOut(ctx, scope, form)
+  if (report.refused.length === 0) throw redirect(backTo(request, report.batch_id, form.next), 303)
+  const refused = await nameRefused(ctx, scope, report.refused)
+  const done = report.done.length
+  const status = done > 0 ? 200 : 409
+  return data(
+    { report: { action: form.action, done, batch_id: done > 0 ? report.batch_id : null, refused } },
+    { status },
+  )
+}
+export type PressAnswer = Awaited<ReturnType<typeof press>>["data"]
+
+function carryOut(ctx: Ctx, scope: AgencyScope, form: QueueForm): Promise<ModerationReport> {
+  const { agency_id } = scope
+  if (form.action === "undo" || form.action === "ask_reject") {
+    return undoModeration(ctx, { agency_id, batch_id: form.undo ?? "" })
+  }
+  const { action, reason, comments } = form
+  const [only] = comments
+  // One comment needs only the permission of the action; many need manage_moderation_queue as well.
+  if (only && comments.length === 1) return moderateOne(ctx, { agency_id, action, reason, only })
+  return moderateComments(ctx, { agency_id, action, reason, comments })
+}
+
+type One = { agency_id: string; action: ModerationAction; reason: string | null; only: SeenComment }
+
+async function moderateOne(ctx: Ctx, { agency_id, action, reason, only }: One): Promise<ModerationReport> {
+  const { batch_id, ...done } = await moderateComment(ctx, { agency_id, ...only, action, reason })
+  return { batch_id, done: [done], refused: [] }
+}
+
+/** The same list, with what was done; the next comment open, if one was. */
+function backTo(request: Request, batch_id: string, next: string | undefined): string {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete("comment")
+  searchParams.delete("index")
+  if (next) searchParams.set("comment", next)
+  searchParams.set("batch", batch_id)
+  return `${pathname.replace(/\.data$/, "")}?${searchParams}`
+}
+
+async function nameRefused(ctx: Ctx, scope: AgencyScope, refused: readonly RefusedComment[]) {
+  const names = await listCommentNames(
+    ctx.db,
+    scope,
+    refused.map(({ comment_id }) => comment_id),
+  )
+  return refused.map(({ comment_id, message }) => {
+    const comment = names.find(({ id }) => id === comment_id)
+    return { comment_id, message, name: comment?.commenter_name ?? ANONYMOUS, beginning: comment?.beginning ?? null }
+  })
+}

@@ -1,0 +1,210 @@
+import { type RefObject, useRef, useState } from "react"
+import { Form, Link, useLocation } from "react-router"
+import { type ModerationAction, moderationActionsFrom } from "#src/rules/comment-status.ts"
+import { type SeenComment, seenValue } from "#src/rules/input/queue-press.ts"
+import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
+import type { AgencyRole } from "#src/rules/roles.ts"
+import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { AttachmentCount } from "#src/web/components/attachment-count.tsx"
+import { CommentStatusBadge } from "#src/web/components/comment-status-badge.tsx"
+import { type Column, Table } from "#src/web/ui/table.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { moveInList } from "./list-keys.ts"
+import { PressButton } from "./press-button.tsx"
+import type { QueueRowData } from "./queue-data.ts"
+import type { RejectQuestion } from "./reject-form.tsx"
+
+type Props = {
+  caption: string
+  rows: readonly QueueRowData[]
+  role: AgencyRole
+  /** Actions of the bulk bar; none hides it. */
+  bulk: readonly ModerationAction[]
+  /** The page with this comment's details open; null for those who may not open it. */
+  detailsOf: (id: string) => string | null
+  openId?: string | null | undefined
+  /** Comments of one docket: its column gives way to that of the status. */
+  ofDocket?: boolean | undefined
+  onReject: (question: RejectQuestion) => void
+}
+
+/** Comments with their buttons, in one form: ticked ones are acted on together, each row by its own words (S 2). */
+export function QueueTable({ caption, rows, role, bulk, detailsOf, openId, ofDocket, onReject }: Props) {
+  const { pathname, search } = useLocation()
+  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const { selected, recount, tickAll } = useTicks(form, rows)
+  const mayBulk = may(role, "manage_moderation_queue") && bulk.length > 0
+  const all = hydrated && (
+    <input
+      type="checkbox"
+      aria-label="Select all comments of this page"
+      checked={rows.length > 0 && selected.size === rows.length}
+      onChange={(event) => tickAll(event.target.checked)}
+    />
+  )
+  const columns = [
+    ...(mayBulk ? [tickColumn(all)] : []),
+    ...textColumns({ detailsOf, ofDocket }),
+    ...(may(role, "approve_comments") ? [actionColumn({ role, onReject })] : []),
+  ]
+  const rejectTicked = () => {
+    const comments = ticked(form.current)
+    if (comments.length > 0) onReject({ comments, next: null })
+    else form.current?.requestSubmit() // the server words the refusal
+  }
+  return (
+    <Form
+      method="post"
+      action={pathname + search}
+      ref={form}
+      className="stack"
+      preventScrollReset
+      onChange={recount}
+      onKeyDown={moveInList}
+    >
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        isSelected={(row) => selected.has(seenValue(row)) || row.id === openId}
+      />
+      {mayBulk && (
+        <div className="bulk-bar">
+          <output>{hydrated ? say.selected(selected.size) : "Selected comments:"}</output>
+          {bulk.map((action) => (
+            <PressButton key={action} action={action} role={role} size="regular" onReject={rejectTicked} />
+          ))}
+        </div>
+      )}
+      {!mayBulk && bulk.length > 0 && (
+        <p className="hint">
+          Acting on several comments at once: {missingPermissionTooltip("manage_moderation_queue")}
+        </p>
+      )}
+      {hydrated && may(role, "approve_comments") && <p className="hint">{say.keys}</p>}
+    </Form>
+  )
+}
+
+/** The ticked boxes live in the page, so that ticks made before the scripts arrive count too. */
+function useTicks(form: RefObject<HTMLFormElement | null>, rows: readonly QueueRowData[]) {
+  const [values, setValues] = useState<readonly string[]>([])
+  // What was decided has left the list and its tick with it.
+  const selected = new Set(values.filter((value) => rows.some((row) => seenValue(row) === value)))
+  const recount = () => setValues(boxesOf(form.current).flatMap((box) => (box.checked ? [box.value] : [])))
+  const tickAll = (on: boolean) => {
+    for (const box of boxesOf(form.current)) box.checked = on
+    recount()
+  }
+  return { selected, recount, tickAll }
+}
+
+function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>("input[name=comments]") ?? [])]
+}
+
+function ticked(form: HTMLFormElement | null): SeenComment[] {
+  return boxesOf(form).flatMap((box) => {
+    const [comment_id = "", version] = box.value.split(":")
+    return box.checked ? [{ comment_id, version: Number(version) }] : []
+  })
+}
+
+function tickColumn(header: Column<QueueRowData>["header"]): Column<QueueRowData> {
+  return {
+    key: "select",
+    header: header || <span className="visually-hidden">Select</span>,
+    fit: "tight",
+    cell: (row) => (
+      <input
+        type="checkbox"
+        name="comments"
+        value={seenValue(row)}
+        aria-label={`Select the comment by ${row.commenter_name ?? ANONYMOUS}`}
+      />
+    ),
+  }
+}
+
+type TextColumns = Pick<Props, "detailsOf" | "ofDocket">
+
+function textColumns({ detailsOf, ofDocket }: TextColumns): Column<QueueRowData>[] {
+  const docket: Column<QueueRowData> = {
+    key: "docket",
+    header: "Docket",
+    cell: (row) => <Link to={paths.agencyDocket(row.docket_id, "comments")}>{row.docket_title}</Link>,
+  }
+  const status: Column<QueueRowData> = {
+    key: "status",
+    header: "Status",
+    fit: "tight",
+    cell: (row) => <CommentStatusBadge status={row.status} />,
+  }
+  return [
+    {
+      key: "comment",
+      header: "Comment",
+      rowHeader: true,
+      fit: "text",
+      cell: (row) => (
+        <>
+          <DetailsLink to={detailsOf(row.id)}>{row.preview}</DetailsLink>
+          <div className="quiet">
+            {row.commenter_name ?? ANONYMOUS}
+            {row.commenter_organization && ` · ${row.commenter_organization}`}
+          </div>
+        </>
+      ),
+    },
+    ofDocket ? status : docket,
+    {
+      key: "submitted",
+      header: "Submitted",
+      cell: (row) => <Time dateTime={row.submitted.iso}>{row.submitted.words}</Time>,
+    },
+    {
+      key: "files",
+      header: "Files",
+      fit: "tight",
+      cell: (row) => (row.attachment_count > 0 ? <AttachmentCount count={row.attachment_count} /> : "None"),
+    },
+  ]
+}
+
+function DetailsLink({ to, children }: { to: string | null; children: string }) {
+  if (to === null) return <span dir="auto">{children}</span>
+  return (
+    <Link to={to} data-row-link preventScrollReset dir="auto">
+      <span className="visually-hidden">View details: </span>
+      {children}
+    </Link>
+  )
+}
+
+type Actions = Pick<Props, "role" | "onReject">
+
+function actionColumn({ role, onReject }: Actions): Column<QueueRowData> {
+  return {
+    key: "actions",
+    header: "Actions",
+    fit: "tight",
+    cell: (row) => (
+      <div className="cluster cluster-tight nowrap">
+        {moderationActionsFrom(row.status).map((action) => (
+          <PressButton
+            key={action}
+            action={action}
+            role={role}
+            comment={{ id: row.id, version: row.version, name: row.commenter_name ?? ANONYMOUS }}
+            onReject={() => onReject({ comments: [{ comment_id: row.id, version: row.version }], next: null })}
+          />
+        ))}
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,72 @@
+import { Form, useLocation, useNavigation } from "react-router"
+import { type SeenComment, seenValue } from "#src/rules/input/queue-press.ts"
+import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { Card } from "#src/web/ui/card.tsx"
+import { ConfirmActions } from "#src/web/ui/confirm-button.tsx"
+import { Dialog } from "#src/web/ui/dialog.tsx"
+import { Textarea } from "#src/web/ui/textarea.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+
+/** The comments somebody wants to reject, and the one to open afterwards. */
+export type RejectQuestion = { comments: readonly SeenComment[]; next: string | null }
+
+type Props = { question: RejectQuestion; close: () => void }
+
+/** 'Reject Comment(s)': a dialog, or without JavaScript a part of the page that carries the chosen comments (S 2). */
+export function RejectComments({ question, close }: Props) {
+  const { pathname, search } = useLocation()
+  const hydrated = useHydrated()
+  if (hydrated) {
+    return (
+      <Dialog open onClose={close} heading={say.rejectTitle}>
+        <RejectForm question={question} cancel={close} />
+      </Dialog>
+    )
+  }
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>{say.rejectTitle}</h2>
+        <RejectForm question={question} cancel={pathname + search} />
+      </div>
+    </Card>
+  )
+}
+
+function RejectForm({ question, cancel }: { question: RejectQuestion; cancel: (() => void) | string }) {
+  const { pathname, search } = useLocation()
+  const { formData } = useNavigation()
+  const { comments, next } = question
+  const [only] = comments
+  const single = only && comments.length === 1
+  return (
+    <Form method="post" action={pathname + search} className="stack" preventScrollReset>
+      {single && <input type="hidden" name="press" value={`reject:${valueOf(only)}`} />}
+      {!single && <input type="hidden" name="press" value="reject" />}
+      {!single &&
+        comments.map((seen) => <input key={seen.comment_id} type="hidden" name="comments" value={valueOf(seen)} />)}
+      {next && <input type="hidden" name="next" value={next} />}
+      <p>{comments.length === 1 ? "1 comment" : `${comments.length} comments`}</p>
+      <Textarea
+        id="reject-reason"
+        name="reason"
+        label="Reason"
+        rows={4}
+        placeholder={say.reasonPlaceholder}
+        maxCharacters={REASON_MAX_CHARACTERS}
+      />
+      <ConfirmActions
+        label="Reject"
+        danger
+        busy={formData?.has("reason") ?? false}
+        busyLabel={say.rejecting}
+        cancel={cancel}
+      />
+    </Form>
+  )
+}
+
+function valueOf({ comment_id, version }: SeenComment): string {
+  return seenValue({ id: comment_id, version })
+}
