@@ -47,10 +47,7 @@ export async function listDocketActivity(
       (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("actor_name"),
     ])
     .where((eb) =>
-      eb.or([
-        eb("audit_log.id", "in", sql<number>`(${own})`),
-        eb("audit_log.id", "in", sql<number>`(${ofComments})`),
-      ]),
+      eb.or([eb("audit_log.id", "in", sql<number>`(${own})`), eb("audit_log.id", "in", sql<number>`(${ofComments})`)]),
     )
     .orderBy("audit_log.id", "desc")
     .limit(ACTIVITY_PAGE_SIZE)
