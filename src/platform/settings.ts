@@ -77,7 +77,7 @@ export const settings = {
     doc: "Most database connections this process holds for requests.",
     expects: "a number from 2 to 90",
     schema: whole(2, 90),
-    fallback: "10",
+    fallback: "20",
   },
   DATABASE_UNSAFE_TESTING: {
     doc: "Accepts a database that may lose acknowledged comments in a power cut. For tests; refused in production.",

@@ -78,6 +78,6 @@ submissions.openapi(submit, async (c) => {
   const ctx = withCtx(c.var.ctx, { received_at: c.var.ctx.now() })
   const docket = (await findDocketForm(ctx.db, c.req.valid("param").slug)) ?? refuse("comment_period_not_found")
   const idempotency_key = c.req.valid("header")["idempotency-key"]
-  const received = await submitComment(ctx, { ...c.req.valid("json"), docket_id: docket.id, idempotency_key })
+  const received = await submitComment(ctx, { ...c.req.valid("json"), docket_id: docket.id, idempotency_key }, docket)
   return c.json({ ...received, created_at: received.created_at.toISOString() }, 201)
 })

@@ -26,7 +26,12 @@ export function requireConfirmedUser(ctx: Ctx): User {
 
 /** The docket, if it accepts comments now. Raises `comment_period_not_found`, `comment_period_closed` (P 8). */
 export async function findOpenDocket(ctx: Ctx, docket_id: string): Promise<DocketForm> {
-  const docket = (await findDocketFormById(ctx.db, docket_id)) ?? refuse("comment_period_not_found")
+  return openDocket(ctx, await findDocketFormById(ctx.db, docket_id))
+}
+
+/** The docket that was read, if it accepts comments now. Raises `comment_period_not_found`, `comment_period_closed` (P 8). */
+export function openDocket(ctx: Ctx, docket: DocketForm | undefined): DocketForm {
+  if (!docket) return refuse("comment_period_not_found")
   return acceptsComments(docket, ctx.received_at) ? docket : refuse("comment_period_closed")
 }
 
@@ -138,9 +143,11 @@ function receipt(ctx: Ctx, { user, docket, input, files, missing_files }: Accept
 }
 
 /** Tries again, a few times, while somebody changes the docket between the check and the insertion. */
-export async function whileDocketChanges<Result>(attempt: () => Promise<Result | "docket_changed">): Promise<Result> {
+export async function whileDocketChanges<Result>(
+  attempt: (tries: number) => Promise<Result | "docket_changed">,
+): Promise<Result> {
   for (let tries = 0; tries < 5; tries++) {
-    const result = await attempt()
+    const result = await attempt(tries)
     if (result !== "docket_changed") return result
   }
   return refuse("service_unavailable")

@@ -1,58 +1,68 @@
 import { createHash } from "node:crypto"
 import type { z } from "zod"
 import { captchaForm } from "#src/rules/captcha-form.ts"
-import { refuse } from "#src/rules/errors.ts"
+import { AppError, refuse } from "#src/rules/errors.ts"
 import type { submitCommentInput } from "#src/rules/input/comment-wizard.ts"
 import { checkCaptcha, useCaptcha } from "#src/services/captcha/changes.ts"
-import { type Ctx, write } from "#src/services/context.ts"
+import { type Ctx, type User, write } from "#src/services/context.ts"
 import {
   acceptComment,
   checkComment,
-  findOpenDocket,
   findSentBefore,
+  openDocket,
   requireConfirmedUser,
   type Submission,
   whileDocketChanges,
 } from "./accept-comment.ts"
 import { idempotencyUuid } from "./comment-id.ts"
-import { listOwnUploads } from "./queries.ts"
+import { type DocketForm, findDocketFormById, listOwnUploads } from "./queries.ts"
 
 /** As it arrives; the docket's own limits are applied here. */
 export type CommentSubmission = z.input<ReturnType<typeof submitCommentInput>>
 
 /**
  * Submits a comment in one call, without a draft (P 7.1): uploads are named by id. Sent again with the same key and the same body it
- * answers the same comment. Raises `sign_in_required`, `email_not_confirmed`, `comment_period_not_found`, `comment_period_closed`,
+ * answers the same comment. `seen` is the docket as the caller has just read it. Raises `sign_in_required`, `email_not_confirmed`, `comment_period_not_found`, `comment_period_closed`,
  * `too_many_comments`, `invalid_input`, `captcha_failed`, `captcha_expired`, `idempotency_key_reused`.
  */
-export async function submitComment(ctx: Ctx, submission: CommentSubmission): Promise<Submission> {
+export async function submitComment(ctx: Ctx, submission: CommentSubmission, seen?: DocketForm): Promise<Submission> {
   const user = requireConfirmedUser(ctx)
   const request_hash = hashOf(submission)
   const idempotency_key = idempotencyUuid(submission.idempotency_key)
   const form = { user_id: user.user_id, idempotency_key, request_hash }
-  const before = await findSentBefore(ctx, form)
-  if (before) return before
-  return whileDocketChanges(async () => {
-    const docket = await findOpenDocket(ctx, submission.docket_id)
-    const input = { ...checkComment(docket, submission), idempotency_key }
-    const captcha =
-      docket.require_captcha && (await checkCaptcha(ctx, input.captcha_token ?? "", captchaForm.docket(docket.id)))
-    const files = await listOwnUploads(ctx.db, { user_id: user.user_id, ids: input.upload_ids })
-    const result = await write(ctx, null, async (tx) => {
-      const written = await acceptComment(tx, ctx, {
-        user,
-        docket,
-        input,
-        request_hash,
-        files,
-        missing_files: [],
-        draft_id: null,
-      })
-      // Only now: a second send of the same form carries the same answer and must find its comment, not a refusal.
-      if (captcha && typeof written.result !== "string" && !(await useCaptcha(tx, captcha))) refuse("captcha_failed")
-      return written
+  try {
+    const result = await whileDocketChanges(async (tries) => {
+      const docket = (tries === 0 && seen) || (await findDocketFormById(ctx.db, submission.docket_id))
+      return attempt(ctx, { user, docket: openDocket(ctx, docket), submission, ...form })
     })
-    return result === "sent_before" ? ((await findSentBefore(ctx, form)) ?? "docket_changed") : result
+    return result === "sent_before" ? ((await findSentBefore(ctx, form)) ?? refuse("service_unavailable")) : result
+  } catch (error) {
+    // The reply to the first send may have been lost: the same form finds its comment, whatever has changed since.
+    const before = error instanceof AppError && (await findSentBefore(ctx, form))
+    if (before) return before
+    throw error
+  }
+}
+
+type Attempt = {
+  user: User
+  docket: DocketForm
+  submission: CommentSubmission
+  idempotency_key: string
+  request_hash: string
+}
+
+async function attempt(ctx: Ctx, { user, docket, submission, idempotency_key, request_hash }: Attempt) {
+  const input = { ...checkComment(docket, submission), idempotency_key }
+  const captcha =
+    docket.require_captcha && (await checkCaptcha(ctx, input.captcha_token ?? "", captchaForm.docket(docket.id)))
+  const files = await listOwnUploads(ctx.db, { user_id: user.user_id, ids: input.upload_ids })
+  return write(ctx, null, async (tx) => {
+    const accepted = { user, docket, input, request_hash, files, missing_files: [], draft_id: null }
+    const written = await acceptComment(tx, ctx, accepted)
+    // Only now: a second send of the same form carries the same answer and must find its comment, not a refusal.
+    if (captcha && typeof written.result !== "string" && !(await useCaptcha(tx, captcha))) refuse("captcha_failed")
+    return written
   })
 }
 

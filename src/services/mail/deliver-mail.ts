@@ -21,6 +21,10 @@ export async function deliverMail(ctx: Ctx, mailer: Mailer): Promise<Delivered> 
   for (;;) {
     const taken = await takeBatch(ctx)
     const outcomes = await Promise.all(taken.map((message) => deliver(ctx, mailer, message)))
+    await markSent(
+      ctx,
+      taken.filter((_, index) => outcomes[index] === "sent").map(({ id }) => id),
+    )
     for (const outcome of outcomes) total[outcome]++
     if (taken.length < BATCH) return total
   }
@@ -56,10 +60,14 @@ async function deliver(ctx: Ctx, mailer: Mailer, { id, attempts, ...message }: T
   } catch (error) {
     return postpone(ctx, { id, attempts }, error)
   }
-  // The links in a delivered letter open things: nobody who reads the table later shall find them there.
-  const sent = { status: "sent", sent_at: ctx.now(), last_error: null, text_body: "", html_body: "" } as const
-  await keep(ctx, (tx) => tx.updateTable("mail_outbox").set(sent).where("id", "=", id).execute())
   return "sent"
+}
+
+/** The links in a delivered letter open things: nobody who reads the table later shall find them there. */
+async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const sent = { status: "sent", sent_at: ctx.now(), last_error: null, text_body: "", html_body: "" } as const
+  await keep(ctx, (tx) => tx.updateTable("mail_outbox").set(sent).where("id", "in", ids).execute())
 }
 
 async function postpone(
