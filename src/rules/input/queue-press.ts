@@ -21,11 +21,6 @@ const seenCommentField = z.string().transform((value, context) => {
   return seen ?? z.NEVER
 })
 
-/** The value of a checkbox or button that stands for a comment as it was seen. */
-export function seenValue(comment: { id: string; version: number }): string {
-  return `${comment.id}:${comment.version}`
-}
-
 /** What a button says: 'approve' for the ticked comments, 'approve:<id>:<version>' for the one it belongs to. */
 const pressField = z.string().transform((value, context) => {
   const [word = "", ...rest] = value.split(":")

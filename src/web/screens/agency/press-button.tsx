@@ -1,5 +1,5 @@
 import { type ModerationAction, moderationActions } from "#src/rules/comment-status.ts"
-import { seenValue } from "#src/rules/input/queue-press.ts"
+import { seenValue } from "#src/rules/seen-comment.ts"
 import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
 import type { AgencyRole } from "#src/rules/roles.ts"
 import { Button, type ButtonSize, type ButtonVariant } from "#src/web/ui/button.tsx"

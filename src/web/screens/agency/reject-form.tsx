@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from "react-router"
-import { type SeenComment, seenValue } from "#src/rules/input/queue-press.ts"
+import type { SeenComment } from "#src/rules/input/queue-press.ts"
+import { seenValue } from "#src/rules/seen-comment.ts"
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
 import { Card } from "#src/web/ui/card.tsx"
