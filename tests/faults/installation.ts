@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from "node:crypto"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import pg from "pg"
+import { placeCluster } from "#src/platform/db/postgres-cluster.ts"
+import { livePostmaster } from "#src/platform/db/postgres-process.ts"
+import { type Product, startProduct } from "#src/testing/product.ts"
+
+export type Person = { user_id: string; cookie: string }
+export type Docket = { id: string; slug: string }
+
+/** The real product with durable settings and data of its own, with a docket that takes comments and people who may send them. */
+export type Installation = {
+  address: () => string
+  dataDir: string
+  docket: Docket
+  people: readonly Person[]
+  /** Asks the database directly, with a connection for the occasion: it may have been killed a moment ago. */
+  query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  killServer: () => Promise<void>
+  killPostgres: () => void
+  /** Kills one backend only: PostgreSQL then throws all sessions out and recovers by itself. */
+  killBackend: () => Promise<void>
+  remove: () => Promise<void>
+}
+
+const settings = { SAMPLE_DATA: "false", LOG_LEVEL: "fatal" }
+
+export async function startInstallation(peopleCount: number): Promise<Installation> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "opendocket-faults-"))
+  chmodSync(dataDir, 0o755) // PostgreSQL may run under another account than we do
+  let product: Product = await startProduct({ dataDir, durable: true, settings })
+  const cluster = placeCluster(path.join(dataDir, "postgres"))
+  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: cluster.url("opendocket") })
+    client.on("error", () => {})
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const postmaster = () => livePostmaster(cluster.dataDir) ?? 0
+  return {
+    address: () => product.address,
+    dataDir,
+    docket: await makeDocket(query),
+    people: await makePeople(query, peopleCount),
+    query,
+    async killServer() {
+      await product.kill()
+      product = await startProduct({ dataDir, durable: true, settings })
+    },
+    killPostgres() {
+      const pid = postmaster()
+      if (pid > 0) process.kill(pid, "SIGKILL")
+    },
+    async killBackend() {
+      const [row] = await query<{ pid: number }>(
+        "select pid from pg_stat_activity where application_name = 'opendocket' order by random() limit 1",
+      )
+      if (row) process.kill(row.pid, "SIGKILL")
+    },
+    remove: async () => {
+      await product.stop()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function makeDocket(query: Installation["query"]): Promise<Docket> {
+  const [agency] = await query<{ id: string }>(
+    "insert into agencies (name, slug, state_code) values ('City of Faults', 'city-of-faults', 'OH') returning id",
+  )
+  const [docket] = await query<Docket>(
+    `insert into dockets (agency_id, slug, title, summary, status, require_captcha, max_comments_per_user)
+     values ($1, 'under-fire', 'Under fire', 'Everything is killed here.', 'open', false, 100) returning id, slug`,
+    [agency?.id],
+  )
+  if (!docket) throw new Error("no docket was made")
+  return docket
+}
+
+async function makePeople(query: Installation["query"], count: number): Promise<Person[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"))
+  const users = await query<{ id: string }>(
+    `insert into users (email, email_confirmed_at)
+     select 'person' || n || '@faults.example', now() from generate_series(1, $1) as n returning id`,
+    [count],
+  )
+  await query("insert into profiles (id, email) select id, email from users")
+  const hashes = tokens.map((token) => createHash("sha256").update(token).digest())
+  await query(
+    `insert into sessions (token_hash, user_id, expires_at)
+     select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::uuid[]) as given (hash, id)`,
+    [hashes, users.map(({ id }) => id)],
+  )
+  return users.map(({ id }, index) => ({ user_id: id, cookie: `opendocket_session=${tokens[index]}` }))
+}

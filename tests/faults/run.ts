@@ -1,0 +1,71 @@
+/**
+ * `npm run test:faults -- --kills N`: kills the server, PostgreSQL and single backends with -9 while comments come in over HTTP, and then
+ * compares everything that was acknowledged with everything that is there. Default 2 kills: one of the server, one of PostgreSQL.
+ */
+import { randomInt } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { parseArgs } from "node:util"
+import { type Installation, startInstallation } from "./installation.ts"
+import { type Load, startLoad } from "./load.ts"
+import { type Check, verify } from "./verify.ts"
+
+const LANES = 12
+const PEOPLE = 300
+const BETWEEN_KILLS = 60
+const RECOVERY_MS = 60_000
+
+const { values } = parseArgs({ options: { kills: { type: "string", default: "2" } } })
+const kills = Number(values.kills)
+if (!Number.isInteger(kills) || kills < 1) throw new Error("--kills takes a whole number from 1")
+
+const victims: { name: string; kill: (installation: Installation) => void | Promise<void> }[] = [
+  { name: "server", kill: (installation) => installation.killServer() },
+  { name: "PostgreSQL", kill: (installation) => installation.killPostgres() },
+  { name: "one backend of PostgreSQL", kill: (installation) => installation.killBackend() },
+]
+
+/** Waits until `count` more comments are acknowledged: the next kill must fall into full work. */
+async function moreAcknowledged(load: Load, count: number): Promise<void> {
+  const goal = load.acknowledged() + count
+  for (const deadline = Date.now() + RECOVERY_MS; load.acknowledged() < goal; await sleep(20)) {
+    if (Date.now() > deadline) throw new Error(`no comment was accepted for ${RECOVERY_MS / 1000} s`)
+  }
+}
+
+async function fire(installation: Installation): Promise<Check[]> {
+  const load = startLoad(installation, LANES)
+  for (let number = 0; number < kills; number++) {
+    await moreAcknowledged(load, BETWEEN_KILLS)
+    await sleep(randomInt(200))
+    const victim = victims[number % victims.length]
+    const began = Date.now()
+    await victim?.kill(installation)
+    await moreAcknowledged(load, 1)
+    console.log(
+      `killed ${victim?.name}: accepting again after ${Date.now() - began} ms, ${load.acknowledged()} acknowledged so far`,
+    )
+  }
+  await moreAcknowledged(load, BETWEEN_KILLS)
+  const { sent, failed_tries } = await load.finish()
+  console.log(
+    `${kills} kills, ${sent.length} comments, ${sent.filter((one) => one.file_sha256).length} files, ${failed_tries} tries that failed`,
+  )
+  return verify(installation, sent)
+}
+
+const installation = await startInstallation(PEOPLE)
+let checks: Check[] = []
+try {
+  checks = await fire(installation)
+} catch (error) {
+  checks.push({ name: "the run", problems: [String(error)] })
+} finally {
+  await installation.remove()
+}
+for (const { name, problems } of checks) {
+  console.log(`${problems.length === 0 ? "✓" : "✗"} ${name}`)
+  for (const problem of problems.slice(0, 10)) console.log(`    ${problem}`)
+}
+const failed = checks.filter(({ problems }) => problems.length > 0).length
+console.log(`${checks.length - failed} passed, ${failed} failed, 0 skipped`)
+process.exit(failed === 0 ? 0 : 1)

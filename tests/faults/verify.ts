@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import path from "node:path"
+import type { Installation } from "./installation.ts"
+import type { Sent } from "./load.ts"
+
+export type Check = { name: string; problems: string[] }
+
+type Row = {
+  id: string
+  tracking_id: string
+  key: string | null
+  content: string
+  logged: number
+  mails: number
+  attachment_count: number
+  storage_key: string | null
+  sha256: string | null
+}
+
+const everyComment = `
+  select c.id, c.tracking_id, k.key, c.content, c.attachment_count, f.storage_key, f.sha256,
+    (select count(*)::int from audit_log a where a.entity_id = c.id and a.action = 'comment.submitted') as logged,
+    (select count(*)::int from mail_outbox m where m.subject like '%' || c.tracking_id) as mails
+  from comments c left join idempotency_keys k on k.comment_id = c.id
+  left join comment_attachments f on f.comment_id = c.id
+  where c.docket_id = $1`
+
+/** Compares what was acknowledged with what is there, in both directions. Every check lists what breaks it. */
+export async function verify(installation: Installation, sent: readonly Sent[]): Promise<Check[]> {
+  const { docket, query } = installation
+  const rows = await query<Row>(everyComment, [docket.id])
+  const byKey = Map.groupBy(rows, ({ key }) => key ?? "")
+  const each = (problem: (comment: Sent, row: Row | undefined) => string | false) =>
+    sent.flatMap((comment) => problem(comment, byKey.get(comment.key)?.[0]) || [])
+  const inRows = (problem: (row: Row) => string | false) => rows.flatMap((row) => problem(row) || [])
+  const none = async (text: string, values: unknown[] = []) =>
+    (await query(text, values)).map((row) => JSON.stringify(row))
+
+  return [
+    {
+      name: "every comment that was sent was acknowledged in the end",
+      problems: each(({ key, tracking_ids }) => tracking_ids.length === 0 && key),
+    },
+    {
+      name: "every acknowledged tracking ID is there, with every character of its text",
+      problems: each(
+        ({ content, tracking_ids: [id] }, row) =>
+          (row?.tracking_id !== id || row?.content !== content.normalize("NFC")) && String(id),
+      ),
+    },
+    {
+      name: "the same form was always answered with the same tracking ID",
+      problems: each(({ tracking_ids }) => new Set(tracking_ids).size > 1 && tracking_ids.join(" ")),
+    },
+    {
+      name: "no comment is there twice",
+      problems: [...byKey.values()].filter((same) => same.length > 1).map(([row]) => row?.key ?? "without key"),
+    },
+    {
+      name: "no comment is there that nobody sent",
+      problems: rows.length === sent.length ? [] : [`${rows.length} stored, ${sent.length} sent`],
+    },
+    {
+      name: "every comment has exactly one log entry",
+      problems: inRows(({ logged, id }) => logged !== 1 && `${id}: ${logged}`),
+    },
+    {
+      name: "every comment has exactly one receipt",
+      problems: inRows(({ mails, id }) => mails !== 1 && `${id}: ${mails}`),
+    },
+    {
+      name: "no log entry is there without its comment",
+      problems: await none(
+        "select entity_id from audit_log a where action = 'comment.submitted' and not exists (select from comments c where c.id = a.entity_id)",
+      ),
+    },
+    {
+      name: "no key is there without its comment",
+      problems: await none(
+        "select key from idempotency_keys k where not exists (select from comments c where c.id = k.comment_id)",
+      ),
+    },
+    {
+      name: "every person's count is the number of their comments",
+      problems: await none(
+        `select p.user_id, p.comment_count from docket_participation p where docket_id = $1
+         and comment_count <> (select count(*) from comments c where c.docket_id = p.docket_id and c.user_id = p.user_id)`,
+        [docket.id],
+      ),
+    },
+    {
+      name: "the docket's counters add up",
+      problems: await none(
+        `select sum(total) as counted from current_comment_counts where docket_id = $1
+         having coalesce(sum(total), 0) <> (select count(*) from comments where docket_id = $1)`,
+        [docket.id],
+      ),
+    },
+    {
+      name: "every file that was sent lies there byte for byte",
+      problems: each((comment, row) => fileProblem(installation, comment, row)),
+    },
+  ]
+}
+
+function fileProblem({ dataDir }: Installation, { file_sha256, key }: Sent, row: Row | undefined): string | false {
+  if (file_sha256 === null) return row?.attachment_count !== 0 && `${key}: a file nobody sent`
+  const file = path.join(dataDir, "files", row?.storage_key ?? "nothing")
+  if (row?.attachment_count !== 1 || !existsSync(file)) return `${key}: no file`
+  const found = createHash("sha256").update(readFileSync(file)).digest("hex")
+  return (found !== file_sha256 || row.sha256 !== file_sha256) && `${key}: other bytes`
+}
