@@ -27,7 +27,7 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/dockets/:slug/comment/confirm",
   "/dockets/:slug/comment/draft", // keeps what is typed while a session ends
   "/dockets/:slug/comment", // a stranger is sent to sign in by the screen itself, which first keeps what was typed
-  "*", // not found
+  "/*", // not found
 ])
 
 /** Runs before every loader and action: strangers pass only to the listed screens. */

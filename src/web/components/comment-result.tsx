@@ -45,7 +45,7 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
           comment.docket_title
         )}
       </h2>
-      <p className="verbatim" dir="auto">
+      <p className="snippet" dir="auto">
         <Highlight segments={comment.snippet} />
       </p>
       <p className="cluster quiet">

@@ -32,7 +32,7 @@ export function DocketComments({ data: { docket, comments, before } }: { data: D
           <Link to={paths.docketComments(docket.slug)}>Back to the newest comments</Link>
         </p>
       )}
-      <ol ref={firstNew}>
+      <ol ref={firstNew} className="comment-list">
         {shown.map((comment) => (
           <li key={comment.id} tabIndex={-1}>
             <CommentCard comment={comment} time_zone={docket.time_zone} />

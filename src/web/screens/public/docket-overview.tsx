@@ -9,44 +9,46 @@ import type { Route } from "./+types/docket"
 
 type Data = Route.ComponentProps["loaderData"]
 
-/** What is proposed, when, and the papers (P 2.5). */
+/** What is proposed, and the papers (P 2.5). */
 export function DocketOverview({ data: { docket, documents } }: { data: Data }) {
-  const { summary, description, open_at, close_at, time_zone, reference_code, tags } = docket
+  return (
+    <div className="stack stack-loose">
+      <h2>Summary</h2>
+      <VerbatimText text={docket.summary} />
+      {docket.description !== "" && (
+        <>
+          <h2>Description</h2>
+          <VerbatimText text={docket.description} />
+        </>
+      )}
+      <h2>Supporting documents</h2>
+      {documents.length > 0 ? (
+        <AttachmentList label="Supporting documents" attachments={documents} hrefFor={paths.document} />
+      ) : (
+        <p className="muted">The agency has not added any documents.</p>
+      )}
+    </div>
+  )
+}
+
+/** The dates and what else is known, beside the text. */
+export function DocketFacts({ docket }: { docket: Data["docket"] }) {
+  const { open_at, close_at, time_zone, reference_code, tags } = docket
   const moment = (at: Date | null) => at && <Time dateTime={at.toISOString()}>{formatDateTime(at, time_zone)}</Time>
   return (
-    <div className="stack stack-air">
-      <div className="stack">
-        <h2>Summary</h2>
-        <VerbatimText text={summary} />
-      </div>
-      {description !== "" && (
-        <div className="stack">
-          <h2>Description</h2>
-          <VerbatimText text={description} />
-        </div>
-      )}
-      <div className="stack">
-        <h2>Schedule</h2>
-        <DescriptionList
-          items={[
-            { term: "Opens", value: moment(open_at) ?? "Not set" },
-            { term: "Closes", value: moment(close_at) ?? "No closing date" },
-            { term: "Reference", value: reference_code },
-            {
-              term: "Tags",
-              value: tags.length > 0 && <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} />,
-            },
-          ]}
-        />
-      </div>
-      <div className="stack">
-        <h2>Supporting documents</h2>
-        {documents.length > 0 ? (
-          <AttachmentList label="Supporting documents" attachments={documents} hrefFor={paths.document} />
-        ) : (
-          <p className="muted">The agency has not added any documents.</p>
-        )}
-      </div>
-    </div>
+    <section className="card" aria-labelledby="schedule">
+      <h2 id="schedule" className="card-title">
+        Schedule
+      </h2>
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { term: "Opens", value: moment(open_at) ?? "Not set" },
+          { term: "Closes", value: moment(close_at) ?? "No closing date" },
+          { term: "Reference", value: reference_code },
+          { term: "Tags", value: tags.length > 0 && <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} /> },
+        ]}
+      />
+    </section>
   )
 }

@@ -19,7 +19,7 @@ import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/docket"
 import { closingWords } from "./closing-words.ts"
 import { DocketComments } from "./docket-comments.tsx"
-import { DocketOverview } from "./docket-overview.tsx"
+import { DocketFacts, DocketOverview } from "./docket-overview.tsx"
 import { DocketTabs } from "./docket-tabs.tsx"
 import { RefusedPage } from "./refused-page.tsx"
 import { findSavedIds } from "./saved-ids.ts"
@@ -68,17 +68,24 @@ export default function Docket({ loaderData }: Route.ComponentProps) {
           <p>{docketMessages.archivedNotice}</p>
         </Alert>
       )}
-      <DocketTabs
-        commentCount={docket.comment_count}
-        overview={<DocketOverview data={loaderData} />}
-        comments={<DocketComments key={`${docket.id} ${loaderData.before}`} data={loaderData} />}
-      />
-      <section className="card card-tint" aria-labelledby="share">
-        <h2 id="share" className="card-title">
-          {docketMessages.shareThisPage}
-        </h2>
-        <CopyButton value={link} label="Link to this page" />
-      </section>
+      <div className="split">
+        <div>
+          <DocketTabs
+            commentCount={docket.comment_count}
+            overview={<DocketOverview data={loaderData} />}
+            comments={<DocketComments key={`${docket.id} ${loaderData.before}`} data={loaderData} />}
+          />
+        </div>
+        <aside className="stack aside-sticky" aria-label="About this docket">
+          <DocketFacts docket={docket} />
+          <section className="card card-tint" aria-labelledby="share">
+            <h2 id="share" className="card-title">
+              {docketMessages.shareThisPage}
+            </h2>
+            <CopyButton value={link} label="Link to this page" />
+          </section>
+        </aside>
+      </div>
     </article>
   )
 }
