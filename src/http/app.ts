@@ -5,6 +5,7 @@ import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import type { Deps } from "#src/services/context.ts"
 import { createApi } from "./api/api.ts"
 import { errorAnswer } from "./api/error-answer.ts"
+import { requireListedOperation } from "./api/open-operations.ts"
 import { captchaChallenge } from "./captcha.ts"
 import { compressed } from "./compressed.ts"
 import { refuseCrossSite } from "./cross-site.ts"
@@ -29,9 +30,12 @@ export type AppDeps = Deps & {
   renderPage: PageHandler
 }
 
-/** Paths that take whole files; each checks its own, larger limit. */
-const takesFiles = (path: string) =>
-  path.startsWith("/uploads") || path.endsWith("/comment") || path.endsWith("/comment.data")
+/** What takes whole files, and checks its own, larger limit: the uploads' door, and the wizard's form when it carries some. */
+function takesFiles({ path, header }: { path: string; header: (name: string) => string | undefined }): boolean {
+  if (path === "/uploads" || path.startsWith("/uploads/")) return true
+  const carriesFiles = header("content-type")?.startsWith("multipart/form-data") ?? false
+  return carriesFiles && (path.endsWith("/comment") || path.endsWith("/comment.data"))
+}
 
 /** Every door of the product on one router, in the order a request passes. Tests call it with `app.fetch`. */
 export function createApp(deps: AppDeps) {
@@ -43,10 +47,11 @@ export function createApp(deps: AppDeps) {
   app.use(strictAddress)
   app.use(refuseCrossSite(deps.config))
   app.use(async (c, next) => {
-    if (takesFiles(c.req.path)) return next()
+    if (takesFiles({ path: c.req.path, header: (name) => c.req.header(name) })) return next()
     return bodyLimit({ maxSize: FORM_BODY_MAX_BYTES, onError: () => refuse("payload_too_large") })(c, next)
   })
   app.use(session(deps))
+  app.use(requireListedOperation)
   app.use(compressed)
   app.route("/uploads", uploads(deps))
   app.route("/api/v1", createApi())

@@ -26,6 +26,8 @@ export async function createTestApp(settings: Record<string, string> = {}) {
   return {
     ...parts,
     deps,
+    /** Every door, as mounted. */
+    routes: app.routes,
     fetch: (address: string, init?: RequestInit) =>
       Promise.resolve(app.fetch(new Request(new URL(address, parts.deps.config.PUBLIC_URL), init))),
   }

@@ -1,0 +1,120 @@
+import { Hono } from "hono"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { errorAnswer } from "#src/http/api/error-answer.ts"
+import { openOperations, requireListedOperation } from "#src/http/api/open-operations.ts"
+import type { HttpEnv } from "#src/http/env.ts"
+import { session } from "#src/http/session.ts"
+import { createCtx } from "#src/services/context.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import { makePerson, makeSessionCookie } from "#src/testing/factories.ts"
+import { publicPatterns } from "#src/web/access.ts"
+import { createPageRenderer } from "#src/web/render-page.ts"
+import { listScreens, serverBuild } from "./screens.ts"
+import { type App, get, ourOrigin } from "./world.ts"
+
+const screens = listScreens(await serverBuild())
+const withValues = (pattern: string) => pattern.replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000")
+const addressOf = (pattern: string) => withValues(pattern).replace("*", "nowhere/at/all")
+const loginFor = (address: string) =>
+  `${/^\/agency(\/|$)/.test(address) ? "/agency" : ""}/login?next=${encodeURIComponent(address)}`
+
+/** Screens that are open to strangers in order to send them to sign in themselves. */
+const sendsToLogin = new Set(["/dockets/:slug/comment"])
+/** Doors of the process itself, which stand before any session. */
+const processDoors = new Set(["GET /healthz", "GET /readyz", "GET /metrics"])
+
+let app: App
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+describe("screens", () => {
+  const closed = screens.filter(({ pattern }) => !publicPatterns.has(pattern))
+  const open = screens.filter(({ pattern }) => publicPatterns.has(pattern) && !sendsToLogin.has(pattern))
+
+  test("both kinds exist", () => expect([closed.length > 10, open.length > 10]).toEqual([true, true]))
+
+  test.each(closed)("$pattern sends a stranger to sign in", async ({ pattern }) => {
+    const address = addressOf(pattern)
+    const page = await get(app, address)
+    expect([page.status, page.headers.get("location")]).toEqual([302, loginFor(address)])
+    expect(await page.text()).toBe("")
+    for (const form of [address, `${address}?index`, `${address}.data`, `${address}.data?_routes=root`]) {
+      const posted = await app.fetch(form, { method: "POST", body: "a=b", headers: formHeaders })
+      expect(await leadsTo(posted)).toContain("/login?next=")
+    }
+    expect(await leadsTo(await get(app, `${address}.data`))).toContain(loginFor(address))
+  })
+
+  test.each(open)("$pattern is open", async ({ pattern }) => {
+    const page = await get(app, addressOf(pattern))
+    expect(page.headers.get("location") ?? "").not.toContain("login?next=")
+    expect([200, 301, 302, 404]).toContain(page.status)
+  })
+
+  test("a route that nobody has listed is closed", async () => {
+    const build = await serverBuild()
+    const invented = { id: "invented", parentId: "root", path: "brand-new", module: { loader: () => "a secret" } }
+    const flags = { hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false }
+    const known = { ...flags, hasClientMiddleware: false, hasErrorBoundary: false, hasDefaultExport: false, module: "" }
+    const { parentId, path } = invented
+    const entry = { id: "invented", parentId, path, imports: [], css: [], ...known }
+    const render = createPageRenderer({
+      ...build,
+      routes: Object.assign({}, build.routes, { invented }),
+      assets: { ...build.assets, routes: Object.assign({}, build.assets.routes, { invented: entry }) },
+    })
+    const ask = (actor: Parameters<typeof createCtx>[1]) =>
+      render(new Request(`${ourOrigin}/brand-new`), createCtx(app.deps, actor, "test"), "nonce")
+    const refused = await ask({ kind: "visitor" })
+    expect([refused.status, refused.headers.get("location")]).toEqual([302, "/login?next=%2Fbrand-new"])
+    const answered = await ask(await makePerson(app.deps.database))
+    expect([answered.status, await answered.text()]).toEqual([200, "a secret"])
+  })
+})
+
+describe("operations", () => {
+  const doorsOf = (routes: App["routes"]) => [
+    ...new Set(routes.filter(({ path }) => !path.includes("*")).map(({ method, path }) => `${method} ${path}`)),
+  ]
+
+  test("every door refuses a stranger unless it is listed", async () => {
+    const doors = doorsOf(app.routes).filter((door) => !processDoors.has(door))
+    const answers: { door: string; method: string; status: number; said: string }[] = []
+    for (const door of doors) {
+      const [named = "", pattern = ""] = door.split(" ")
+      for (const method of named === "ALL" ? ["GET", "POST", "PATCH", "DELETE"] : [named]) {
+        const headers = { origin: ourOrigin, "content-type": "application/json" }
+        const response = await app.fetch(withValues(pattern), { method, headers })
+        answers.push({ door, method, status: response.status, said: await response.text() })
+      }
+    }
+    const refused = answers.filter(({ status, said }) => status === 401 && said.includes('"code":"sign_in_required"'))
+    const passed = answers.filter((answer) => !refused.includes(answer))
+    expect(new Set(passed.map(({ door }) => door))).toEqual(openOperations)
+    expect(refused.length).toBeGreaterThan(5)
+  })
+
+  test("an operation that nobody has listed is closed", async () => {
+    const { deps } = app
+    const door = new Hono<HttpEnv>()
+    door.use(session(deps), requireListedOperation)
+    door.all("/brand-new", (c) => c.text("a secret"))
+    door.onError((error, c) => errorAnswer(c, error))
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const refused = await door.request("/brand-new", { method })
+      expect([refused.status, await refused.text()]).toEqual([401, expect.not.stringContaining("secret")])
+    }
+    const cookie = await makeSessionCookie(deps.database, await makePerson(deps.database))
+    expect(await (await door.request("/brand-new", { headers: { cookie } })).text()).toBe("a secret")
+    expect((await door.request("/nowhere")).status).toBe(404)
+  })
+})
+
+const formHeaders = { origin: ourOrigin, "content-type": "application/x-www-form-urlencoded" }
+
+/** Where an answer leads: by its header, or inside the data that page scripts read. */
+async function leadsTo(response: Response): Promise<string> {
+  return response.headers.get("location") ?? (response.status === 202 ? response.text() : `${response.status}`)
+}

@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from "node:crypto"
+import { type CommentStatus, commentStatuses } from "#src/rules/comment-status.ts"
+import { type DocketStatus, docketStatuses } from "#src/rules/docket-status.ts"
+import { type AgencyRole, agencyRoles } from "#src/rules/roles.ts"
+import type { User } from "#src/services/context.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import {
+  makeAgency,
+  makeComment,
+  makeDocket,
+  makeMember,
+  makePerson,
+  makeSessionCookie,
+} from "#src/testing/factories.ts"
+import { pdfBytes } from "#src/testing/sample-files.ts"
+
+/** Everybody a route may meet. `outsider` owns another agency, `former` is a deactivated owner of this one. */
+export const personas = [
+  "visitor",
+  "citizen",
+  "unconfirmed",
+  ...agencyRoles,
+  "outsider",
+  "former",
+  "super_user",
+  "super_owner",
+] as const
+export type Persona = (typeof personas)[number]
+
+export type App = Awaited<ReturnType<typeof createTestApp>>
+export type House = Awaited<ReturnType<typeof makeHouse>>
+export type World = {
+  app: App
+  ours: House
+  theirs: House
+  users: Record<Exclude<Persona, "visitor">, User>
+  /** What each persona's browser sends; null for the visitor. */
+  cookies: Record<Persona, string | null>
+}
+
+/** Two agencies alike, with dockets and comments in every status and files on all of them, and every persona signed in. */
+export async function makeWorld(): Promise<World> {
+  const app = await createTestApp()
+  const { database } = app.deps
+  const ours = await makeHouse(app, "Springfield")
+  const theirs = await makeHouse(app, "Shelbyville")
+  const staff = await Promise.all(agencyRoles.map((role) => makeMember(database, ours.agency.id, role)))
+  const users = {
+    ...(Object.fromEntries(agencyRoles.map((role, at) => [role, staff[at]])) as Record<AgencyRole, User>),
+    citizen: await makePerson(database),
+    unconfirmed: await makePerson(database, { email_confirmed: false }),
+    outsider: await makeMember(database, theirs.agency.id, "owner"),
+    former: await makeMember(database, ours.agency.id, "owner"),
+    super_user: await makePerson(database),
+    super_owner: await makePerson(database),
+  }
+  const { user_id } = users.former
+  await database.updateTable("agency_members").set({ status: "inactive" }).where("user_id", "=", user_id).execute()
+  for (const role of ["super_user", "super_owner"] as const)
+    await database.insertInto("platform_roles").values({ user_id: users[role].user_id, role }).execute()
+  const cookies: Record<string, string | null> = { visitor: null }
+  for (const [persona, user] of Object.entries(users)) cookies[persona] = await makeSessionCookie(database, user)
+  return { app, ours, theirs, users, cookies: cookies as World["cookies"] }
+}
+
+/** One agency: a docket in every status with a document, and on the open one a comment in every status with a file. */
+async function makeHouse(app: App, place: string) {
+  const { database } = app.deps
+  const agency = await makeAgency(database, { name: `City of ${place}` })
+  const dockets = {} as Record<DocketStatus, Awaited<ReturnType<typeof makeDocket>> & { document_id: string }>
+  for (const status of docketStatuses) {
+    const title = `${place} ${status} docket about marmalade`
+    const docket = await makeDocket(database, agency.id, { status, title, require_captcha: false })
+    dockets[status] = { ...docket, document_id: await makeDocument(app, docket) }
+  }
+  const comments = {} as Record<CommentStatus, Awaited<ReturnType<typeof makeOurComment>>>
+  for (const status of commentStatuses) comments[status] = await makeOurComment(app, dockets.open, { place, status })
+  return { agency, dockets, comments }
+}
+
+type Docket = { id: string; agency_id: string }
+
+async function makeOurComment(app: App, docket: Docket, { place, status }: { place: string; status: CommentStatus }) {
+  const { database } = app.deps
+  const words = `secret-${status}-${place}`
+  const comment = await makeComment(database, docket, {
+    status,
+    content: `The ${words} words about marmalade.`,
+    commenter_name: `Name-${words}`,
+    published_at: status === "published" || status === "flagged" ? new Date() : null,
+    attachment_count: 1,
+  })
+  const file = { agency_id: docket.agency_id, comment_id: comment.id, filename: `file-${words}.pdf` }
+  const { id } = await database
+    .insertInto("comment_attachments")
+    .values({ ...file, ...(await storePdf(app)), created_at: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return { ...comment, words, attachment_id: id }
+}
+
+async function makeDocument(app: App, docket: Docket): Promise<string> {
+  const { id } = await app.deps.database
+    .insertInto("docket_documents")
+    .values({ agency_id: docket.agency_id, docket_id: docket.id, name: "plan.pdf", ...(await storePdf(app)) })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function storePdf({ deps }: App) {
+  const bytes = pdfBytes(2000)
+  const storage_key = `matrix/${randomUUID()}`
+  await deps.storage.put(storage_key, bytes)
+  const sha256 = createHash("sha256").update(bytes).digest("hex")
+  return { storage_key, sha256, file_size: bytes.length, mime_type: "application/pdf" }
+}
+
+type Asked = { cookie?: string | null | undefined; headers?: Record<string, string> }
+
+/** A GET by this persona's browser. */
+export function get(app: App, address: string, { cookie, headers = {} }: Asked = {}): Promise<Response> {
+  return app.fetch(address, { headers: { ...headers, ...(cookie ? { cookie } : {}) } })
+}
+
+/** A form posted by this persona's browser; a field given as a list is sent several times. */
+export function post(
+  app: App,
+  address: string,
+  { fields, cookie }: Asked & { fields: Record<string, string | readonly string[]> },
+): Promise<Response> {
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
+  return app.fetch(address, { method: "POST", body, headers: { origin: ourOrigin, ...(cookie ? { cookie } : {}) } })
+}
+
+export const ourOrigin = "http://localhost:3000"
+
+/** The text of an answer without what differs at every request: ids, nonces, moments, keys. */
+export async function bodyOf(response: Response): Promise<string> {
+  return (await response.text())
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "<id>")
+    .replaceAll(/nonce(="|\\?",\\?")[^"\\]+/g, "nonce$1<nonce>")
+}
+
+/** A fingerprint of every row of every table but the counters of attempts: equal before and after means nothing changed. */
+export async function fingerprint({ database }: App): Promise<string> {
+  const { rows } = await database.owner.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename not in ('rate_limits', 'schema_migrations') order by 1`,
+  )
+  const hashes = rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*), md5(string_agg(t::text, '|' order by t::text)) from ${name} as t`,
+  )
+  const found = await database.owner.query<{ name: string; count: string; md5: string | null }>(
+    hashes.join(" union all "),
+  )
+  return found.rows.map(({ name, count, md5 }) => `${name} ${count} ${md5}`).join("\n")
+}
