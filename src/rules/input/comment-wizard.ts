@@ -26,6 +26,25 @@ export type CommentFormSettings = {
   require_captcha: boolean
 }
 
+const REMEMBERED_SETTINGS = 100
+
+/** A schema for each set of limits, kept: making one costs more than checking a comment with it. */
+function perSettings<Schema>(
+  make: (settings: CommentFormSettings) => Schema,
+): (settings: CommentFormSettings) => Schema {
+  const made = new Map<string, Schema>()
+  return (settings) => {
+    const { max_comment_length, uploads_enabled, max_files_per_comment, require_captcha } = settings
+    const key = [max_comment_length, uploads_enabled, max_files_per_comment, require_captcha].join()
+    const known = made.get(key)
+    if (known) return known
+    if (made.size >= REMEMBERED_SETTINGS) made.clear()
+    const schema = make(settings)
+    made.set(key, schema)
+    return schema
+  }
+}
+
 const name = { max: NAME_MAX_CHARACTERS, tooLong: wizardMessages.nameTooLong(NAME_MAX_CHARACTERS) }
 const organization = {
   max: ORGANIZATION_MAX_CHARACTERS,
@@ -95,11 +114,11 @@ export const detailsStepInput = z.strictObject(detailsFields)
 export type DetailsStepInput = z.infer<typeof detailsStepInput>
 
 /** Step 2: Your Comment. */
-export const commentStepInput = (settings: CommentFormSettings) => z.strictObject(commentFields(settings))
+export const commentStepInput = perSettings((settings) => z.strictObject(commentFields(settings)))
 export type CommentStepInput = z.infer<ReturnType<typeof commentStepInput>>
 
 /** Step 3: Attachments; the files themselves were uploaded before and are named by id. */
-export const attachmentsStepInput = (settings: CommentFormSettings) => z.strictObject(attachmentsFields(settings))
+export const attachmentsStepInput = perSettings((settings) => z.strictObject(attachmentsFields(settings)))
 export type AttachmentsStepInput = z.infer<ReturnType<typeof attachmentsStepInput>>
 
 /** Step 4: Certification. */
@@ -109,11 +128,11 @@ export const certificationStepInput = z
 export type CertificationStepInput = z.infer<typeof certificationStepInput>
 
 /** Step 5: Review & Submit. */
-export const reviewStepInput = (settings: CommentFormSettings) => z.strictObject(reviewFields(settings))
+export const reviewStepInput = perSettings((settings) => z.strictObject(reviewFields(settings)))
 export type ReviewStepInput = z.infer<ReturnType<typeof reviewStepInput>>
 
 /** The whole submission, as the service takes it: the five steps, the docket and the key that makes sending it twice harmless (P 2.6). */
-export const submitCommentInput = (settings: CommentFormSettings) =>
+export const submitCommentInput = perSettings((settings) =>
   z
     .strictObject({
       docket_id: idField,
@@ -124,7 +143,8 @@ export const submitCommentInput = (settings: CommentFormSettings) =>
       ...certificationFields,
       ...reviewFields(settings),
     })
-    .refine(namesWhomItRepresents, missingOrganization)
+    .refine(namesWhomItRepresents, missingOrganization),
+)
 export type SubmitCommentInput = z.infer<ReturnType<typeof submitCommentInput>>
 
 /** A step as it is saved while unfinished: raw text of known fields only, nothing validated yet. */
