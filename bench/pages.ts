@@ -1,4 +1,5 @@
 import { type Product, startProduct } from "#src/testing/product.ts"
+import { cpuSeconds } from "./cpu-seconds.ts"
 
 const REQUESTS = 300
 
@@ -52,9 +53,4 @@ async function cpuMs(product: Product, path: () => string): Promise<number> {
   const before = await cpuSeconds(product)
   await ask(REQUESTS)
   return ((await cpuSeconds(product)) - before) * (1000 / REQUESTS)
-}
-
-async function cpuSeconds({ address }: Product): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text()
-  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
 }

@@ -1,10 +1,11 @@
 import pg from "pg"
 import { cookieName } from "#src/rules/cookies.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
+import { cpuSeconds } from "./cpu-seconds.ts"
 import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
 
 const CLIENTS = 16
-const COMMENTS = 3000
+const COMMENTS = Number(process.env["BENCH_COMMENTS"] ?? 3000)
 const TEXT = "We walk to school along this road every morning and would like a crossing. ".repeat(6)
 
 /** Comments a second through HTTP, against a bare client that makes the same rows, in the same run on the same database. */
@@ -21,6 +22,7 @@ export async function benchSubmissions(): Promise<void> {
     const rates = { http: [] as number[], bare: [] as number[] }
     const half = COMMENTS / 2
     await submit(url, cookies.slice(0, 200)) // warm
+    const cpuBefore = await cpuSeconds(installation.product)
     for (const round of [0, 1]) {
       const mine = cookies.slice(round * half, (round + 1) * half)
       rates.bare.push(
@@ -41,6 +43,8 @@ export async function benchSubmissions(): Promise<void> {
     console.log(
       `through HTTP, ${CLIENTS} clients                    ${http.toFixed(0)} comments/s (runs ${rates.http.map(Math.round).join(", ")})`,
     )
+    const cpuMs = ((await cpuSeconds(installation.product)) - cpuBefore) * (1000 / COMMENTS)
+    console.log(`server CPU of a submission with its letter      ${cpuMs.toFixed(2)} ms`)
     console.log(`ratio                                        ${(http / bare).toFixed(2)} (goal ≥ 0.5)`)
   } finally {
     await installation.stop()
