@@ -25,14 +25,25 @@ function parts(moment: Date, timeZone: string, kind: "words" | "numbers"): Parts
 
 /** 'November 20, 2026 at 5:00 PM EST': put together from parts, so that server and browser always agree (P 2.5). */
 export function formatDateTime(moment: Date, timeZone: string): string {
+  return `${formatDate(moment, timeZone)} at ${formatTime(moment, timeZone)}`
+}
+
+/** '5:00 PM EST': the time of day alone. */
+export function formatTime(moment: Date, timeZone: string): string {
   const { hour, minute, dayPeriod, timeZoneName } = parts(moment, timeZone, "words")
-  return `${formatDate(moment, timeZone)} at ${hour}:${minute} ${dayPeriod} ${timeZoneName}`
+  return `${hour}:${minute} ${dayPeriod} ${timeZoneName}`
 }
 
 /** 'November 20, 2026' in the zone. */
 export function formatDate(moment: Date, timeZone: string): string {
   const { month, day, year } = parts(moment, timeZone, "words")
   return `${month} ${day}, ${year}`
+}
+
+/** 'Nov 20, 2026' in the zone, for tables. */
+export function formatShortDate(moment: Date, timeZone: string): string {
+  const { month = "", day, year } = parts(moment, timeZone, "words")
+  return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
 /** Milliseconds the zone's clock is ahead of UTC at the moment. */

@@ -67,6 +67,7 @@ export const impliedRoutes: readonly RoutePattern[] = [
   ...open("accept an invitation", "/invitations/accept"),
   ...open("begin third-party sign-in", "/login/with/:provider"),
   ...open("submit by an e-mailed link", "/dockets/:slug/comment/confirm"),
+  ...open("keeps a draft while it is typed", "/dockets/:slug/comment/draft"),
   ...behind("signed_in", "save or unsave a docket", "/dockets/:slug/save"),
   ...behind("signed_in", "own account", "/account"),
 ]

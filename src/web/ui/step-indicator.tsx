@@ -1,7 +1,17 @@
-type Props = { steps: readonly string[]; /** Counted from 1. */ current: number; level?: 1 | 2 | undefined }
+import type { ReactNode, Ref } from "react"
+
+type Props = {
+  steps: readonly string[]
+  /** Counted from 1. */ current: number
+  level?: 1 | 2 | undefined
+  /** What a step can be opened with; its plain name when nothing is given. */
+  opener?: ((step: number, name: string) => ReactNode) | undefined
+  /** The heading, so that a new step can be announced by moving the focus there. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined
+}
 
 /** 'Step 2 of 5: Your Comment' as the heading of the step, under a line of all steps. */
-export function StepIndicator({ steps, current, level = 1 }: Props) {
+export function StepIndicator({ steps, current, level = 1, opener, headingRef }: Props) {
   const Heading = `h${level}` as const
   const name = steps[current - 1]
   return (
@@ -13,11 +23,11 @@ export function StepIndicator({ steps, current, level = 1 }: Props) {
             data-state={index + 1 < current ? "done" : undefined}
             aria-current={index + 1 === current ? "step" : undefined}
           >
-            <span>{step}</span>
+            <span>{opener?.(index + 1, step) ?? step}</span>
           </li>
         ))}
       </ol>
-      <Heading className="step-heading">
+      <Heading className="step-heading" ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         <span className="step-of">
           Step {current} of {steps.length}
           <span className="visually-hidden">: </span>

@@ -1,0 +1,56 @@
+import type { Db } from "#src/platform/db/client.ts"
+
+/** The dockets a person has saved, the newest first (P 3), with what their cards show; those no longer public are left out. */
+export async function listSavedDockets(db: Db, { user_id, limit }: { user_id: string; limit: number }) {
+  return savedDockets(db, user_id)
+    .select([
+      "dockets.id",
+      "dockets.slug",
+      "dockets.title",
+      "dockets.status",
+      "dockets.open_at",
+      "dockets.close_at",
+      "agencies.name as agency_name",
+      "agencies.slug as agency_slug",
+      "agencies.time_zone",
+      "saved_dockets.saved_at",
+    ])
+    .orderBy("saved_dockets.saved_at", "desc")
+    .orderBy("dockets.id")
+    .limit(limit)
+    .execute()
+}
+
+/** How many dockets `listSavedDockets` has to tell of. */
+export async function countSavedDockets(db: Db, user_id: string): Promise<number> {
+  const { count } = await savedDockets(db, user_id)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Which of these dockets the person has saved: for the Save buttons of a list. */
+export async function listSavedAmong(
+  db: Db,
+  { user_id, docket_ids }: { user_id: string; docket_ids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (docket_ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom("saved_dockets")
+    .select("docket_id")
+    .where("user_id", "=", user_id)
+    .where("docket_id", "in", docket_ids)
+    .limit(docket_ids.length)
+    .execute()
+  return new Set(rows.map((row) => row.docket_id))
+}
+
+function savedDockets(db: Db, user_id: string) {
+  return db
+    .selectFrom("saved_dockets")
+    .innerJoin("dockets", "dockets.id", "saved_dockets.docket_id")
+    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+    .where("saved_dockets.user_id", "=", user_id)
+    .where("dockets.status", "<>", "draft")
+    .where("agencies.deleted_at", "is", null)
+}

@@ -1,0 +1,21 @@
+import { refuse } from "#src/rules/errors.ts"
+import { type Ctx, requireUser, write } from "#src/services/context.ts"
+import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
+
+/** Takes a docket off the person's dashboard; harmless when it is not there. Raises `sign_in_required`, `docket_not_found`. */
+export async function unsaveDocket(ctx: Ctx, { slug }: { slug: string }): Promise<void> {
+  const user = requireUser(ctx)
+  const docket = (await findPublicDocket(ctx.db, slug)) ?? refuse("docket_not_found")
+  await write(ctx, null, async (tx) => {
+    const removed = await tx
+      .deleteFrom("saved_dockets")
+      .where("user_id", "=", user.user_id)
+      .where("docket_id", "=", docket.id)
+      .returning("docket_id")
+      .executeTakeFirst()
+    return {
+      result: undefined,
+      audit: removed ? { action: "saved_docket.removed", entity_id: docket.id } : "unchanged",
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import type {} from "altcha/types/react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { contactMessages } from "#src/rules/messages/contact.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { Fieldset } from "#src/web/ui/fieldset.tsx"
+import { Spinner } from "#src/web/ui/spinner.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+
+type Props = {
+  /** The form the answer counts for (`captchaForm`). */
+  form: string
+  error: string | undefined
+  /** Told when there is an answer, and when it is gone again. */
+  onSolved?: ((solved: boolean) => void) | undefined
+  /** Another way for those who cannot use it: without JavaScript or a secure connection the only one. */
+  children?: ReactNode
+}
+
+/** Sent as `captcha`. Nothing of it comes from anybody else's server; it is loaded when it is needed (decisions 11). */
+export function CaptchaField({ form, error, onSolved, children }: Props) {
+  const hydrated = useHydrated()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const possible = hydrated && window.isSecureContext
+  return (
+    <Fieldset id="captcha" label="Check that a person is sending this" required error={error ?? trouble}>
+      <div className="stack">
+        {possible && <Widget form={form} onTrouble={setTrouble} onSolved={onSolved} />}
+        {children}
+      </div>
+    </Fieldset>
+  )
+}
+
+const look = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false, minDuration: 0 })
+
+type WidgetProps = Pick<Props, "form" | "onSolved"> & { onTrouble: (sentence: string | null) => void }
+
+function Widget({ form, onTrouble, onSolved }: WidgetProps) {
+  const element = useRef<HTMLElement>(null)
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    loadWidget().then(
+      () => setReady(true),
+      () => onTrouble(contactMessages.captchaFailed),
+    )
+  }, [onTrouble])
+  useEffect(() => {
+    const widget = element.current
+    if (!ready || !widget) return
+    const follow = (event: Event) => {
+      const { state } = (event as CustomEvent<{ state?: string }>).detail
+      onTrouble(troubleOf(state))
+      onSolved?.(state === "verified")
+    }
+    widget.addEventListener("statechange", follow)
+    return () => widget.removeEventListener("statechange", follow)
+  }, [ready, onTrouble, onSolved])
+  if (!ready) return <Spinner>Loading the check…</Spinner>
+  const challenge = withQuery(paths.captchaChallenge(), { form })
+  return <altcha-widget ref={element} name="captcha" challenge={challenge} configuration={look} />
+}
+
+function troubleOf(state: string | undefined): string | null {
+  if (state === "error") return contactMessages.captchaFailed
+  return state === "expired" ? contactMessages.captchaExpired : null
+}
+
+async function loadWidget(): Promise<void> {
+  const [, { default: Worker }] = await Promise.all([
+    import("altcha/external"),
+    import("altcha/workers/pbkdf2?worker"),
+    import("altcha/altcha.css"),
+  ])
+  globalThis.$altcha.algorithms.set("PBKDF2/SHA-256", () => new Worker())
+}

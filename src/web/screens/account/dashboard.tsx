@@ -1,0 +1,87 @@
+import { redirect } from "react-router"
+import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { findProfile } from "#src/services/accounts/queries.ts"
+import { countEveryOwnComment, listOwnComments } from "#src/services/comments/own-queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { countSavedDockets, listSavedDockets } from "#src/services/saved-dockets/queries.ts"
+import { SignOutForm } from "#src/web/components/account-links.tsx"
+import { guard } from "#src/web/guard.ts"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import { Pagination } from "#src/web/ui/pagination.tsx"
+import { SearchBox } from "#src/web/ui/search-box.tsx"
+import { Tabs } from "#src/web/ui/tabs.tsx"
+import type { Route } from "./+types/dashboard"
+import { OwnComments } from "./own-comments.tsx"
+import { SavedDockets } from "./saved-dockets.tsx"
+
+const tabs = ["search", "comments", "saved"] as const
+type Tab = (typeof tabs)[number]
+const MOST_SAVED = 200
+
+/** A public person's own page (P 2.16); whoever has another role is told so (P 2.19). */
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { user_id, email, full_name } = requireUser(ctx)
+  const profile = await findProfile(ctx.db, user_id)
+  if (profile?.role === "agency") throw redirect(paths.unauthorized())
+  const query = new URL(request.url).searchParams
+  const tab: Tab = tabs.find((known) => known === query.get("tab")) ?? "search"
+  const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)
+  const limit = PAGE_SIZE_DEFAULT
+  const [comment_count, saved_count, comments, saved] = await Promise.all([
+    countEveryOwnComment(ctx.db, user_id),
+    countSavedDockets(ctx.db, user_id),
+    tab === "comments" ? listOwnComments(ctx.db, { user_id, limit, offset: Math.min(page - 1, 1000) * limit }) : [],
+    tab === "saved" ? listSavedDockets(ctx.db, { user_id, limit: MOST_SAVED }) : [],
+  ])
+  const pages = Math.max(1, Math.ceil(comment_count / limit))
+  return { name: full_name ?? email, tab, page, pages, comment_count, saved_count, comments, saved, now: ctx.now() }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? tabLabel(loaderData.tab) : ""} | Dashboard | OpenDocket` },
+]
+
+function tabLabel(tab: Tab): string {
+  return { search: accountMessages.searchDockets, comments: "My Comments", saved: "Saved Dockets" }[tab]
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { name, tab, page, pages, comment_count, saved_count } = loaderData
+  return (
+    <div className="stack stack-loose">
+      <PageHeader heading={`Welcome, ${name}`} actions={<SignOutForm />} />
+      <Tabs
+        label="Dashboard"
+        items={[
+          { label: accountMessages.searchDockets, to: paths.dashboard(), current: tab === "search" },
+          {
+            label: accountMessages.myComments(comment_count),
+            to: paths.dashboard("comments"),
+            current: tab === "comments",
+          },
+          { label: accountMessages.savedDockets(saved_count), to: paths.dashboard("saved"), current: tab === "saved" },
+        ]}
+      />
+      {tab === "search" && (
+        <section className="column stack" aria-labelledby="search-heading">
+          <h2 id="search-heading">Search public comments and dockets</h2>
+          <SearchBox action={paths.search()} label="Keywords" placeholder="Keywords" large />
+        </section>
+      )}
+      {tab === "comments" && (
+        <>
+          <OwnComments comments={loaderData.comments} />
+          <Pagination
+            page={page}
+            pageCount={pages}
+            label="Pages of your comments"
+            hrefFor={(number) => withQuery("/dashboard", { tab: "comments", page: number === 1 ? null : number })}
+          />
+        </>
+      )}
+      {tab === "saved" && <SavedDockets dockets={loaderData.saved} now={loaderData.now} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router"
+import { formatDateTime } from "#src/rules/dates.ts"
+import type { DocketStatus } from "#src/rules/docket-status.ts"
+import { paths } from "#src/rules/paths.ts"
+import { DocketBadge } from "#src/web/components/docket-badge.tsx"
+import { SaveButton } from "#src/web/components/save-button.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+
+type SavedDocket = {
+  id: string
+  slug: string
+  title: string
+  status: DocketStatus
+  open_at: Date | null
+  close_at: Date | null
+  agency_name: string
+  agency_slug: string
+  time_zone: string
+}
+
+/** The dockets the person keeps an eye on, with their deadlines (P 2.16, decisions 44). */
+export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]; now: Date }) {
+  if (dockets.length === 0) {
+    return (
+      <EmptyState
+        icon="bookmark"
+        heading="No saved dockets"
+        actions={<LinkButton to={paths.dockets()}>Browse Dockets</LinkButton>}
+      >
+        <p>Press Save on a docket to find it here again, with its deadline.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="stack" aria-labelledby="saved-heading">
+      <h2 id="saved-heading" className="visually-hidden">
+        Saved Dockets
+      </h2>
+      <ul className="stack">
+        {dockets.map((docket) => (
+          <li key={docket.id}>
+            <article className="card stack stack-tight">
+              <div className="cluster cluster-between">
+                <DocketBadge docket={docket} now={now} />
+                <SaveButton slug={docket.slug} title={docket.title} saved next={paths.dashboard("saved")} />
+              </div>
+              <h3 className="card-title">
+                <Link to={paths.docket(docket.slug)}>{docket.title}</Link>
+              </h3>
+              <p className="card-meta">
+                <Link to={paths.agencyPage(docket.agency_slug)}>{docket.agency_name}</Link>
+                <Deadline docket={docket} now={now} />
+              </p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Deadline({ docket: { close_at, time_zone }, now }: { docket: SavedDocket; now: Date }) {
+  if (!close_at) return <span>No closing date</span>
+  return (
+    <span>
+      {close_at <= now ? "Closed" : "Closes"}{" "}
+      <Time dateTime={close_at.toISOString()}>{formatDateTime(close_at, time_zone)}</Time>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { Form, useNavigation } from "react-router"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+
+type Props = { email: string; docket: { slug: string } }
+
+/** A comment needs a confirmed address: what is missing, and the mail once more (decisions 15e). */
+export function ConfirmEmailFirst({ email, docket }: Props) {
+  const sending = useNavigation().state !== "idle"
+  return (
+    <EmptyState
+      level={1}
+      icon="mail"
+      heading={accountMessages.confirmYourEmail}
+      actions={
+        <>
+          <Form method="post" action={paths.confirmEmail()}>
+            <input type="hidden" name="email" value={email} />
+            <input type="hidden" name="next" value={paths.commentWizard(docket.slug)} />
+            <Button type="submit" busy={sending}>
+              {accountMessages.resendConfirmation}
+            </Button>
+          </Form>
+          <LinkButton variant="secondary" to={paths.docket(docket.slug)}>
+            Back to the docket
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{accountMessages.confirmFirst}</p>
+      <p>
+        Before you can comment, please open the link we sent to <strong>{email}</strong>. It keeps comments from being
+        sent in other people's names.
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from "react"
+import { AUTHORIZATION_CERTIFICATION, certificationText, PERJURY_CERTIFICATION } from "#src/rules/certification.ts"
+import { AUTHORIZATION_STATEMENT_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { type Representation, representationLabel, representations } from "#src/rules/vocabulary.ts"
+import { Checkbox } from "#src/web/ui/checkbox.tsx"
+import { RadioGroup } from "#src/web/ui/radio-group.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import { Textarea } from "#src/web/ui/textarea.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import type { StepProps } from "./wizard-page.tsx"
+
+const representationOptions = representations.map((value) => ({ value, label: representationLabel[value] }))
+
+/** Step 4: for whom the commenter speaks, and the certification under penalty of perjury. */
+export function StepCertification({ value, errors }: StepProps) {
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState(value("representation"))
+  const representation = representations.find((known) => known === chosen)
+  const alone = hydrated && (representation === undefined || representation === "myself")
+  return (
+    <>
+      <RadioGroup
+        name="representation"
+        label="Whom do you represent?"
+        layout="cards"
+        required
+        options={representationOptions}
+        defaultValue={value("representation")}
+        onChange={setChosen}
+        error={errors["representation"]}
+      />
+      {/* Hidden, not gone: what was typed is still there when the choice is changed back. */}
+      <div className="stack stack-loose" hidden={alone}>
+        <TextInput
+          name="organization_name"
+          label={representation === "behalf_of_another" ? "Person or organization you represent" : "Organization name"}
+          hint={
+            hydrated ? "Shown with your comment." : "Needed unless you speak for yourself. Shown with your comment."
+          }
+          required
+          dir="auto"
+          defaultValue={value("organization_name")}
+          error={errors["organization_name"]}
+        />
+        <Textarea
+          name="authorization_statement"
+          label="Authorization statement"
+          hint="What entitles you to speak for them. Shown with your comment."
+          rows={4}
+          maxCharacters={AUTHORIZATION_STATEMENT_MAX_CHARACTERS}
+          defaultValue={value("authorization_statement")}
+          error={errors["authorization_statement"]}
+        />
+      </div>
+      <Certification
+        representation={hydrated ? representation : undefined}
+        everyText={!hydrated}
+        {...{ value, errors }}
+      />
+    </>
+  )
+}
+
+type CertificationProps = Pick<StepProps, "value" | "errors"> & {
+  representation: Representation | undefined
+  /** Without JavaScript the page cannot follow the choice and shows both sentences. */
+  everyText: boolean
+}
+
+function Certification({ representation = "myself", everyText, value, errors }: CertificationProps) {
+  const label = everyText ? (
+    <>
+      {PERJURY_CERTIFICATION} If I represent somebody else: {AUTHORIZATION_CERTIFICATION}
+    </>
+  ) : (
+    certificationText(representation)
+  )
+  return (
+    <Checkbox
+      name="perjury_certified"
+      label={label}
+      required
+      defaultChecked={["true", "on"].includes(value("perjury_certified"))}
+      error={errors["perjury_certified"]}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { MouseEvent } from "react"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import type { StepProps } from "./wizard-page.tsx"
+
+/** Step 1: who comments, as far as he wants to say it; nothing is taken from the account unasked (decisions 15e). */
+export function StepDetails({ value, errors, account, keepTyped }: StepProps) {
+  // Without JavaScript the button sends the form, and the server fills the fields in.
+  const fillIn = (event: MouseEvent<HTMLButtonElement>) => {
+    const fields = event.currentTarget.form?.elements
+    if (!fields) return
+    event.preventDefault()
+    fill(fields, "commenter_name", account.name ?? "")
+    fill(fields, "commenter_email", account.email)
+    keepTyped()
+  }
+  return (
+    <>
+      <p>
+        All of this is optional. Your name and organization will be public; without a name your comment is shown as{" "}
+        <strong>{ANONYMOUS}</strong>.
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="use_account"
+        variant="secondary"
+        size="small"
+        icon="person"
+        onClick={fillIn}
+      >
+        {wizardMessages.useAccount}
+      </Button>
+      <TextInput
+        name="commenter_name"
+        label="Name"
+        hint="Shown with your comment."
+        autoComplete="name"
+        dir="auto"
+        defaultValue={value("commenter_name")}
+        error={errors["commenter_name"]}
+      />
+      <TextInput
+        name="commenter_email"
+        type="email"
+        label="Email"
+        hint="Not published. The agency may use it to get back to you."
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={value("commenter_email")}
+        error={errors["commenter_email"]}
+      />
+      <TextInput
+        name="commenter_organization"
+        label="Organization"
+        hint="Shown with your comment."
+        autoComplete="organization"
+        dir="auto"
+        defaultValue={value("commenter_organization")}
+        error={errors["commenter_organization"]}
+      />
+    </>
+  )
+}
+
+function fill(fields: HTMLFormControlsCollection, name: string, text: string): void {
+  const field = fields.namedItem(name)
+  if (field instanceof HTMLInputElement) field.value = text
+}

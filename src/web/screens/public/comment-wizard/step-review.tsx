@@ -1,0 +1,66 @@
+import { Link } from "react-router"
+import { captchaForm } from "#src/rules/captcha-form.ts"
+import { PUBLIC_ACKNOWLEDGEMENT } from "#src/rules/certification.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { paths } from "#src/rules/paths.ts"
+import { CaptchaField } from "#src/web/components/captcha-field.tsx"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { Checkbox } from "#src/web/ui/checkbox.tsx"
+import { ReviewSides } from "./review-sides.tsx"
+import type { StepProps } from "./wizard-page.tsx"
+
+/** Step 5: the whole comment once more, what becomes public and what does not, and the last two questions. */
+export function StepReview({ docket, draft, account, value, errors, link }: StepProps) {
+  const missing = draft.uploads.filter((file) => file.status === "receiving")
+  return (
+    <>
+      <input type="hidden" name="draft_id" value={draft.id} />
+      <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
+      {link.used && (
+        <Alert kind="success" focusOnMount>
+          {wizardMessages.checkPassedByLink}
+        </Alert>
+      )}
+      {link.sent && !draft.captcha_passed && (
+        <Alert kind="success" focusOnMount>
+          {wizardMessages.linkSent(account.email)}
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <Alert kind="warning" heading="Some files are not uploaded completely">
+          <ul className="plain-list">
+            {missing.map((file) => (
+              <li key={file.id}>{file.filename}</li>
+            ))}
+          </ul>
+          <p>
+            Your comment can be submitted without them.{" "}
+            <Link to={paths.commentWizard(docket.slug, 3)}>Finish or remove them</Link>
+          </p>
+        </Alert>
+      )}
+      <ReviewSides docket={docket} draft={draft} account={account} />
+      <Checkbox
+        name="agreed_to_public"
+        label={PUBLIC_ACKNOWLEDGEMENT}
+        required
+        defaultChecked={value("agreed_to_public") === "on"}
+        error={errors["agreed_to_public"]}
+      />
+      {docket.require_captcha && <Check draft={draft} error={errors["captcha"]} />}
+    </>
+  )
+}
+
+function Check({ draft, error }: Pick<StepProps, "draft"> & { error: string | undefined }) {
+  if (draft.captcha_passed) return <Alert kind="success">{wizardMessages.checkPassed}</Alert>
+  return (
+    <CaptchaField form={captchaForm.draft(draft.id)} error={error}>
+      <p className="quiet">If this check does not work for you, we can send a link to your email address instead.</p>
+      <Button type="submit" name="intent" value="send_link" variant="secondary" size="small" icon="mail">
+        {wizardMessages.emailMeALink}
+      </Button>
+    </CaptchaField>
+  )
+}

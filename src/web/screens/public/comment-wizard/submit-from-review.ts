@@ -1,0 +1,36 @@
+import { redirect } from "react-router"
+import { AppError } from "#src/rules/errors.ts"
+import { idField } from "#src/rules/input/fields.ts"
+import { paths } from "#src/rules/paths.ts"
+import { submitDraft } from "#src/services/comments/submit-draft.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { refusedForm } from "#src/web/form-action.ts"
+import type { Sent } from "./wizard-action.ts"
+
+/** Step 5: the comment is submitted as the draft holds it; sent again it leads to the same receipt (decisions 15b). */
+export async function submitFromReview(ctx: Ctx, { docket, values }: Sent) {
+  try {
+    const submission = await submitDraft(ctx, {
+      draft_id: idField.parse(values["draft_id"]),
+      idempotency_key: idField.parse(values["idempotency_key"]),
+      acknowledged: values["agreed_to_public"] === "on",
+      captcha: typeof values["captcha"] === "string" ? values["captcha"] : undefined,
+    })
+    return redirect(paths.thankYou(submission.tracking_id), 303)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === "draft_not_found") return redirect(paths.commentWizard(docket.slug, 5), 303)
+    return explained(error, { docket, values })
+  }
+}
+
+function explained(error: AppError, { docket, values }: Pick<Sent, "docket" | "values">) {
+  if (error.code === "captcha_failed" || error.code === "captcha_expired")
+    return refusedForm({ message: null, errors: { captcha: error.message }, values }, error.status)
+  if (error.code !== "invalid_input") throw error
+  const { agreed_to_public, captcha_token, ...others } = error.fields
+  // Something of an earlier step does not hold any more: the wizard leads there and says what.
+  if (Object.keys(others).length > 0) return redirect(paths.commentWizard(docket.slug, 5), 303)
+  const errors = { ...(agreed_to_public && { agreed_to_public }), ...(captcha_token && { captcha: captcha_token }) }
+  return refusedForm({ message: null, errors, values }, error.status)
+}

@@ -1,0 +1,50 @@
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { paths } from "#src/rules/paths.ts"
+import { CopyButton } from "#src/web/ui/copy-button.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+
+type Props = {
+  message: string
+  docket: { slug: string; title: string } | null
+  /** When the comment period begins, if it has not yet. */
+  opens: string | null
+  /** The text of the draft. */
+  kept: string | null
+  /** What came with the form that was refused: newer than the draft. */
+  typed?: string | string[] | undefined
+}
+
+/** Why no comment can be sent (P 8), and the text that was written, so that nobody has to write it again. */
+export function UnableToSubmit({ message, docket, opens, kept, typed }: Props) {
+  const text = typeof typed === "string" && typed !== "" ? typed : kept
+  return (
+    <div className="stack stack-loose">
+      <EmptyState
+        level={1}
+        icon="warning"
+        heading={wizardMessages.unableToSubmit}
+        actions={
+          <LinkButton to={docket ? paths.docket(docket.slug) : paths.dockets()} icon="arrow-back">
+            {wizardMessages.goBack}
+          </LinkButton>
+        }
+      >
+        <p>{message}</p>
+        {opens && <p>Comments can be submitted from {opens}.</p>}
+      </EmptyState>
+      {text && <KeptText text={text} />}
+    </div>
+  )
+}
+
+function KeptText({ text }: { text: string }) {
+  return (
+    <section className="column stack" aria-labelledby="kept-heading">
+      <h2 id="kept-heading">Your text</h2>
+      <p>It was not submitted. You can copy it from here.</p>
+      <textarea className="input input-tall" aria-labelledby="kept-heading" value={text} rows={10} readOnly />
+      <CopyButton value={text} label="your text" buttonOnly />
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { formatFileSize } from "#src/rules/file-size.ts"
+import { fileTypeLabel } from "#src/rules/file-types.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { FileItem, FileList } from "#src/web/ui/file-list.tsx"
+import { ProgressBar } from "#src/web/ui/progress-bar.tsx"
+import type { Transfer } from "./transfer.ts"
+import type { ShownDraft } from "./wizard-loader.ts"
+
+export type ListedUpload = ShownDraft["uploads"][number]
+
+/** A file of the draft as the server knows it, or one that is on its way from this page. */
+export type UploadRow = { listed: ListedUpload } | { transfer: Transfer; act: TransferActs }
+export type TransferActs = { pause: () => void; resume: () => void; remove: () => void }
+
+/** The files so far, each with what can be done about it. */
+export function UploadList({ rows }: { rows: readonly UploadRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <FileList label="Your files">
+      {rows.map((row) =>
+        "listed" in row ? (
+          <ListedItem key={row.listed.id} file={row.listed} />
+        ) : (
+          <TransferItem key={row.transfer.key} {...row} />
+        ),
+      )}
+    </FileList>
+  )
+}
+
+function ListedItem({ file }: { file: ListedUpload }) {
+  return (
+    <FileItem
+      name={file.filename}
+      failed={file.status !== "stored"}
+      detail={detailOf(file)}
+      actions={
+        <Button type="submit" name="remove" value={file.id} variant="quiet" size="small" icon="delete">
+          Remove<span className="visually-hidden"> {file.filename}</span>
+        </Button>
+      }
+    />
+  )
+}
+
+function detailOf({ status, refusal, file_size, mime_type }: ListedUpload): string {
+  if (status === "refused") return refusal ?? ""
+  if (status === "receiving") return wizardMessages.unfinishedUpload
+  return [formatFileSize(file_size), mime_type ? fileTypeLabel(mime_type) : null].filter(Boolean).join(" · ")
+}
+
+function TransferItem({ transfer, act }: { transfer: Transfer; act: TransferActs }) {
+  const { filename, state, error } = transfer
+  const named = <span className="visually-hidden"> {filename}</span>
+  return (
+    <FileItem
+      name={filename}
+      failed={error !== null}
+      detail={error ?? <Progress transfer={transfer} />}
+      actions={
+        <>
+          {state === "sending" && (
+            <Button variant="quiet" size="small" onClick={act.pause}>
+              Pause{named}
+            </Button>
+          )}
+          {(state === "paused" || state === "failed") && (
+            <Button variant="quiet" size="small" onClick={act.resume}>
+              {state === "paused" ? "Resume" : "Try again"}
+              {named}
+            </Button>
+          )}
+          <Button variant="quiet" size="small" icon="delete" onClick={act.remove}>
+            Remove{named}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function Progress({ transfer: { filename, file_size, percent, state } }: { transfer: Transfer }) {
+  const label = (
+    <>
+      {state === "paused" ? "Paused" : "Uploading"}
+      <span className="visually-hidden"> {filename}</span> ({formatFileSize(file_size)})
+    </>
+  )
+  return <ProgressBar label={label} percent={percent} />
+}

@@ -1,0 +1,142 @@
+import { redirect } from "react-router"
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { idField } from "#src/rules/input/fields.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { receiveMultipart } from "#src/services/attachments/receive-multipart.ts"
+import { removeUpload } from "#src/services/attachments/remove-upload.ts"
+import { openDraft } from "#src/services/comments/open-draft.ts"
+import { type DocketForm, findDocketForm, listDraftUploads } from "#src/services/comments/queries.ts"
+import { sendSubmissionLink } from "#src/services/comments/send-submission-link.ts"
+import { type Ctx, withCtx } from "#src/services/context.ts"
+import { refusedForm } from "#src/web/form-action.ts"
+import { readForm } from "#src/web/read-form.ts"
+import { ensureBrowserToken } from "#src/web/session-cookies.ts"
+import { type Kept, keepDraft } from "./keep-draft.ts"
+import { submitFromReview } from "./submit-from-review.ts"
+import { draftFieldsOf, type DraftValues, isFieldOf, readStep, stepErrors } from "./wizard-steps.ts"
+
+/** A form of the wizard as it was sent. */
+export type Sent = {
+  docket: DocketForm
+  step: number
+  browser_token: string
+  values: Record<string, string | string[]>
+  /** Sentences for files that came with the form and could not be stored. */
+  refusals: string[]
+}
+
+const ownFields = new Set(["intent", "remove", "files", "draft_id", "idempotency_key", "agreed_to_public", "captcha"])
+
+/**
+ * One step was sent (P 2.6): what was typed is kept first, whatever it is, then the person goes on, back, or is told what is
+ * missing. Somebody whose session has ended is sent to sign in and finds everything again afterwards.
+ */
+export async function receiveWizard(given: Ctx, { request, slug }: { request: Request; slug: string }) {
+  const docket = (await findDocketForm(given.db, slug)) ?? refuse("comment_period_not_found")
+  const step = readStep(new URL(request.url).searchParams.get("step"))
+  const browser = ensureBrowserToken(given, request)
+  const carriesFiles = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false
+  if (given.actor.kind !== "user" && carriesFiles) return toSignIn(docket, step, browser.set_cookie)
+
+  const read = carriesFiles
+    ? await readFiles(given, request, { docket, browser_token: browser.token })
+    : { values: await readForm(request), refusals: [] }
+  const ctx = withCtx(given, { received_at: given.now() })
+  const sent: Sent = { docket, step, browser_token: browser.token, ...read }
+  if (Object.keys(sent.values).some((name) => !ownFields.has(name) && !isFieldOf(step, name))) refuse("invalid_input")
+  try {
+    if (ctx.actor.kind !== "user") {
+      await keepDraft(ctx, { ...sent, fields: draftFieldsOf(step, sent.values) })
+      return toSignIn(docket, step, browser.set_cookie)
+    }
+    return await actOn(ctx, sent)
+  } catch (error) {
+    return explain(ctx, error, sent)
+  }
+}
+
+function toSignIn(docket: DocketForm, step: number, cookie: string | null): Response {
+  const back = paths.commentWizard(docket.slug, step === 1 ? undefined : step)
+  return redirect(paths.login(back), { status: 303, headers: cookie ? { "set-cookie": cookie } : {} })
+}
+
+async function readFiles(ctx: Ctx, request: Request, form: { docket: DocketForm; browser_token: string }) {
+  const draft = await openDraft(ctx, { docket_id: form.docket.id, browser_token: form.browser_token })
+  const { fields, refusals } = await receiveMultipart(request, ctx, { draft_id: draft.id })
+  return { values: fields, refusals }
+}
+
+async function actOn(ctx: Ctx, sent: Sent) {
+  const { docket, step, values } = sent
+  const intent = String(values["intent"] ?? "next")
+  if (step === 5 && intent === "submit") return submitFromReview(ctx, sent)
+  if (step === 5 && intent === "send_link") return sendLink(ctx, sent)
+  const fields = intent === "use_account" ? accountFields(ctx) : fieldsToKeep(sent, intent)
+  const { draft } = await keepDraft(ctx, { ...sent, fields })
+  const removed = typeof values["remove"] === "string" && (await takeOut(ctx, values["remove"]))
+  if (sent.refusals.length > 0) return refusedForm({ message: null, errors: filesErrors(sent.refusals), values })
+  const next = removed ? step : stepAfter(step, intent)
+  return next > step && intent === "next" ? goOn(ctx, sent, { draft, fields }) : go(docket, next)
+}
+
+/** To the next step, if this one is done. */
+async function goOn(ctx: Ctx, { docket, step, values }: Sent, { draft, fields }: Pick<Kept, "draft"> & WithFields) {
+  const state = { fields: { ...draft.fields, ...fields }, uploads: await listDraftUploads(ctx.db, draft.id) }
+  const errors = stepErrors(step, state, docket)
+  if (Object.keys(errors).length > 0) return refusedForm({ message: null, errors, values })
+  return go(docket, step + 1)
+}
+type WithFields = { fields: DraftValues }
+
+async function sendLink(ctx: Ctx, { docket, values }: Sent) {
+  await sendSubmissionLink(ctx, { draft_id: idField.parse(values["draft_id"]) })
+  return go(docket, 5, { sent: "true" })
+}
+
+/** Where a button leads; whether a later step may be opened is the loader's to say. */
+function stepAfter(step: number, intent: string): number {
+  if (intent === "next") return step + 1
+  if (intent === "previous") return Math.max(1, step - 1)
+  return intent.startsWith("step-") ? readStep(intent.slice("step-".length)) : step
+}
+
+/** Whoever speaks for himself keeps no organization that he tried out before: what is not asked must not be sent. */
+function fieldsToKeep({ step, values }: Sent, intent: string) {
+  const fields = draftFieldsOf(step, values)
+  const alone = step === 4 && intent === "next" && fields.representation === "myself"
+  return alone ? { ...fields, organization_name: "", authorization_statement: "" } : fields
+}
+
+function accountFields({ actor }: Ctx) {
+  if (actor.kind !== "user") return {}
+  return { commenter_name: actor.full_name ?? "", commenter_email: actor.email }
+}
+
+/** A file that is gone already needs no removing. */
+async function takeOut(ctx: Ctx, upload_id: string): Promise<true> {
+  await removeUpload(ctx, { upload_id: idField.parse(upload_id) }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "upload_not_found") throw error
+  })
+  return true
+}
+
+/** Every refused file has a line of its own in the summary. */
+function filesErrors(refusals: readonly string[]): Record<string, string> {
+  return Object.fromEntries(refusals.map((sentence, index) => [index === 0 ? "files" : `files-${index + 1}`, sentence]))
+}
+
+function go(docket: DocketForm, step: number, query: Record<string, string> = {}): Response {
+  return redirect(withQuery(paths.commentWizard(docket.slug), { step: step === 1 ? null : step, ...query }), 303)
+}
+
+/** The form again with everything that was typed, whatever went wrong. */
+function explain(ctx: Ctx, error: unknown, { step, values }: Sent) {
+  if (!(error instanceof Error)) throw error
+  if (error instanceof AppError && error.code === "sign_in_required") throw error
+  if (error instanceof AppError)
+    return refusedForm({ message: error.message, errors: error.fields, values }, error.status)
+  ctx.log.error({ err: error, request_id: ctx.request_id }, "a step of the comment form failed")
+  const message = step === 5 ? wizardMessages.submitFailed : wizardMessages.unexpectedError
+  return refusedForm({ message, errors: {}, values }, 500)
+}

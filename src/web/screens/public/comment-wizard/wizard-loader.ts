@@ -1,0 +1,113 @@
+import { data, redirect } from "react-router"
+import { formatDateTime, formatTime } from "#src/rules/dates.ts"
+import { acceptsComments, effectiveStatus } from "#src/rules/docket-status.ts"
+import { AppError, errors, type ErrorCode, refuse } from "#src/rules/errors.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { readDraftFields } from "#src/services/comments/draft-fields.ts"
+import { type Draft, openDraft } from "#src/services/comments/open-draft.ts"
+import { findLatestSubmission } from "#src/services/comments/own-queries.ts"
+import { countOwnComments, type DocketForm, findDocketForm, findDraft } from "#src/services/comments/queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { ensureBrowserToken } from "#src/web/session-cookies.ts"
+import { firstUnfinishedStep, isPristine, readStep, stepErrors } from "./wizard-steps.ts"
+
+type Asked = { request: Request; slug: string }
+
+/** Everything the wizard shows for this request; what prevents a comment is an answer too, with its own status (P 2.6, P 8). */
+export async function loadWizard(ctx: Ctx, asked: Asked) {
+  try {
+    return await loadOrRefuse(ctx, asked)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error // a redirect
+    if (error instanceof AppError) return unable(error.code, { note: error.message })
+    ctx.log.error({ err: error, request_id: ctx.request_id }, "the comment form could not be loaded")
+    return unable("unexpected", { note: wizardMessages.loadFailed })
+  }
+}
+
+async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
+  const url = new URL(request.url)
+  const docket = (await findDocketForm(ctx.db, slug)) ?? refuse("comment_period_not_found")
+  const step = readStep(url.searchParams.get("step"))
+  const here = (to: number) => paths.commentWizard(docket.slug, to === 1 ? undefined : to)
+  if (docket.slug !== slug) throw redirect(here(step))
+  if (!acceptsComments(docket, ctx.received_at)) return closed(ctx, docket)
+
+  const browser = ensureBrowserToken(ctx, request)
+  const keep = browser.set_cookie ? { headers: { "set-cookie": browser.set_cookie } } : {}
+  const { actor } = ctx
+  if (actor.kind !== "user") throw redirect(paths.login(here(step)), keep)
+  if (!actor.email_confirmed) return data({ state: "unconfirmed" as const, email: actor.email, docket: shown(docket) })
+
+  const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: browser.token })
+  const reached = firstUnfinishedStep(draft, docket)
+  const own = { user_id: actor.user_id, docket_id: docket.id }
+  if (step > reached) {
+    // Behind the last step lies the comment that was just sent: whoever goes back or reloads in another tab finds its receipt.
+    const sent = isPristine(draft) ? await findLatestSubmission(ctx.db, own) : undefined
+    throw redirect(sent ? paths.thankYou(sent.tracking_id) : withQuery(here(reached), { check: "true" }), keep)
+  }
+  if ((await countOwnComments(ctx.db, own)) >= docket.max_comments_per_user)
+    return unable("too_many_comments", { docket, kept: draft.fields.content })
+
+  const check = url.searchParams.get("check") === "true"
+  return data(
+    {
+      state: "step" as const,
+      step,
+      reached,
+      docket: shown(docket),
+      draft: shownDraft(docket, draft),
+      account: { name: actor.full_name, email: actor.email },
+      errors: check ? stepErrors(step, draft, docket) : {},
+      link: { sent: url.searchParams.get("sent") === "true", used: url.searchParams.get("confirmed") === "true" },
+    },
+    keep,
+  )
+}
+
+/** What the screen needs of the docket, and no more. */
+function shown(docket: DocketForm) {
+  const { id, slug, title, agency_name, close_at, time_zone, max_comment_length, require_captcha } = docket
+  const { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types } = docket
+  const files = { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types }
+  const closes = close_at && formatDateTime(close_at, time_zone)
+  return { id, slug, title, agency_name, closes, max_comment_length, require_captcha, ...files }
+}
+export type ShownDocket = ReturnType<typeof shown>
+
+function shownDraft(docket: DocketForm, draft: Draft) {
+  const { id, idempotency_key, fields, captcha_passed, uploads } = draft
+  const files = uploads.map(({ id: upload_id, filename, file_size, mime_type, status, refusal }) => {
+    return { id: upload_id, filename, file_size, mime_type, status, refusal }
+  })
+  const saved = isPristine(draft) ? null : formatTime(draft.updated_at, docket.time_zone)
+  return { id, idempotency_key, fields, captcha_passed, uploads: files, saved }
+}
+export type ShownDraft = ReturnType<typeof shownDraft>
+
+type Unable = { docket?: DocketForm; now?: Date; note?: string | undefined; kept?: string | undefined }
+
+function unable(code: ErrorCode, { docket, now, note, kept }: Unable) {
+  const message = note ?? errors[code].message
+  const opens = docket && now && effectiveStatus(docket, now) === "upcoming" ? docket.open_at : null
+  return data(
+    {
+      state: "unable" as const,
+      message,
+      kept: kept ?? null,
+      docket: docket ? { slug: docket.slug, title: docket.title } : null,
+      opens: docket && opens ? formatDateTime(opens, docket.time_zone) : null,
+    },
+    { status: errors[code].status },
+  )
+}
+
+/** The docket takes no comment: what the person had written stays in sight, to be copied. */
+async function closed(ctx: Ctx, docket: DocketForm) {
+  const { actor } = ctx
+  const draft = actor.kind === "user" ? await findDraft(ctx.db, { user_id: actor.user_id, docket_id: docket.id }) : null
+  const kept = draft ? readDraftFields(draft.fields).content : undefined
+  return unable("comment_period_closed", { docket, now: ctx.received_at, kept })
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useRef } from "react"
+import { Form, useNavigation } from "react-router"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { StepIndicator } from "#src/web/ui/step-indicator.tsx"
+import { DocketAside } from "./docket-aside.tsx"
+import { DraftState } from "./draft-state.tsx"
+import { StepAttachments } from "./step-attachments.tsx"
+import { StepCertification } from "./step-certification.tsx"
+import { StepComment } from "./step-comment.tsx"
+import { StepDetails } from "./step-details.tsx"
+import { StepReview } from "./step-review.tsx"
+import { useAutosave } from "./use-autosave.ts"
+import type { ShownDocket, ShownDraft } from "./wizard-loader.ts"
+
+export type WizardData = {
+  step: number
+  /** The last step that can be opened. */
+  reached: number
+  docket: ShownDocket
+  draft: ShownDraft
+  account: { name: string | null; email: string }
+  /** What is missing in this step, when the person was led back to it. */
+  errors: Record<string, string>
+  link: { sent: boolean; used: boolean }
+}
+
+/** What each step is given: the values to show are those just typed, or those of the draft. */
+export type StepProps = Omit<WizardData, "step" | "reached"> & {
+  value: (name: string) => string
+  keepTyped: () => void
+}
+
+type Props = WizardData & { form: FormState | undefined }
+
+const WIZARD_FORM = "comment-wizard"
+const LAST_STEP = wizardMessages.steps.length
+
+/** The frame of all five steps: where one is, the questions, and always the same two ways on (P 2.6). */
+export function WizardPage(props: Props) {
+  const { step, docket, draft, form } = props
+  const errors = form?.errors ?? props.errors
+  const box = useRef<HTMLFormElement>(null)
+  const heading = useFocusOnChange(step)
+  const autosave = useAutosave(box, { url: paths.commentDraft(docket.slug, step), saved: draft.saved })
+  const typed: Record<string, string | string[] | boolean | undefined> = { ...draft.fields, ...form?.values }
+  const stepProps = { ...props, errors, value: (name: string) => String(typed[name] ?? ""), keepTyped: autosave.touch }
+
+  // A form of a step that is left has been sent whole: nothing of it needs to be saved once more.
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (!event.defaultPrevented) autosave.pause()
+  }
+  return (
+    <div className="split">
+      <div className="stack stack-loose">
+        <Breadcrumb items={[{ label: docket.title, to: paths.docket(docket.slug) }, { label: "Comment" }]} />
+        <StepIndicator
+          steps={wizardMessages.steps}
+          current={step}
+          headingRef={heading}
+          opener={(to, name) => to !== step && to <= props.reached && <StepOpener to={to} name={name} />}
+        />
+        <ErrorSummary message={form?.message} errors={errors} />
+        <Form
+          key={step}
+          id={WIZARD_FORM}
+          ref={box}
+          method="post"
+          action={paths.commentWizard(docket.slug, step)}
+          encType={step === 3 ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+          className="form form-wide"
+          noValidate
+          onInput={step === 3 || step === LAST_STEP ? undefined : autosave.touch}
+          onSubmit={send}
+        >
+          {/* Enter in a field goes on, whatever other buttons the step has. */}
+          <button type="submit" name="intent" value={step === LAST_STEP ? "submit" : "next"} hidden>
+            {wizardMessages.next}
+          </button>
+          <Questions {...stepProps} />
+          <Ways step={step} slug={docket.slug} />
+          <DraftState state={autosave.state} />
+        </Form>
+      </div>
+      <DocketAside docket={docket} />
+    </div>
+  )
+}
+
+function Questions({ step, ...props }: StepProps & { step: number }) {
+  if (step === 1) return <StepDetails {...props} />
+  if (step === 2) return <StepComment {...props} />
+  if (step === 3) return <StepAttachments {...props} />
+  return step === 4 ? <StepCertification {...props} /> : <StepReview {...props} />
+}
+
+/** Goes to a step that is open already, keeping what was typed in this one. */
+function StepOpener({ to, name }: { to: number; name: string }) {
+  return (
+    <button type="submit" form={WIZARD_FORM} name="intent" value={`step-${to}`} className="link-button">
+      {name}
+    </button>
+  )
+}
+
+function Ways({ step, slug }: { step: number; slug: string }) {
+  const { state, formData } = useNavigation()
+  const under = state === "idle" ? undefined : formData?.get("intent")
+  return (
+    <div className="wizard-actions">
+      {step === 1 ? (
+        <LinkButton variant="secondary" to={paths.docket(slug)} icon="arrow-back">
+          Back to the docket
+        </LinkButton>
+      ) : (
+        <Button
+          type="submit"
+          name="intent"
+          value="previous"
+          variant="secondary"
+          icon="arrow-back"
+          busy={under === "previous"}
+        >
+          {wizardMessages.previous}
+        </Button>
+      )}
+      {step === LAST_STEP ? (
+        <Button type="submit" name="intent" value="submit" busy={under === "submit"} busyLabel="Submitting…">
+          {wizardMessages.submit}
+        </Button>
+      ) : (
+        <Button type="submit" name="intent" value="next" busy={under === "next"}>
+          {wizardMessages.next}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The heading of the step takes the focus when another step comes, so that it is read and the keyboard begins there. */
+function useFocusOnChange(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  return heading
+}

@@ -1,0 +1,84 @@
+import type { z } from "zod"
+import { COMMENT_WIZARD_STEPS } from "#src/rules/limits.ts"
+import {
+  attachmentsStepInput,
+  certificationStepInput,
+  type CommentDraftInput,
+  type CommentFormSettings,
+  commentStepInput,
+  detailsStepInput,
+} from "#src/rules/input/comment-wizard.ts"
+
+export type DraftValues = Omit<CommentDraftInput, "upload_ids">
+type DraftField = keyof DraftValues
+
+/** Which fields of the draft each step asks for; files and the last step's boxes are no fields of it. */
+const fieldsOfStep: Readonly<Record<number, readonly DraftField[]>> = {
+  1: ["commenter_name", "commenter_email", "commenter_organization"],
+  2: ["content", "position"],
+  4: ["representation", "organization_name", "authorization_statement", "perjury_certified"],
+}
+
+/** What a step is judged by: the fields as they are saved, and the files that are stored or on their way. */
+export type DraftState = {
+  fields: DraftValues
+  uploads: readonly { id: string; status: string }[]
+}
+
+/** The step an address asks for; the first for anything that is none (P 2.6). */
+export function readStep(text: string | null): number {
+  const step = Number(text)
+  return Number.isInteger(step) && step >= 1 && step <= COMMENT_WIZARD_STEPS ? step : 1
+}
+
+/** The first sentence for each field of the step that would be refused (P 5); none when the step is done. */
+export function stepErrors(step: number, draft: DraftState, settings: CommentFormSettings): Record<string, string> {
+  const rule = ruleOfStep(step, settings)
+  const parsed = rule?.safeParse(valuesOfStep(step, draft))
+  const errors: Record<string, string> = {}
+  for (const issue of parsed?.error?.issues ?? []) {
+    const name = String(issue.path[0])
+    errors[name === "upload_ids" ? "files" : name] ??= issue.message
+  }
+  return errors
+}
+
+/** The step to go on with: none behind it can be opened before it is done. */
+export function firstUnfinishedStep(draft: DraftState, settings: CommentFormSettings): number {
+  for (let step = 1; step < COMMENT_WIZARD_STEPS; step++)
+    if (Object.keys(stepErrors(step, draft, settings)).length > 0) return step
+  return COMMENT_WIZARD_STEPS
+}
+
+/** True for a draft in which nothing was ever done. */
+export function isPristine({ fields, uploads }: DraftState): boolean {
+  return uploads.length === 0 && Object.values(fields).every((value) => value === "" || value === false)
+}
+
+/** What a form of this step says of the draft, as typed; an unticked box is sent as nothing and means no. */
+export function draftFieldsOf(step: number, values: Record<string, string | string[]>): DraftValues {
+  const kept: Record<string, string | boolean> = {}
+  for (const name of fieldsOfStep[step] ?? []) {
+    const value = values[name]
+    if (name === "perjury_certified") kept[name] = value !== undefined
+    else if (value !== undefined) kept[name] = String(Array.isArray(value) ? value.at(-1) : value)
+  }
+  return kept
+}
+
+/** The names a form of this step may send beside those of the wizard itself. */
+export function isFieldOf(step: number, name: string): boolean {
+  return (fieldsOfStep[step] ?? []).some((field) => field === name)
+}
+
+function ruleOfStep(step: number, settings: CommentFormSettings): z.ZodType | undefined {
+  if (step === 1) return detailsStepInput
+  if (step === 2) return commentStepInput(settings)
+  if (step === 3) return attachmentsStepInput(settings)
+  return step === 4 ? certificationStepInput : undefined
+}
+
+function valuesOfStep(step: number, { fields, uploads }: DraftState): Record<string, unknown> {
+  if (step === 3) return { upload_ids: uploads.filter((file) => file.status !== "refused").map((file) => file.id) }
+  return Object.fromEntries((fieldsOfStep[step] ?? []).map((name) => [name, fields[name]]))
+}

@@ -1,0 +1,87 @@
+import { Form, redirect, useNavigation } from "react-router"
+import { z } from "zod"
+import { tokenField } from "#src/rules/input/fields.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { confirmSubmissionLink } from "#src/services/comments/confirm-submission-link.ts"
+import { findDocketForm } from "#src/services/comments/queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import type { Route } from "./+types/confirm-submission"
+
+const heading = "Confirm your comment"
+
+export const meta: Route.MetaFunction = () => [{ title: `${heading} | OpenDocket` }]
+
+// The address holds a secret.
+export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
+
+/** Looking at the page changes nothing: mail programs and scanners open links too (decisions 15d). */
+export const loader = guard(async ({ ctx, request, params }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const docket = await findDocketForm(ctx.db, params.slug)
+  const query = new URL(request.url).searchParams
+  return { title: docket?.title ?? null, slug: params.slug, token: query.get("token"), done: query.has("done") }
+})
+
+export const action = formAction(z.strictObject({ token: tokenField }), async ({ ctx, input }) => {
+  const { docket_slug } = await confirmSubmissionLink(ctx, input)
+  const here = ctx.actor.kind === "user"
+  const on = here ? paths.commentWizard(docket_slug, 5) : paths.confirmSubmission(docket_slug)
+  return redirect(withParameter(on, here ? "confirmed" : "done"), 303)
+})
+
+function withParameter(path: string, name: string): string {
+  return path.includes("?") ? `${path}&${name}=true` : withQuery(path, { [name]: "true" })
+}
+
+export default function ConfirmSubmission({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, slug, token, done } = loaderData
+  const form = actionData?.form
+  const sending = useNavigation().state !== "idle"
+  const wizard = paths.commentWizard(slug, 5)
+  if (done || !token) {
+    return (
+      <div className="column stack stack-loose">
+        <PageHeader heading={done ? "The check is passed" : heading} />
+        <p>
+          Your comment is not submitted yet. Go back to the page where you wrote it and submit it there, or go on here.
+        </p>
+        <p>
+          <LinkButton to={wizard}>Review and submit my comment</LinkButton>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="column stack stack-loose">
+      <PageHeader heading={heading} />
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} heading="This did not work" />
+      {form ? (
+        <p>
+          <LinkButton to={wizard}>Back to my comment</LinkButton>
+        </p>
+      ) : (
+        <Form method="post" className="form">
+          <input type="hidden" name="token" value={token} />
+          <p>
+            {title ? (
+              <>
+                You are about to send a comment on <strong>{title}</strong>.
+              </>
+            ) : (
+              "You are about to send a comment."
+            )}{" "}
+            Press the button to show us that a person is sending it. You can read it once more before it is submitted.
+          </p>
+          <Button type="submit" busy={sending}>
+            Yes, I am sending a comment
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect } from "react-router"
+import { saveDocketInput } from "#src/rules/input/saved-docket.ts"
+import { paths } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
+import { unsaveDocket } from "#src/services/saved-dockets/unsave-docket.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import type { Route } from "./+types/save-docket"
+
+/** Who comes here by address, for instance after signing in, is shown the docket: looking saves nothing. */
+export const loader = guard(async ({ params }: Route.LoaderArgs & { ctx: Ctx }) => redirect(paths.docket(params.slug)))
+
+export const action = formAction(saveDocketInput, async ({ ctx, params, input }: Route.ActionArgs & Saving) => {
+  const { slug } = params
+  await (input.saved === "true" ? saveDocket(ctx, { slug }) : unsaveDocket(ctx, { slug }))
+  return redirect(safeNext(input.next, paths.docket(slug)), 303)
+})
+
+type Saving = { ctx: Ctx; input: { saved: "true" | "false"; next?: string | undefined } }
