@@ -16,9 +16,9 @@ export const loader = staffLoader(door, ({ request, ...staff }: Route.LoaderArgs
 )
 export const action = queueAction(door)
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Flagged Items: ${loaderData ? queueTabs[loaderData.tab].label : "Restricted"} | OpenDocket` },
-]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [{ title: `Flagged Items: ${queueTabs[loaderData.tab].label} | OpenDocket` }] : []
 
 /** The queue, opened at what was flagged (S 2). */
 export default function Flagged({ loaderData, actionData }: Route.ComponentProps) {

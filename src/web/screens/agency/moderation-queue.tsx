@@ -14,9 +14,9 @@ const door = { permission: "approve_comments", restricted: accessMessages.modera
 export const loader = staffLoader(door, ({ request, ...staff }: Route.LoaderArgs & Staff) => loadQueue(staff, request))
 export const action = queueAction(door)
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Moderation Queue: ${loaderData ? queueTabs[loaderData.tab].label : "Restricted"} | OpenDocket` },
-]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [{ title: `Moderation Queue: ${queueTabs[loaderData.tab].label} | OpenDocket` }] : []
 
 export default function ModerationQueue({ loaderData, actionData }: Route.ComponentProps) {
   return <QueueView data={loaderData} answer={actionData} heading="Moderation Queue" path={paths.moderationQueue()} />

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { accessMatrix, type Row } from "./access-matrix.ts"
+import { listScreens, serverBuild } from "./screens.ts"
+import { get, makeWorld, personas, type World } from "./world.ts"
+
+const screens = listScreens(await serverBuild())
+const built = new Set(screens.map(({ pattern }) => pattern))
+const rows = accessMatrix.filter(({ pattern }) => built.has(pattern))
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.app.close())
+
+const screenOf = ({ pattern }: Row) => screens.find((screen) => screen.pattern === pattern)
+/** False for what only takes forms or leads elsewhere. */
+const isPage = (row: Row) => screenOf(row)?.isPage ?? false
+const addressOf = ({ pattern, address }: Row) => address?.(world) ?? pattern
+
+test("every screen has a row", () => {
+  const listed = new Set(accessMatrix.map(({ pattern }) => pattern))
+  expect([...built].filter((pattern) => !listed.has(pattern))).toEqual([])
+})
+
+describe.each(personas)("%s", (persona) => {
+  test.each(rows)("GET $pattern", async (row) => {
+    const address = addressOf(row)
+    const response = await get(world.app, address, { cookie: world.cookies[persona] })
+    const html = await response.text()
+    const to = response.headers.get("location")
+    expect({ status: response.status, ...(to !== null && { to }) }).toEqual(row.expect(persona, address))
+    expect(isPage(row) ? lackOf(response, html) : []).toEqual([])
+  })
+})
+
+const pageRules: readonly [string, (html: string) => boolean][] = [
+  ["exactly one h1", (html) => html.match(/<h1[\s>]/g)?.length === 1],
+  ["exactly one main", (html) => html.match(/<main[\s>]/g)?.length === 1],
+  ["its language", (html) => html.includes('<html lang="en">')],
+  ["exactly one title", (html) => html.match(/<title[\s>]/g)?.length === 1],
+  ["a title of the product", (html) => /<title>[^<]+ \| OpenDocket<\/title>/.test(html)],
+  ["no style attribute, which our policy forbids", (html) => !/\sstyle="/.test(html)],
+]
+
+/** What a page lacks of what every page must have; an answer that leads elsewhere has no body. */
+function lackOf(response: Response, html: string): string[] {
+  if (response.headers.has("location")) return html === "" ? [] : ["an empty body"]
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return ["to be a page"]
+  return pageRules.flatMap(([rule, holds]) => (holds(html) ? [] : [rule]))
+}
+
+test("pages have titles of their own", async () => {
+  const pages = new Map<string, Set<unknown>>()
+  for (const row of rows) {
+    for (const persona of ["visitor", "citizen", "owner"] as const) {
+      const response = await get(world.app, addressOf(row), { cookie: world.cookies[persona] })
+      const title = /<title>([^<]+)</.exec(await response.text())?.[1]
+      if (response.status !== 200 || !title) continue
+      // Several addresses of one screen may share a title.
+      pages.set(title, (pages.get(title) ?? new Set()).add(screenOf(row)?.component))
+    }
+  }
+  expect([...pages].flatMap(([title, of]) => (of.size > 1 ? [title] : []))).toEqual([])
+  expect(pages.size).toBeGreaterThan(12)
+})
