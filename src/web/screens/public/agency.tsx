@@ -20,8 +20,7 @@ import { AgencyDockets, filterOf } from "./agency-dockets.tsx"
 import { requireExistingPage } from "./paging.ts"
 import { RefusedPage } from "./refused-page.tsx"
 
-export const loader = guard(async ({ ctx, params, request }: Route.LoaderArgs & { ctx: Ctx }) => {
-  const url = new URL(request.url)
+export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ctx: Ctx }) => {
   requireCanonical(url, { status: "all" })
   const query = parseAgencyPageQuery(url.searchParams)
   const now = ctx.now()

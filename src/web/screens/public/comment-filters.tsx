@@ -27,10 +27,8 @@ import { stateOptions } from "./state-options.ts"
 
 export const SEARCH_FORM = "search-form"
 
-type Props = { query: CommentSearchQuery; /** True when any filter beside the words is set. */ filtered: boolean }
-
 /** The search box with its 'Advanced Search' (P 2.8). */
-export function CommentFilters({ query, filtered }: Props) {
+export function CommentFilters({ query }: { query: CommentSearchQuery }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // After a link that changes the words the field follows, unless somebody is typing in it.
@@ -47,7 +45,7 @@ export function CommentFilters({ query, filtered }: Props) {
           defaultValue={query.q}
           maxLength={QUERY_MAX_CHARACTERS}
         />
-        <Disclosure summary={say.advancedSearch} open={filtered}>
+        <Disclosure summary={say.advancedSearch} open={query.dropped.length > 0}>
           <div className="stack">
             <FilterFields key={JSON.stringify({ ...query, q: "", sort: "", limit: 0, offset: 0 })} query={query} />
             <div>

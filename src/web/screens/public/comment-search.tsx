@@ -32,8 +32,7 @@ import {
   sortsFor,
 } from "./search-address.ts"
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
-  const url = new URL(request.url)
+export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
   requireCanonical(url, searchDefaults(url))
   const query = parseCommentSearchQuery(url.searchParams)
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
@@ -67,7 +66,7 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
         lede="Read what people and organizations have told their governments."
       />
       <div className="stack stack-loose">
-        <CommentFilters query={query} filtered={chips.length > 0} />
+        <CommentFilters query={query} />
         <DroppedNotice dropped={query.dropped} labels={searchLabels} />
         <ChipList items={chips} clear={<Link to={searchUnfiltered(query)}>{say.clearAll}</Link>} />
         <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q)} sort={query.sort} limit={query.limit}>

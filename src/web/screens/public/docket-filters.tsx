@@ -22,7 +22,6 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
   const searchSoon = useSearchWhileTyping(form)
   useFieldThatFollows(form, query.q)
   const { agency, state_code, date_from, date_to, status, tag } = query
-  const filtered = Boolean(agency || state_code || date_from || date_to || status !== "all")
   return (
     <search>
       <Form id={BROWSE_FORM} ref={form} method="get" action={paths.dockets()} className="stack" preventScrollReset>
@@ -35,7 +34,7 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
           onChange={searchSoon}
         />
         {tag && <input type="hidden" name="tag" value={tag} />}
-        <Disclosure summary={publicPageMessages.advancedSearch} open={filtered}>
+        <Disclosure summary={publicPageMessages.advancedSearch} open={query.dropped.length > 0}>
           <div className="stack">
             <div className="form-row" key={[agency, state_code, status, date_from, date_to].join("|")}>
               <TextInput

@@ -25,8 +25,8 @@ import { RefusedPage } from "./refused-page.tsx"
 import { findSavedIds } from "./saved-ids.ts"
 import { SavedMark } from "./saved-mark.tsx"
 
-export const loader = guard(async ({ ctx, params, request }: Route.LoaderArgs & { ctx: Ctx }) => {
-  const { search, searchParams } = new URL(request.url)
+export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { search, searchParams } = url
   const docket = await findPublicDocket(ctx.db, params.slug)
   if (!docket) {
     const slug = await findSlugNow(ctx.db, params.slug)

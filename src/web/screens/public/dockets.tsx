@@ -25,8 +25,7 @@ import { RefusedPage } from "./refused-page.tsx"
 import { SavedMark } from "./saved-mark.tsx"
 import { findSavedIds } from "./saved-ids.ts"
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
-  const url = new URL(request.url)
+export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
   requireCanonical(url, browseDefaults)
   const query = parseDocketBrowseQuery(url.searchParams)
   const now = ctx.now()

@@ -3,6 +3,6 @@ import { paths } from "#src/rules/paths.ts"
 import type { Route } from "./+types/search-redirect"
 
 /** The short address of the search; the query goes along (decisions 32). */
-export function loader({ request }: Route.LoaderArgs) {
-  return redirect(paths.commentSearch() + new URL(request.url).search, 301)
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(paths.commentSearch() + url.search, 301)
 }
