@@ -1,0 +1,112 @@
+/**
+ * Writes docs/data-model.md from the migrated database: a diagram for each area, and every table with its columns, checks and
+ * comments. With --check it only says whether the file is current (exit 1 when not).
+ */
+import { readFileSync, writeFileSync } from "node:fs"
+import pg from "pg"
+import { createTestDatabase } from "#src/testing/database.ts"
+import { startTestServer } from "#src/testing/test-server.ts"
+
+const target = "docs/data-model.md"
+
+/** Which tables are drawn together, by the file that makes them. */
+function areas(): { heading: string; tables: string[] }[] {
+  const files: [string, string][] = [
+    ["Accounts", "0002_accounts.sql"],
+    ["Agencies", "0003_agencies.sql"],
+    ["Dockets", "0004_dockets.sql"],
+    ["Comments", "0005_comments.sql"],
+    ["Moderation and audit", "0006_moderation_and_audit.sql"],
+    ["Search and counts", "0007_search_and_counts.sql"],
+    ["Operations", "0008_operations.sql"],
+    ["Authentication", "0009_authentication.sql"],
+  ]
+  return files.map(([heading, file]) => ({
+    heading,
+    tables: [...readFileSync(`migrations/${file}`, "utf8").matchAll(/^create table (\w+)/gm)].map(
+      (match) => match[1] ?? "",
+    ),
+  }))
+}
+
+type Column = { table: string; name: string; type: string; required: boolean; comment: string | null }
+type Reference = { from: string; to: string; columns: string; required: boolean }
+
+const listColumns = `
+  select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+    col_description(c.oid, a.attnum) as comment
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+  order by c.relname, a.attnum`
+
+const listReferences = `
+  select f.conrelid::regclass::text as from, f.confrelid::regclass::text as to,
+    (select string_agg(a.attname, ', ' order by k.ord) from unnest(f.conkey) with ordinality k(num, ord)
+       join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num) as columns,
+    (select bool_and(a.attnotnull) from unnest(f.conkey) num join pg_attribute a on a.attrelid = f.conrelid and a.attnum = num) as required
+  from pg_constraint f where f.contype = 'f' and f.connamespace = 'public'::regnamespace order by 1, 2, 3`
+
+const listComments = `
+  select relname as table, obj_description(oid) as comment from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and obj_description(oid) is not null`
+
+function diagram(tables: string[], references: Reference[]): string {
+  const drawn = references.filter(({ from }) => tables.includes(from))
+  const lines = drawn.map(
+    ({ from, to, columns, required }) => `  ${to} ${required ? "||" : "|o"}--o{ ${from} : "${columns}"`,
+  )
+  const alone = tables.filter((table) => !drawn.some(({ from, to }) => from === table || to === table))
+  return ["```mermaid", "erDiagram", ...lines, ...alone.map((table) => `  ${table}`), "```"].join("\n")
+}
+
+function tableText(table: string, columns: Column[], comment: string | undefined): string {
+  const rows = columns
+    .filter((column) => column.table === table)
+    .map(
+      ({ name, type, required, comment: note }) =>
+        `| \`${name}\` | ${type} | ${required ? "yes" : ""} | ${note ?? ""} |`,
+    )
+  const head = ["| column | type | required | note |", "|---|---|---|---|"]
+  return [`### ${table}`, ...(comment ? ["", comment] : []), "", ...head, ...rows].join("\n")
+}
+
+async function describe(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows: columns } = await client.query<Column>(listColumns)
+  const { rows: references } = await client.query<Reference>(listReferences)
+  const { rows: comments } = await client.query<{ table: string; comment: string }>(listComments)
+  await client.end()
+  const commentOf = new Map(comments.map(({ table, comment }) => [table, comment]))
+  const sections = areas().map(({ heading, tables }) =>
+    [
+      `## ${heading}`,
+      diagram(tables, references),
+      ...tables.map((table) => tableText(table, columns, commentOf.get(table))),
+    ].join("\n\n"),
+  )
+  return [
+    "# Data model",
+    "Written by `npm run schema` from the migrations: change those, not this.",
+    "A row of one agency can never point at another's: what belongs to an agency carries `agency_id`, and its references are composite\n(`agency_id` and the id together). Ids of what is created in order are UUIDv7, so that id order is time order. Times are UTC.",
+    "`audit_log`, `moderation_logs` and `certification_texts` are append-only: the application's role has no right to change them, and a\ntrigger refuses everybody.",
+    ...sections,
+    "",
+  ]
+    .join("\n\n")
+    .replace(/\n+$/, "\n")
+}
+
+const server = await startTestServer()
+try {
+  const database = await createTestDatabase(server.url)
+  const text = await describe(database.url)
+  await database.close()
+  if (!process.argv.includes("--check")) writeFileSync(target, text)
+  else if (readFileSync(target, "utf8") !== text) {
+    console.error(`${target} is not current: npm run schema`)
+    process.exitCode = 1
+  }
+} finally {
+  await server.stop()
+}
