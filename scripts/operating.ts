@@ -5,8 +5,8 @@ import { settingsTable } from "#src/platform/config.ts"
 const target = "docs/operating.md"
 const before = readFileSync(target, "utf8")
 const after = before.replace(
-  /(<!-- settings -->\n)[^]*(\n<!-- end of settings -->)/,
-  (_, head: string, tail: string) => head + settingsTable() + tail,
+  /(<!-- settings -->\n)[^]*?(<!-- end of settings -->)/,
+  (_, head: string, tail: string) => `${head}${settingsTable()}\n${tail}`,
 )
 if (!process.argv.includes("--check")) writeFileSync(target, after)
 else if (after !== before) {
