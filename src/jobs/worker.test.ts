@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { openPool } from "#src/platform/db/client.ts"
 import type { Message } from "#src/platform/mail/message.ts"
 import { write } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
@@ -129,5 +130,51 @@ describe("the worker", () => {
       "select 1 from pg_stat_activity where query like '%graphile_worker%' and pid <> pg_backend_pid()",
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe("a database that goes away", () => {
+  it("stops no more than the job under way: the queue begins again by itself", async () => {
+    await worker.stop()
+    let arrived: () => void = () => {}
+    const delivering = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    let release: () => void = () => {}
+    const blocked = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const mailer = {
+      send: async (message: Message) => {
+        arrived()
+        await blocked
+        sent.push(message)
+      },
+      close: () => {},
+    }
+    worker = await startWorker({ ...test.deps, mailer, ownerUrl: test.database.url })
+    await post()
+    worker.wakeMail()
+    await delivering
+    // Every connection of the queue breaks while it holds a job, and none can be made for a while.
+    const name = new URL(test.database.url.replace("@/", "@localhost/")).pathname.slice(1)
+    const elsewhere = openPool(test.database.url.replace(name, "postgres"), { poolSize: 1 })
+    await elsewhere.query(`alter database ${name} allow_connections false`)
+    await elsewhere.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name])
+    release()
+    await sleep(1500)
+    await elsewhere.query(`alter database ${name} allow_connections true`)
+    await elsewhere.end()
+    await until(() =>
+      post().then(
+        () => true,
+        () => false,
+      ),
+    )
+    await until(async () => {
+      worker.wakeMail()
+      await sleep(100)
+      return sent.length >= 2
+    })
   })
 })

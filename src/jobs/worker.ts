@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker"
 import { openPool } from "#src/platform/db/client.ts"
 import { createCtx, type Deps } from "#src/services/context.ts"
@@ -14,24 +15,42 @@ export type Worker = {
 
 const WAKE_AFTER_MS = 50
 const PATIENCE_MS = 5000
+const RESTART_AFTER_MS = 1000
 
 /** Runs the queue of this process: jobs that are due, and those the clock starts (one process at a time starts each). */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { log } = deps
   const broken = (error: Error) => log.warn({ err: error }, "a database connection of the worker broke")
   const pool = openPool(deps.ownerUrl, { poolSize: 4, onError: broken })
-  const runner = await run({
-    pgPool: pool,
-    taskList: taskList(deps),
-    parsedCronItems: parseCronItems(taskNames.map(cronItem)),
-    concurrency: 2,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    logger: quietLogger(log),
-  }).catch(async (error: unknown) => {
+  const start = () =>
+    run({
+      // In batches, even of one: otherwise a job that ends while the database is away ends the whole process with it.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      pgPool: pool,
+      taskList: taskList(deps),
+      parsedCronItems: parseCronItems(taskNames.map(cronItem)),
+      concurrency: 2,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      logger: quietLogger(log),
+    })
+  let runner = await start().catch(async (error: unknown) => {
     await pool.end()
     throw error
   })
+
+  let stopping = false
+  /** The queue gives up when it cannot report a finished job; the database will be back, so it is begun again until it is. */
+  const keepRunning = async () => {
+    while (!stopping) {
+      await runner.promise.catch((error: unknown) => log.warn({ err: error }, "the job queue gave up"))
+      if (stopping) return
+      await sleep(RESTART_AFTER_MS)
+      if (stopping) return
+      runner = await start().catch(() => runner)
+    }
+  }
+  void keepRunning()
 
   let waking: NodeJS.Timeout | undefined
   const wake = async () => {
@@ -47,6 +66,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       waking ??= setTimeout(() => void wake(), WAKE_AFTER_MS)
     },
     async stop() {
+      stopping = true
       clearTimeout(waking)
       await inTime(runner.stop(), log)
       await inTime(pool.end(), log)

@@ -22,6 +22,8 @@ export type Installation = {
   killPostgres: () => void
   /** Kills one backend only: PostgreSQL then throws all sessions out and recovers by itself. */
   killBackend: () => Promise<void>
+  /** The end of what the server printed. */
+  output: () => string
   remove: () => Promise<void>
 }
 
@@ -63,6 +65,7 @@ export async function startInstallation(peopleCount: number): Promise<Installati
       )
       if (row) process.kill(row.pid, "SIGKILL")
     },
+    output: () => product.output(),
     remove: async () => {
       await product.stop()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

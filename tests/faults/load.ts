@@ -14,6 +14,8 @@ export type Sent = {
 
 export type Load = {
   acknowledged: () => number
+  /** Throws what ended the load, if anything did: a refusal for good, or an answer that never came. */
+  check: () => void
   /** Begins nothing new, waits until everything begun is acknowledged, and hands over what was sent. */
   finish: () => Promise<{ sent: Sent[]; failed_tries: number }>
 }
@@ -25,7 +27,11 @@ const SEND_AGAIN = 4
 /** People who send comments at the same time and, like any careful client, send again until there is an answer. */
 export function startLoad(installation: Installation, lanes: number): Load {
   const sent: Sent[] = []
-  const state = { running: true, failed_tries: 0, next: 0 }
+  const state: { running: boolean; failed_tries: number; next: number; failure?: Error } = {
+    running: true,
+    failed_tries: 0,
+    next: 0,
+  }
 
   const lane = async () => {
     while (state.running) {
@@ -60,9 +66,14 @@ export function startLoad(installation: Installation, lanes: number): Load {
   }
 
   const running = Promise.all(Array.from({ length: lanes }, lane))
-  running.catch(() => {}) // told by finish()
+  running.catch((error: Error) => {
+    state.failure = error
+  })
   return {
     acknowledged: () => sent.filter(({ tracking_ids }) => tracking_ids.length > 0).length,
+    check() {
+      if (state.failure) throw state.failure
+    },
     async finish() {
       state.running = false
       await running

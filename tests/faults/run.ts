@@ -28,6 +28,7 @@ const victims: { name: string; kill: (installation: Installation) => void | Prom
 async function moreAcknowledged(load: Load, count: number): Promise<void> {
   const goal = load.acknowledged() + count
   for (const deadline = Date.now() + RECOVERY_MS; load.acknowledged() < goal; await sleep(20)) {
+    load.check()
     if (Date.now() > deadline) throw new Error(`no comment was accepted for ${RECOVERY_MS / 1000} s`)
   }
 }
