@@ -176,5 +176,6 @@ describe("a database that goes away", () => {
       await sleep(100)
       return sent.length >= 2
     })
+    expect(sent.map(({ subject }) => subject)).toEqual(sent.map(() => "Hi"))
   })
 })
