@@ -89,16 +89,3 @@ async function listPublicAttachments(db: Db, commentId: string) {
     .limit(100)
     .execute()
 }
-
-/** True when anything at all can be read by the public. */
-export async function hasPublicComments(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom("comment_search")
-    .innerJoin("comments", "comments.id", "comment_search.id")
-    .innerJoin("agencies", "agencies.id", "comments.agency_id")
-    .where("agencies.deleted_at", "is", null)
-    .select("comment_search.id")
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -9,7 +9,6 @@ import {
   findSlugNow,
   listDocketDocuments,
   listDocketsClosingSoon,
-  listUsedTags,
 } from "./public-queries.ts"
 
 const now = new Date("2026-06-15T15:00:00Z")
@@ -87,7 +86,6 @@ describe("browsePublicDockets", () => {
 
   it("finds a tag", async () => {
     expect(await sorted({ tag: "Transportation" })).toEqual(["Bike lanes on River Road", "River cleaning"])
-    expect(await listUsedTags(database.db, 10)).toEqual(["Transportation", "Environment"])
   })
 
   it("knows seven orders", async () => {

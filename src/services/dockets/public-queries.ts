@@ -196,22 +196,6 @@ export async function listDocketDocuments(db: Db, docketId: string) {
     .execute()
 }
 
-/** The tags public dockets carry, most used first, at most `limit`. */
-export async function listUsedTags(db: Db, limit: number): Promise<string[]> {
-  const rows = await publicDockets(db)
-    .innerJoinLateral(
-      (eb) => sql<{ tag: string }>`unnest(${eb.ref("dockets.tags")})`.as<"used">(sql`used(tag)`),
-      (join) => join.onTrue(),
-    )
-    .select("used.tag")
-    .groupBy("used.tag")
-    .orderBy((eb) => eb.fn.countAll(), "desc")
-    .orderBy("used.tag")
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.tag)
-}
-
 /** The title of a public docket, for a filter that names it by id. */
 export async function findPublicDocketTitle(db: Db, id: string): Promise<string | undefined> {
   const row = await publicDockets(db).where("dockets.id", "=", id).select("dockets.title").executeTakeFirst()
