@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 async function until(condition: () => boolean | Promise<boolean>) {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) if (await condition()) return
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(20)) if (await condition()) return
   throw new Error("it did not happen in time")
 }
 const post = () =>
@@ -134,7 +134,7 @@ describe("the worker", () => {
 })
 
 describe("a database that goes away", () => {
-  it("stops no more than the job under way: the queue begins again by itself", async () => {
+  it("stops no more than the job under way: the queue begins again by itself", { timeout: 60_000 }, async () => {
     await worker.stop()
     let arrived: () => void = () => {}
     const delivering = new Promise<void>((resolve) => {
