@@ -46,9 +46,9 @@ export const publicPatterns: ReadonlySet<string> = new Set([
 ])
 
 /** Runs before every loader and action: strangers pass only to the listed screens. */
-export const requireListedAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+export const requireListedAccess: MiddlewareFunction<Response> = async ({ url, context, pattern }, next) => {
   const { actor } = context.get(requestCtx)
   if (actor.kind === "visitor" && !publicPatterns.has(`/${pattern.replace(/^\//, "")}`))
-    throw redirect(signInFor(new URL(request.url)))
+    throw redirect(signInFor(url))
   return next()
 }

@@ -10,6 +10,7 @@ import { guard } from "./guard.ts"
 /** What every loader and action receives. */
 export type ActionArgs = {
   request: Request
+  url: URL
   context: Readonly<RouterContextProvider>
   params: Record<string, string | undefined>
 }

@@ -5,7 +5,7 @@ import { type Ctx, withCtx } from "#src/services/context.ts"
 import { guard } from "./guard.ts"
 import { readForm } from "./read-form.ts"
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> }
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /** What a form shows again after a refusal: every field's error, the sentence on top, and all that was typed. */
 export type FormState = {

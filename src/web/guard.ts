@@ -4,7 +4,7 @@ import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { requestCtx } from "./request-context.ts"
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> }
+type Args = { url: URL; context: Readonly<RouterContextProvider> }
 
 /** What an error boundary receives when an operation refused. */
 export type Refusal = { code: string; message: string; request_id: string }
@@ -19,21 +19,21 @@ export function guard<A extends Args, Result>(work: (args: A & { ctx: Ctx }) => 
     try {
       return await work({ ...args, ctx })
     } catch (error) {
-      throw translate(error, args.request, ctx)
+      throw translate(error, args.url, ctx)
     }
   }
 }
 
-function translate(error: unknown, request: Request, ctx: Ctx) {
+function translate(error: unknown, url: URL, ctx: Ctx) {
   if (!(error instanceof AppError)) return error
-  if (error.code === "sign_in_required") return redirect(signInFor(new URL(request.url)))
+  if (error.code === "sign_in_required") return redirect(signInFor(url))
   const refusal: Refusal = { code: error.code, message: error.message, request_id: ctx.request_id }
   return data(refusal, { status: error.status })
 }
 
-/** Where a stranger signs in for this address; they come back to it afterwards. */
+/** Where a stranger signs in for this address (as the router gives it to loaders); they come back to it afterwards. */
 export function signInFor(url: URL): string {
-  const back = url.pathname.replace(/\.data$/, "") + url.search
+  const back = url.pathname + url.search
   const staff = url.pathname === "/agency" || url.pathname.startsWith("/agency/")
   return staff ? paths.agencyLogin(back) : paths.login(back)
 }
