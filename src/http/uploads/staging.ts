@@ -1,9 +1,11 @@
+import { readdir, rm, stat } from "node:fs/promises"
 import path from "node:path"
 import { FileStore } from "@tus/file-store"
 import { Server, type ServerOptions } from "@tus/server"
 import type { Config } from "#src/platform/config.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { finishUpload } from "#src/services/attachments/finish-upload.ts"
+import { uploadsFolder } from "#src/services/attachments/receive-stream.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 const DAY = 86_400_000
@@ -26,8 +28,8 @@ export type Staging = {
 }
 
 /** Where uploads lie while they arrive: files in DATA_DIR, so that a restart loses none; forgotten after a day. */
-export function createStaging(config: Pick<Config, "DATA_DIR">): Staging {
-  const directory = path.join(config.DATA_DIR, "uploads-in-progress")
+export function createStaging(config: Config): Staging {
+  const directory = uploadsFolder({ config })
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: DAY })
   const carried = new WeakMap<object, Carried>()
   let swept = 0
@@ -68,7 +70,9 @@ export function createStaging(config: Pick<Config, "DATA_DIR">): Staging {
     async receive(request, ctx, id) {
       if (Date.now() - swept > HOUR) {
         swept = Date.now()
-        await tus.cleanUpExpiredUploads().catch((error: unknown) => ctx.log.warn({ err: error }, "old uploads stay"))
+        await Promise.all([tus.cleanUpExpiredUploads(), removeOldParts(directory)]).catch((error: unknown) =>
+          ctx.log.warn({ err: error }, "old uploads stay"),
+        )
       }
       const own: Carried = { ctx, id }
       carried.set(request, own)
@@ -90,5 +94,13 @@ export function createStaging(config: Pick<Config, "DATA_DIR">): Staging {
           "cache-control": "no-store",
         },
       }),
+  }
+}
+
+/** What a server that was killed had received of whole files, which are sent again from their beginning. */
+async function removeOldParts(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const file = path.join(directory, name)
+    if (name.endsWith(".part") && (await stat(file)).mtimeMs < Date.now() - DAY) await rm(file, { force: true })
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http"
 import path from "node:path"
-import { existsSync, readdirSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs"
 import { getRequestListener } from "@hono/node-server"
 import { Upload } from "tus-js-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -226,4 +226,24 @@ describe("the tus door", () => {
       const answer = await ask("/uploads", cookie, { method: "POST", headers })
       expect([400, 422]).toContain(answer.status)
     })
+})
+
+describe("what was left by a server that was killed", () => {
+  it("is removed after a day, but not what may still be arriving", async () => {
+    const folder = path.join(parts.deps.config.DATA_DIR, "uploads-in-progress")
+    for (const [name, age] of [
+      ["old.part", 90_000],
+      ["new.part", 80_000],
+    ] as const) {
+      writeFileSync(path.join(folder, name), "half")
+      utimesSync(path.join(folder, name), new Date(), new Date(Date.now() - age * 1000))
+    }
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    port = await freePort()
+    server = await startDoor()
+    const { draft, cookie } = await aDraft()
+    expect((await create(cookie, 10, { filename: "a.pdf", draft_id: draft.id })).status).toBe(201)
+    expect([staged("old.part"), staged("new.part")]).toEqual([[], ["new.part"]])
+  })
 })

@@ -15,7 +15,7 @@ const MOST_UPLOADS = 120
 const WITHIN_SECONDS = 1800
 
 /** What a file is for: the person's draft, or a docket when the comment will come through the API. */
-export type UploadTarget = { draft_id: string } | { docket_id: string }
+type UploadTarget = { draft_id: string } | { docket_id: string }
 export type OfferedUpload = UploadTarget & { filename: string; declared_size?: number | undefined }
 
 export type StoredUpload = { id: string; filename: string; file_size: number; mime_type: string }

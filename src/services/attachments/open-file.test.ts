@@ -8,7 +8,7 @@ import { submitComment } from "#src/services/comments/submit-comment.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
 import { pdfBytes } from "#src/testing/sample-files.ts"
-import { openPublicAttachment, openPublicDocument, openStaffAttachment } from "./open-file.ts"
+import { openPublicAttachment, openDocument, openStaffAttachment } from "./open-file.ts"
 import { storeUpload } from "./store-upload.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
@@ -106,9 +106,9 @@ describe("who may open a file", () => {
       })
       .returning("id")
       .executeTakeFirstOrThrow()
-    expect((await refusal(openPublicDocument(parts.ctx(), { id }))).code).toBe("attachment_not_found")
+    expect((await refusal(openDocument(parts.ctx(), { id }))).code).toBe("attachment_not_found")
     await parts.deps.database.updateTable("dockets").set({ status: "archived" }).where("id", "=", docket.id).execute()
-    expect((await openPublicDocument(parts.ctx(), { id })).filename).toBe("Plan.txt")
+    expect((await openDocument(parts.ctx(), { id })).filename).toBe("Plan.txt")
   })
 
   it("says so when the store has lost the bytes", async () => {

@@ -1,7 +1,15 @@
 import type { Readable } from "node:stream"
 import { AppError, refuse } from "#src/rules/errors.ts"
-import { authorize, type Ctx, requireUser } from "#src/services/context.ts"
-import { findAgencyAttachment, findAttachmentAgency, findPublicAttachment, findPublicDocument } from "./queries.ts"
+import type { Permission } from "#src/rules/permissions.ts"
+import { type AgencyScope, authorize, type Ctx, requireUser } from "#src/services/context.ts"
+import {
+  findAgencyAttachment,
+  findAgencyDocument,
+  findAttachmentAgency,
+  findDocumentAgency,
+  findPublicAttachment,
+  findPublicDocument,
+} from "./queries.ts"
 
 export type OpenedFile = {
   filename: string
@@ -19,9 +27,15 @@ export async function openPublicAttachment(ctx: Ctx, { id }: { id: string }): Pr
   return opened(ctx, await findPublicAttachment(ctx.db, id))
 }
 
-/** A supporting document of a public docket, for anybody (P 2.5). Raises `attachment_not_found`. */
-export async function openPublicDocument(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
-  return opened(ctx, await findPublicDocument(ctx.db, id))
+/**
+ * A supporting document: of a public docket for anybody (P 2.5), of a draft for members of its agency (S 2). Raises
+ * `attachment_not_found`.
+ */
+export async function openDocument(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
+  const published = await findPublicDocument(ctx.db, id)
+  if (published || ctx.actor.kind !== "user") return opened(ctx, published)
+  const scope = await scopeOfFile(ctx, await findDocumentAgency(ctx.db, id), "view_dashboard")
+  return opened(ctx, await findAgencyDocument(ctx.db, scope, id))
 }
 
 /**
@@ -30,11 +44,17 @@ export async function openPublicDocument(ctx: Ctx, { id }: { id: string }): Prom
  */
 export async function openStaffAttachment(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
   requireUser(ctx)
-  const agency_id = (await findAttachmentAgency(ctx.db, id)) ?? refuse("attachment_not_found")
-  const scope = await authorize(ctx, agency_id, "approve_comments").catch((error: unknown) => {
-    throw error instanceof AppError ? new AppError("attachment_not_found") : error
-  })
+  const scope = await scopeOfFile(ctx, await findAttachmentAgency(ctx.db, id), "approve_comments")
   return opened(ctx, await findAgencyAttachment(ctx.db, scope, id))
+}
+
+/** A file that somebody may not open answers like one that does not exist. */
+async function scopeOfFile(ctx: Ctx, agency_id: string | undefined, permission: Permission): Promise<AgencyScope> {
+  try {
+    return await authorize(ctx, agency_id ?? refuse("attachment_not_found"), permission)
+  } catch (error) {
+    throw error instanceof AppError ? new AppError("attachment_not_found") : error
+  }
 }
 
 function opened(ctx: Ctx, row: FileRow | undefined): OpenedFile {

@@ -17,22 +17,40 @@ export async function findPublicAttachment(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+const documentColumns = [
+  "docket_documents.name as filename",
+  "docket_documents.file_size",
+  "docket_documents.mime_type",
+  "docket_documents.storage_key",
+  "docket_documents.sha256",
+] as const
+
 /** A supporting document of a docket the public may see; undefined otherwise. */
 export async function findPublicDocument(db: Db, id: string) {
   return db
     .selectFrom("docket_documents")
     .innerJoin("dockets", "dockets.id", "docket_documents.docket_id")
     .innerJoin("agencies", "agencies.id", "dockets.agency_id")
-    .select([
-      "docket_documents.name as filename",
-      "docket_documents.file_size",
-      "docket_documents.mime_type",
-      "docket_documents.storage_key",
-      "docket_documents.sha256",
-    ])
+    .select(documentColumns)
     .where("docket_documents.id", "=", id)
     .where("dockets.status", "<>", "draft")
     .where("agencies.deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** The agency whose document this is: only to ask whether the actor may act for it. */
+export async function findDocumentAgency(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("docket_documents").select("agency_id").where("id", "=", id).executeTakeFirst()
+  return row?.agency_id
+}
+
+/** A supporting document of any docket of the agency, drafts included. */
+export async function findAgencyDocument(db: Db, scope: AgencyScope, id: string) {
+  return db
+    .selectFrom("docket_documents")
+    .select(documentColumns)
+    .where("docket_documents.id", "=", id)
+    .where("docket_documents.agency_id", "=", scope.agency_id)
     .executeTakeFirst()
 }
 

@@ -8,7 +8,7 @@ import type { Position, Representation } from "#src/rules/vocabulary.ts"
 import { addToSearch } from "#src/services/search/changes.ts"
 
 /** What the commenter says, checked and as it will be stored; null where nothing was given. */
-export type CommentFields = {
+type CommentFields = {
   content: string
   commenter_name: string | null
   commenter_email: string | null

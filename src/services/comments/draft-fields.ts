@@ -4,7 +4,7 @@ import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { isStorableText } from "#src/rules/verbatim-text.ts"
 
 /** The fields of steps 1 to 4 (P 2.6), kept as they were typed, valid or not; the files are rows of their own. */
-export const draftFieldNames = [
+const draftFieldNames = [
   "commenter_name",
   "commenter_email",
   "commenter_organization",

@@ -159,4 +159,3 @@ export async function findReceipt(db: Db, own: { tracking_id: string; user_id: s
     .execute()
   return { ...receipt, files }
 }
-export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
