@@ -57,7 +57,8 @@ async function receiveFile(
   draft_id: string,
   { file, received }: { file: FileUpload; received: ReceivedMultipart },
 ) {
-  if (file.size === 0 && file.name === "file-upload") return // the parser's name for a field in which nothing was chosen
+  // A field in which nothing was chosen: browsers send an empty name, the parser makes one up where there is none at all.
+  if (file.size === 0 && ["", "file-upload"].includes(file.name)) return
   try {
     const offered = { draft_id, filename: file.name, declared_size: file.size, stream: file.stream() }
     received.stored.push(await receiveStream(ctx, offered))
