@@ -2,9 +2,9 @@ import { Readable } from "node:stream"
 import { type Context, Hono } from "hono"
 import { refuse } from "#src/rules/errors.ts"
 import {
+  openDocument,
   type OpenedFile,
   openPublicAttachment,
-  openPublicDocument,
   openStaffAttachment,
 } from "#src/services/attachments/open-file.ts"
 import type { HttpEnv } from "./env.ts"
@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function downloads() {
   const app = new Hono<HttpEnv>()
   app.get("/attachments/:id", async (c) => send(c, await openPublicAttachment(c.var.ctx, { id: idOf(c) })))
-  app.get("/documents/:id", async (c) => send(c, await openPublicDocument(c.var.ctx, { id: idOf(c) })))
+  app.get("/documents/:id", async (c) => send(c, await openDocument(c.var.ctx, { id: idOf(c) })))
   app.get("/agency/attachments/:id", async (c) => send(c, await openStaffAttachment(c.var.ctx, { id: idOf(c) })))
   return app
 }

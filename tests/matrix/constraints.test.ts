@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { commentStatuses } from "#src/rules/comment-status.ts"
+import { docketStatuses } from "#src/rules/docket-status.ts"
+import { exportStatuses, exportTypes } from "#src/rules/export-status.ts"
+import { platformRoles } from "#src/rules/platform-roles.ts"
+import { agencyRoles, memberStatuses, profileRoles } from "#src/rules/roles.ts"
+import { usStates } from "#src/rules/us-states.ts"
+import {
+  commenterTypes,
+  contactCategories,
+  contactUserTypes,
+  jurisdictionTypes,
+  positions,
+  representations,
+} from "#src/rules/vocabulary.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
+
+/** Columns whose values are enumerated by a rule. */
+const ruled: Record<string, readonly string[]> = {
+  "agencies.jurisdiction_type": jurisdictionTypes,
+  "agencies.state_code": [...usStates.map((state) => state.code), "US"],
+  "agency_members.role": agencyRoles,
+  "agency_members.status": memberStatuses,
+  "comment_counts.status": commentStatuses,
+  "comments.commenter_type": commenterTypes,
+  "comments.position": positions,
+  "comments.representation": representations,
+  "comments.status": commentStatuses,
+  "contact_submissions.category": contactCategories,
+  "contact_submissions.user_type": contactUserTypes,
+  "dockets.status": docketStatuses,
+  "exports.export_type": exportTypes,
+  "exports.status": exportStatuses,
+  "invitations.role": agencyRoles,
+  "moderation_logs.new_status": commentStatuses,
+  "moderation_logs.previous_status": commentStatuses,
+  "platform_roles.role": platformRoles,
+  "profiles.role": profileRoles,
+}
+/** Columns whose values nobody outside one service names: the generated types of the schema are their table. */
+const unruled = [
+  "audit_log.actor_kind",
+  "comment_attachments.scan_status",
+  "invitations.status",
+  "mail_outbox.status",
+  "moderation_logs.action",
+  "one_time_tokens.purpose",
+  "uploads.status",
+]
+/** Words of the protocol of /auth/v1, which its own specification fixes. */
+const ofTheProtocol = /^(auth_\w+|signing_keys|users)\./
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test("checks of the database name exactly the values of the rules", async () => {
+  const { rows } = await database.owner.query<{ column: string; definition: string }>(`
+    select t.relname || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+    join pg_attribute a on a.attrelid = t.oid and array[a.attnum] = c.conkey
+    where c.contype = 'c' and t.relnamespace = 'public'::regnamespace
+      and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`)
+  const enumerated = rows.map(({ column, definition }) => {
+    const values = [...definition.matchAll(/'([^']*)'::text/g)].map((match) => match[1] ?? "")
+    return [column, values.toSorted()] as const
+  })
+  const expected = Object.entries(ruled).map(([column, values]) => [column, values.toSorted()] as const)
+  expect(
+    Object.fromEntries(enumerated.filter(([column]) => !unruled.includes(column) && !ofTheProtocol.test(column))),
+  ).toEqual(Object.fromEntries(expected))
+  const columns = enumerated.map(([column]) => column)
+  expect(unruled.filter((column) => !columns.includes(column))).toEqual([])
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { may } from "#src/rules/permissions.ts"
+import { agencyRoles } from "#src/rules/roles.ts"
+import { commentMessages } from "#src/rules/messages/comment.ts"
+import { addToSearch } from "#src/services/search/changes.ts"
+import { get, makeWorld, type Persona, personas, type World } from "./world.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.app.close())
+
+const unpublished = ["submitted", "under_review", "rejected", "flagged"] as const
+const isMember = (persona: Persona) => agencyRoles.some((role) => role === persona)
+
+async function ask(persona: Persona, address: string) {
+  const response = await get(world.app, address, { cookie: world.cookies[persona] })
+  return { status: response.status, body: await response.text() }
+}
+
+describe.each(personas)("%s", (persona) => {
+  test("finds no draft docket at any public address", async () => {
+    const { slug, document_id, title } = world.ours.dockets.draft
+    const addresses = [
+      `/dockets/${slug}`,
+      `/dockets/${slug}.data`,
+      `/dockets/${slug}/comment`,
+      `/dockets/${slug}/comment.data`,
+      `/api/v1/dockets/${slug}`,
+      ...(isMember(persona) ? [] : [`/documents/${document_id}`]),
+    ]
+    for (const address of addresses) {
+      const { status, body } = await ask(persona, address)
+      const toSignIn = persona === "visitor" && body.includes("/login?next=")
+      expect([address, toSignIn ? 404 : status, body.includes(title)]).toEqual([address, 404, false])
+    }
+  })
+
+  test("sees drafts in no list", async () => {
+    const { title } = world.ours.dockets.draft
+    for (const address of [
+      "/",
+      "/dockets?limit=50",
+      "/dockets?q=marmalade&limit=50",
+      "/dockets.data?q=marmalade&limit=50",
+      `/agencies/${world.ours.agency.slug}`,
+      "/state/oh",
+      "/api/v1/dockets?q=marmalade&limit=50",
+      `/api/v1/agencies/${world.ours.agency.slug}`,
+      "/api/v1/states/oh",
+      "/comments/search?q=marmalade",
+    ]) {
+      const { status, body } = await ask(persona, address)
+      expect([address, status, body.includes(title)]).toEqual([address, 200, false])
+    }
+    // The lists are not empty: what is public is in them.
+    const { body } = await ask(persona, "/dockets?q=marmalade&limit=50")
+    expect(body).toContain(world.ours.dockets.open.title)
+  })
+
+  test.each(unpublished)("reads nothing of a %s comment in public", async (status) => {
+    const { id, words, attachment_id } = world.ours.comments[status]
+    const flagged = status === "flagged"
+    for (const [address, code] of [
+      [`/comments/${id}`, flagged ? 200 : 404],
+      [`/comments/${id}.data`, flagged ? 200 : 404],
+      [`/api/v1/comments/${id}`, 404],
+      [`/attachments/${attachment_id}`, 404],
+      [`/dockets/${world.ours.dockets.open.slug}`, 200],
+      [`/dockets/${world.ours.dockets.open.slug}.data`, 200],
+      [`/api/v1/dockets/${world.ours.dockets.open.slug}`, 200],
+      ["/comments/search?q=marmalade&limit=50", 200],
+      ["/comments/search.data?q=marmalade&limit=50", 200],
+      [`/comments/search?comment_id=${id}`, 200],
+      [`/comments/search?comment_filter=Name-${words}`, 200],
+      ["/api/v1/comments?q=marmalade&limit=50", 200],
+      [`/api/v1/comments?comment_id=${id}`, 200],
+    ] as const) {
+      const answer = await ask(persona, address)
+      // What was asked for may be repeated in the answer; what the comment says may not.
+      const told = answer.body.replaceAll(`Name-${words}`, "").includes(words)
+      expect([address, answer.status, told]).toEqual([address, code, false])
+    }
+  })
+
+  test("reads the published one everywhere", async () => {
+    const { id, words, attachment_id } = world.ours.comments.published
+    const { slug } = world.ours.dockets.open
+    const addresses = [`/comments/${id}`, `/comments/${id}.data`, `/api/v1/comments/${id}`, `/dockets/${slug}`]
+    for (const address of addresses) {
+      const { status, body } = await ask(persona, address)
+      expect([address, status, body.includes(words)]).toEqual([address, 200, true])
+    }
+    expect((await ask(persona, `/attachments/${attachment_id}`)).status).toBe(200)
+  })
+})
+
+test("a flagged comment says that it is under review and nothing else", async () => {
+  const { id, words } = world.ours.comments.flagged
+  const { body } = await ask("visitor", `/comments/${id}`)
+  expect(commentMessages.underReview).toBe("This comment is under review.")
+  expect(body).toContain(commentMessages.underReview)
+  expect(body).toContain('<meta name="robots" content="noindex"/>')
+  for (const said of [words, `Name-${words}`, `file-${words}.pdf`, "Download", "<article"])
+    expect(body).not.toContain(said)
+})
+
+test("members find what is theirs in the console", async () => {
+  const { draft } = world.ours.dockets
+  for (const role of agencyRoles) {
+    const page = await ask(role, `/agency/dockets/${draft.id}`)
+    expect([role, page.status, page.body.includes(draft.title)]).toEqual([role, 200, true])
+    expect([role, (await ask(role, `/documents/${draft.document_id}`)).status]).toEqual([role, 200])
+    for (const status of unpublished) {
+      const { id, words, attachment_id } = world.ours.comments[status]
+      const allowed = may(role, "approve_comments")
+      const comment = await ask(role, `/agency/moderation/comment/${id}`)
+      expect([role, comment.status, comment.body.includes(words)]).toEqual([role, allowed ? 200 : 403, allowed])
+      const file = await ask(role, `/agency/attachments/${attachment_id}`)
+      expect([role, file.status]).toEqual([role, allowed ? 200 : 404])
+    }
+  }
+})
+
+describe("what stops being public", () => {
+  test("a search row of a comment that is not published finds nothing", async () => {
+    const { id, words } = world.ours.comments.rejected
+    // A row that a crash, or a defect, might leave behind.
+    await world.app.deps.database.transaction().execute((tx) => addToSearch(tx, [id]))
+    const { body } = await ask("visitor", `/api/v1/comments?q=${words}`)
+    expect(JSON.parse(body)).toMatchObject({ items: [] })
+  })
+
+  test("an infected file is nobody's", async () => {
+    const { attachment_id } = world.theirs.comments.published
+    const { database } = world.app.deps
+    expect((await ask("visitor", `/attachments/${attachment_id}`)).status).toBe(200)
+    const infect = database.updateTable("comment_attachments").set({ scan_status: "infected" })
+    await infect.where("id", "=", attachment_id).execute()
+    expect((await ask("visitor", `/attachments/${attachment_id}`)).status).toBe(404)
+    expect((await ask("outsider", `/agency/attachments/${attachment_id}`)).status).toBe(404)
+  })
+
+  test("an archived agency's dockets and documents go, its published comments stay with a notice", async () => {
+    const { agency, dockets, comments } = world.theirs
+    const archive = world.app.deps.database.updateTable("agencies").set({ deleted_at: new Date() })
+    await archive.where("id", "=", agency.id).execute()
+    world.app.deps.committed({ actions: ["agency.archived"], mails: 0 })
+    for (const address of [
+      `/dockets/${dockets.open.slug}`,
+      `/agencies/${agency.slug}`,
+      `/documents/${dockets.open.document_id}`,
+      `/api/v1/dockets/${dockets.open.slug}`,
+      `/api/v1/agencies/${agency.slug}`,
+    ])
+      expect([address, (await ask("visitor", address)).status]).toEqual([address, 404])
+    expect((await ask("visitor", "/dockets?q=marmalade&limit=50")).body).not.toContain(dockets.open.title)
+    const page = await ask("visitor", `/comments/${comments.published.id}`)
+    expect([page.status, page.body.includes("no longer on the platform")]).toEqual([200, true])
+    expect((await ask("outsider", "/agency/dashboard")).status).toBe(302)
+  })
+})
