@@ -61,7 +61,11 @@ export async function listCommentNames(db: Db, scope: AgencyScope, comment_ids: 
   if (comment_ids.length === 0) return []
   return db
     .selectFrom("comments")
-    .select(["id", "commenter_name", sql<string>`left(content, 60)`.as("beginning")])
+    .select([
+      "id",
+      "commenter_name",
+      sql<string>`left(btrim(regexp_replace(left(content, 1000), '\\s+', ' ', 'g')), 60)`.as("beginning"),
+    ])
     .where("agency_id", "=", scope.agency_id)
     .where("id", "in", comment_ids)
     .execute()

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type Expression, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
@@ -74,6 +74,11 @@ function selectQueue(db: Db, scope: AgencyScope, { filter, depth }: { filter: Qu
 
 export type QueuePage = { filter: QueueFilter; limit: number; offset: number }
 
+/** The beginning of a text as one line. */
+function lineOf(text: Expression<unknown>) {
+  return sql`btrim(regexp_replace(left(${text}, 1000), '\\s+', ' ', 'g'))`
+}
+
 /** One page of the queue, newest first; `content` holds one character more than the preview shows (S 2, S 9). */
 export async function listQueue(db: Db, scope: AgencyScope, page: QueuePage) {
   const depth = page.filter.q ? QUEUE_SEARCHED_COMMENTS : page.offset + page.limit
@@ -89,7 +94,9 @@ export async function listQueue(db: Db, scope: AgencyScope, page: QueuePage) {
       "comments.docket_id",
       "dockets.title as docket_title",
     ])
-    .select(sql<string>`left(comments.content, ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`.as("content"))
+    .select(
+      sql<string>`left(${lineOf(sql.ref("comments.content"))}, ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`.as("content"),
+    )
     .orderBy("comments.id", "desc")
     .limit(page.limit)
     .offset(page.offset)

@@ -22,16 +22,22 @@ type Props<Row> = {
   isSelected?: ((row: Row) => boolean) | undefined
   /** Keeps the header in sight inside a region of limited height. */
   tall?: boolean | undefined
+  /** On a phone rows become blocks: for tables whose rows hold buttons. */
+  stacked?: boolean | undefined
 }
 
 // What scrolls must be reachable by keyboard, whether or not a cell holds a link.
 const scrollable = { tabIndex: 0 } as const
 
 /** A table in a region of its own that scrolls sideways when it must, reachable by keyboard. */
-export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKey, isSelected, tall }: Props<Row>) {
+export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKey, isSelected, ...look }: Props<Row>) {
   const id = useId()
   return (
-    <section className={classNames("table-scroll", tall && "table-tall")} aria-labelledby={id} {...scrollable}>
+    <section
+      className={classNames("table-scroll", look.tall && "table-tall", look.stacked && "table-stacked")}
+      aria-labelledby={id}
+      {...scrollable}
+    >
       <table className="table">
         <caption id={id} className={captionHidden ? "visually-hidden" : undefined}>
           {caption}

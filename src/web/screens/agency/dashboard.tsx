@@ -86,7 +86,7 @@ function Waiting({ data: { waiting } }: { data: Data }) {
       <div className="stack">
         <h2>Review Queue</h2>
         {waiting.length === 0 && <p>No comments are currently pending.</p>}
-        <ul className="list-lined">
+        <ul className="stack">
           {waiting.map((row) => (
             <li key={row.id}>
               <Link to={paths.moderationComment(row.id)} dir="auto">
@@ -113,7 +113,7 @@ function MyThreads({ data: { my_dockets, may_edit, now } }: { data: Data }) {
       <div className="stack">
         <h2>My Threads</h2>
         {my_dockets.length === 0 && <p>You have not created a docket in this agency yet.</p>}
-        <ul className="list-lined">
+        <ul className="stack">
           {my_dockets.map((docket) => (
             <li key={docket.id}>
               <div className="cluster cluster-between">

@@ -32,7 +32,7 @@ export function DocketCommentsTab({ data, answer }: Props) {
   return (
     <div className="stack">
       {question && <RejectComments question={question} close={() => setQuestion(null)} />}
-      <Form method="get" action={address} className="cluster cluster-end-items" key={filter}>
+      <Form method="get" action={address} className="cluster cluster-bottom" key={filter}>
         <input type="hidden" name="tab" value="comments" />
         <Select name="filter" label="Show" unmarked options={filters} defaultValue={filter} />
         <Button type="submit" variant="secondary">

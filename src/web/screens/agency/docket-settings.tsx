@@ -33,10 +33,12 @@ export function DocketSettings({ data, form }: Props) {
   const refused = hydrated ? undefined : form?.values["change"]
   const wanted = searchParams.get("ask") ?? refused
   const question = controls.find((control) => control.change === wanted && !control.disabledReason)
+  // A refusal is told where its question is asked; only when that control has gone meanwhile, on top.
+  const homeless = form && !controls.some(({ change }) => change === form.values["change"]) ? form : null
   const sentence = form ? undefined : done[searchParams.get("done") ?? ""]
   return (
     <div className="stack stack-loose">
-      {form && !question && <ErrorSummary message={form.message} errors={{}} />}
+      {homeless && <ErrorSummary message={homeless.message} errors={{}} />}
       {sentence && <Toast>{sentence}</Toast>}
       <PublicAddress data={data} />
       <Card as="section">

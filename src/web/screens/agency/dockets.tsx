@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { formatDate } from "#src/rules/dates.ts"
+import { formatShortDate } from "#src/rules/dates.ts"
 import { parseDocketListQuery } from "#src/rules/input/docket-list.ts"
 import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -26,7 +26,7 @@ export const loader = staffLoader(
     const { page, page_count, limit, offset } = pageOf(total, asked)
     const rows = await listAgencyDockets(ctx.db, scope, { filter, sort: asked.sort, limit, offset })
     const inWords = (moment: Date | null) =>
-      moment && { iso: moment.toISOString(), words: formatDate(moment, membership.time_zone) }
+      moment && { iso: moment.toISOString(), words: formatShortDate(moment, membership.time_zone) }
     return {
       asked,
       total,
@@ -110,6 +110,7 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <Table
+          stacked
           caption="Dockets of the agency"
           columns={columnsOf(loaderData)}
           rows={dockets}
@@ -142,7 +143,9 @@ function columnsOf({ now, may_edit }: Data): Column<Row>[] {
       cell: (row) => (
         <>
           <Link to={paths.agencyDocket(row.id)}>{row.title}</Link>
-          {row.reference_code && <div className="quiet">{row.reference_code}</div>}
+          <div className="quiet">
+            {[row.reference_code, row.created_by_name && `by ${row.created_by_name}`].filter(Boolean).join(" · ")}
+          </div>
         </>
       ),
     },
@@ -156,7 +159,6 @@ function columnsOf({ now, may_edit }: Data): Column<Row>[] {
     { key: "closes", header: "Closes", cell: (row) => <Day day={row.closes} otherwise="Open-ended" /> },
     { key: "comments", header: "Comments", fit: "end", cell: (row) => row.comment_count.toLocaleString("en-US") },
     { key: "activity", header: "Last activity", cell: (row) => <Day day={row.active} otherwise="" /> },
-    { key: "creator", header: "Created by", cell: (row) => row.created_by_name ?? "" },
     ...(may_edit ? [edit] : []),
   ]
 }

@@ -1,8 +1,8 @@
 import { type QueueTab, queueTabs } from "#src/rules/comment-status.ts"
-import { formatDate } from "#src/rules/dates.ts"
+import { formatShortDate } from "#src/rules/dates.ts"
 import { parseQueueQuery } from "#src/rules/input/moderation.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
-import { countCharacters, cutCharacters } from "#src/rules/verbatim-text.ts"
+import { countCharacters, cutCharacters, isBlank } from "#src/rules/verbatim-text.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import {
   countQueueMatches,
@@ -14,6 +14,8 @@ import {
 import { pageOf, type Staff } from "#src/web/console.ts"
 import { loadCommentDetails } from "./comment-details-loader.ts"
 import { loadLastPress } from "./last-press.ts"
+
+const NOTHING_VISIBLE = "(no visible text at the beginning)"
 
 /** Everything one page of the queue shows (S 2). `preset` is the tab a page opens with. */
 export async function loadQueue({ ctx, scope, membership }: Staff, request: Request, preset?: QueueTab) {
@@ -56,8 +58,8 @@ export function rowInWords({ content, created_at, ...row }: QueueRow, timeZone: 
   const cut = countCharacters(content) > QUEUE_PREVIEW_CHARACTERS
   return {
     ...row,
-    preview: cut ? `${cutCharacters(content, QUEUE_PREVIEW_CHARACTERS)}…` : content,
-    submitted: { iso: created_at.toISOString(), words: formatDate(created_at, timeZone) },
+    preview: isBlank(content) ? NOTHING_VISIBLE : cut ? `${cutCharacters(content, QUEUE_PREVIEW_CHARACTERS)}…` : content,
+    submitted: { iso: created_at.toISOString(), words: formatShortDate(created_at, timeZone) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react"
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react"
 import { Form, Link, useLocation } from "react-router"
 import { type ModerationAction, moderationActionsFrom } from "#src/rules/comment-status.ts"
 import type { SeenComment } from "#src/rules/input/queue-press.ts"
@@ -33,62 +33,89 @@ type Props = {
 }
 
 /** Comments with their buttons, in one form: ticked ones are acted on together, each row by its own words (S 2). */
-export function QueueTable({ caption, rows, role, bulk, detailsOf, openId, ofDocket, onReject }: Props) {
+export function QueueTable(props: Props) {
+  const { caption, rows, role, bulk, openId, onReject } = props
   const { pathname, search } = useLocation()
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const { selected, recount, tickAll } = useTicks(form, rows)
+  const leaveRow = useNextRow(form, rows)
+  const moderates = may(role, "approve_comments")
   const mayBulk = may(role, "manage_moderation_queue") && bulk.length > 0
   const all = hydrated && (
     <input
       type="checkbox"
       aria-label="Select all comments of this page"
-      checked={rows.length > 0 && selected.size === rows.length}
+      checked={selected.size === rows.length}
       onChange={(event) => tickAll(event.target.checked)}
     />
   )
-  const columns = [
-    ...(mayBulk ? [tickColumn(all)] : []),
-    ...textColumns({ detailsOf, ofDocket }),
-    ...(may(role, "approve_comments") ? [actionColumn({ role, onReject })] : []),
-  ]
+  const rejectOne = (question: RejectQuestion) => {
+    leaveRow(document.activeElement)
+    onReject(question)
+  }
   const rejectTicked = () => {
     const comments = ticked(form.current)
     if (comments.length > 0) onReject({ comments, next: null })
-    else form.current?.requestSubmit() // the server words the refusal
   }
+  const columns = [
+    ...(mayBulk ? [tickColumn(all)] : []),
+    ...textColumns(props),
+    ...(moderates && !openId ? [actionColumn({ role, onReject: rejectOne })] : []),
+  ]
   return (
     <Form
       method="post"
       action={pathname + search}
       ref={form}
+      id="comments"
       className="stack"
       preventScrollReset
       onChange={recount}
       onKeyDown={moveInList}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => leaveRow(event.nativeEvent.submitter)}
     >
       <Table
         caption={caption}
+        stacked
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
         isSelected={(row) => selected.has(seenValue(row)) || row.id === openId}
       />
-      {mayBulk && (
+      {mayBulk && <BulkBar bulk={bulk} role={role} selected={selected.size} onReject={rejectTicked} />}
+      {moderates && <Hints held={!mayBulk && bulk.length > 0} />}
+    </Form>
+  )
+}
+
+type BulkBarProps = Pick<Props, "bulk" | "role"> & { selected: number; onReject: () => void }
+
+/** Appears with the first tick; without JavaScript it is always there. */
+function BulkBar({ bulk, role, selected, onReject }: BulkBarProps) {
+  const hydrated = useHydrated()
+  return (
+    <>
+      <output className="visually-hidden">{selected > 0 && say.selected(selected)}</output>
+      {(selected > 0 || !hydrated) && (
         <div className="bulk-bar">
-          <output>{hydrated ? say.selected(selected.size) : "Selected comments:"}</output>
+          <span>{hydrated ? say.selected(selected) : "Selected comments:"}</span>
           {bulk.map((action) => (
-            <PressButton key={action} action={action} role={role} size="regular" onReject={rejectTicked} />
+            <PressButton key={action} action={action} role={role} size="regular" onReject={onReject} />
           ))}
         </div>
       )}
-      {!mayBulk && bulk.length > 0 && (
-        <p className="hint">
-          Acting on several comments at once: {missingPermissionTooltip("manage_moderation_queue")}
-        </p>
-      )}
-      {hydrated && may(role, "approve_comments") && <p className="hint">{say.keys}</p>}
-    </Form>
+    </>
+  )
+}
+
+function Hints({ held }: { held: boolean }) {
+  const hydrated = useHydrated()
+  return (
+    <div className="hint">
+      {held && <p>Several comments at once: {missingPermissionTooltip("manage_moderation_queue")}</p>}
+      {hydrated && <p>{say.keys}</p>}
+    </div>
   )
 }
 
@@ -103,6 +130,21 @@ function useTicks(form: RefObject<HTMLFormElement | null>, rows: readonly QueueR
     recount()
   }
   return { selected, recount, tickAll }
+}
+
+/** When a decided comment leaves the list, the focus goes to the row that took its place, not to the top of the page. */
+function useNextRow(form: RefObject<HTMLFormElement | null>, rows: readonly QueueRowData[]) {
+  const left = useRef(-1)
+  useEffect(() => {
+    const links = form.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? []
+    if (left.current >= 0 && document.activeElement === document.body)
+      links[Math.min(left.current, links.length - 1)]?.focus()
+    left.current = -1
+  }, [form, rows])
+  return (from: Element | null) => {
+    const row = from?.closest("tbody tr")
+    left.current = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1
+  }
 }
 
 function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
@@ -132,13 +174,20 @@ function tickColumn(header: Column<QueueRowData>["header"]): Column<QueueRowData
   }
 }
 
-type TextColumns = Pick<Props, "detailsOf" | "ofDocket">
+type TextColumns = Pick<Props, "detailsOf" | "ofDocket" | "openId">
 
-function textColumns({ detailsOf, ofDocket }: TextColumns): Column<QueueRowData>[] {
+/** Beside an open comment there is room for little: the panel has the rest, and the buttons. */
+function textColumns({ detailsOf, ofDocket, openId }: TextColumns): Column<QueueRowData>[] {
   const docket: Column<QueueRowData> = {
     key: "docket",
     header: "Docket",
     cell: (row) => <Link to={paths.agencyDocket(row.docket_id, "comments")}>{row.docket_title}</Link>,
+  }
+  const files: Column<QueueRowData> = {
+    key: "files",
+    header: "Files",
+    fit: "tight",
+    cell: (row) => (row.attachment_count > 0 ? <AttachmentCount count={row.attachment_count} /> : "None"),
   }
   const status: Column<QueueRowData> = {
     key: "status",
@@ -162,18 +211,13 @@ function textColumns({ detailsOf, ofDocket }: TextColumns): Column<QueueRowData>
         </>
       ),
     },
-    ofDocket ? status : docket,
+    ...(openId ? [] : [ofDocket ? status : docket]),
     {
       key: "submitted",
       header: "Submitted",
       cell: (row) => <Time dateTime={row.submitted.iso}>{row.submitted.words}</Time>,
     },
-    {
-      key: "files",
-      header: "Files",
-      fit: "tight",
-      cell: (row) => (row.attachment_count > 0 ? <AttachmentCount count={row.attachment_count} /> : "None"),
-    },
+    ...(openId ? [] : [files]),
   ]
 }
 
@@ -181,8 +225,8 @@ function DetailsLink({ to, children }: { to: string | null; children: string }) 
   if (to === null) return <span dir="auto">{children}</span>
   return (
     <Link to={to} data-row-link preventScrollReset dir="auto">
-      <span className="visually-hidden">View details: </span>
       {children}
+      <span className="visually-hidden"> (view details)</span>
     </Link>
   )
 }
