@@ -28,6 +28,11 @@ const encodings = [
   { encoding: "gzip", ending: ".gz" },
 ]
 
+/** An SVG opened by itself runs nothing. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+/** A worker takes its policy from its own file, and in a sandbox it would lose the cryptography that the captcha computes with. */
+const scriptPolicy = "default-src 'none'"
+
 /**
  * Serves the files of one folder, known from a list made at start: an address that is not on the list is not looked up on disk.
  * Answers false when it is none of ours. Built files carry a hash in their name and never change.
@@ -49,7 +54,7 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
       "cache-control": found.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox", // an SVG opened by itself runs nothing
+      "content-security-policy": found.type.startsWith("text/javascript") ? scriptPolicy : filePolicy,
     })
     if (request.method === "HEAD") response.end()
     else
