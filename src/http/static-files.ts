@@ -6,6 +6,8 @@ type StaticFile = {
   file: string
   size: number
   type: string
+  /** Its content security policy. */
+  policy: string
   immutable: boolean
   encoded: { encoding: string; file: string; size: number }[]
 }
@@ -54,7 +56,7 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
       "cache-control": found.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
-      "content-security-policy": found.type.startsWith("text/javascript") ? scriptPolicy : filePolicy,
+      "content-security-policy": found.policy,
     })
     if (request.method === "HEAD") response.end()
     else
@@ -77,7 +79,9 @@ function listFiles(folder: string): Map<string, StaticFile> {
       .map(({ encoding, ending }) => ({ encoding, file: file + ending }))
       .filter((variant) => all.has(variant.file))
       .map((variant) => ({ ...variant, size: statSync(variant.file).size }))
-    files.set(address, { file, size: statSync(file).size, type, immutable: address.startsWith("/assets/"), encoded })
+    const policy = type.startsWith("text/javascript") ? scriptPolicy : filePolicy
+    const immutable = address.startsWith("/assets/")
+    files.set(address, { file, size: statSync(file).size, type, policy, immutable, encoded })
   }
   return files
 }

@@ -24,9 +24,9 @@ export const contactInput = z.strictObject({
   subject: cleanedField(atMost(SUBJECT_MAX_CHARACTERS, "Subject"), required),
   category: z.enum(contactCategories, required).default(DEFAULT_CONTACT_CATEGORY),
   message: cleanedField(atMost(MESSAGE_MAX_CHARACTERS, "Message"), required),
-  captcha_token: z.string(contactMessages.captchaRequired).min(1, contactMessages.captchaRequired).max(20_000),
+  captcha: z.string(contactMessages.captchaRequired).min(1, contactMessages.captchaRequired).max(20_000),
 })
 export type ContactInput = z.infer<typeof contactInput>
 
 /** The same form of somebody signed in with a confirmed address, who needs no captcha (decisions 15d). */
-export const confirmedContactInput = contactInput.extend({ captcha_token: z.string().max(20_000).optional() })
+export const confirmedContactInput = contactInput.extend({ captcha: z.string().max(20_000).optional() })

@@ -115,7 +115,7 @@ describe("contact", () => {
     email: "a@b.co",
     subject: "Hi",
     message: "Hello <there>",
-    captcha_token: "t",
+    captcha: "t",
   }
   test("cleans and fills in", () =>
     expect(contactInput.parse({ ...form, organization: "" })).toEqual({
@@ -125,10 +125,10 @@ describe("contact", () => {
       message: "Hello there",
     }))
   test("asks for what is missing", () => {
-    expect(messages(contactInput.safeParse({ ...form, name: "", email: "", captcha_token: "" }))).toEqual({
+    expect(messages(contactInput.safeParse({ ...form, name: "", email: "", captcha: "" }))).toEqual({
       name: "Please fill in all required fields",
       email: "Please fill in all required fields",
-      captcha_token: "Please complete the CAPTCHA verification",
+      captcha: "Please complete the CAPTCHA verification",
     })
     expect(messages(contactInput.safeParse({ ...form, email: "x" }))).toEqual({
       email: "Please enter a valid email address",

@@ -29,11 +29,11 @@ const form = async (change: object = {}) =>
     subject: "Opening a docket",
     category: "agency_onboarding",
     message: "How do we begin?",
-    captcha_token: await solved(),
+    captcha: await solved(),
     ...change,
   })
 const withoutCaptcha = async (change: object = {}) => {
-  const { captcha_token: _, ...rest } = await form(change)
+  const { captcha: _, ...rest } = await form(change)
   return rest
 }
 
@@ -142,10 +142,10 @@ describe("the captcha", () => {
 
   it("counts for this form alone, and once", async () => {
     const foreign = await solved(captchaForm.docket(crypto.randomUUID()))
-    expect(await codeOf(submitContact(visitor(), await form({ captcha_token: foreign })))).toBe("captcha_failed")
-    const captcha_token = await solved()
-    await submitContact(visitor(), await form({ captcha_token }))
-    const again = await form({ captcha_token })
+    expect(await codeOf(submitContact(visitor(), await form({ captcha: foreign })))).toBe("captcha_failed")
+    const captcha = await solved()
+    await submitContact(visitor(), await form({ captcha }))
+    const again = await form({ captcha })
     expect(await codeOf(submitContact(visitor(), again))).toBe("captcha_failed")
     expect(await mails({ to: again.email })).toEqual([])
   })

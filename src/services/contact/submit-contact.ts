@@ -12,7 +12,7 @@ import { contactReceiptMail, contactTeamMail } from "#src/services/mail/contact-
 import { countUse, limitRate } from "#src/services/rate-limit.ts"
 import { findContactByForm } from "./queries.ts"
 
-export type ContactSubmission = Omit<ContactInput, "captcha_token"> & { captcha_token?: string | undefined }
+export type ContactSubmission = Omit<ContactInput, "captcha"> & { captcha?: string | undefined }
 
 /** True for somebody whom the contact form asks for no captcha: signed in, with a confirmed address (decisions 15d). */
 export function passesWithoutCaptcha(ctx: Ctx): boolean {
@@ -25,11 +25,11 @@ export function passesWithoutCaptcha(ctx: Ctx): boolean {
  * `captcha_failed`, `captcha_expired`, `rate_limited`.
  */
 export async function submitContact(ctx: Ctx, submission: ContactSubmission): Promise<{ reference_id: string }> {
-  const { captcha_token, ...fields } = submission
+  const { captcha: token, ...fields } = submission
   const form_hash = hashOf(ctx, submission)
   const before = await findContactByForm(ctx.db, form_hash)
   if (before) return { reference_id: before }
-  const captcha = await captchaOf(ctx, captcha_token)
+  const captcha = await solvedCaptcha(ctx, token)
   const window = { max: CONTACT_MESSAGES_PER_CLIENT, seconds: CONTACT_MESSAGES_SECONDS }
   await limitRate(ctx, { key: `contact:${ctx.client_address}`, ...window })
   // Nobody's mailbox is filled through this form: beyond the limit the message counts, but sends no further receipt.
@@ -57,18 +57,18 @@ export async function submitContact(ctx: Ctx, submission: ContactSubmission): Pr
   return { reference_id: (await findContactByForm(ctx.db, form_hash)) ?? refuse("unexpected") }
 }
 
-async function captchaOf(ctx: Ctx, token: string | undefined) {
+async function solvedCaptcha(ctx: Ctx, token: string | undefined) {
   if (passesWithoutCaptcha(ctx)) return undefined
-  if (!token) return refuse("captcha_required", { fields: { captcha_token: contactMessages.captchaRequired } })
+  if (!token) return refuse("captcha_required", { fields: { captcha: contactMessages.captchaRequired } })
   return checkCaptcha(ctx, token, captchaForm.contact)
 }
 
 /** Equal when the same form is sent twice: told by its captcha, or by person and day where there is none. */
-function hashOf(ctx: Ctx, { captcha_token, ...fields }: ContactSubmission): Buffer {
+function hashOf(ctx: Ctx, { captcha: token, ...fields }: ContactSubmission): Buffer {
   const sender =
     ctx.actor.kind === "user"
       ? [ctx.actor.user_id, ctx.received_at.toISOString().slice(0, 10)]
-      : [captcha_token ?? crypto.randomUUID()]
+      : [token ?? crypto.randomUUID()]
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash("sha256")
     .update(JSON.stringify([sender, sorted]))
@@ -77,7 +77,7 @@ function hashOf(ctx: Ctx, { captcha_token, ...fields }: ContactSubmission): Buff
 
 function mailsFor(
   { config }: Ctx,
-  message: Omit<ContactSubmission, "captcha_token"> & { reference_id: string },
+  message: Omit<ContactSubmission, "captcha"> & { reference_id: string },
   receipt: boolean,
 ): Mail[] {
   const team = config.CONTACT_EMAIL

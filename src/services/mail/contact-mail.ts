@@ -5,7 +5,7 @@ import { contactCategoryLabel, contactUserTypeLabel } from "#src/rules/vocabular
 import type { Mail } from "#src/services/context.ts"
 import { composeMail } from "./letter.ts"
 
-type ContactMessage = Omit<ContactInput, "captcha_token"> & { reference_id: string }
+type ContactMessage = Omit<ContactInput, "captcha"> & { reference_id: string }
 
 /** The message of the contact form, for the team that answers it (P 7.1). */
 export function contactTeamMail({ to_address, ...message }: ContactMessage & { to_address: string }): Mail {
@@ -18,7 +18,7 @@ export function contactTeamMail({ to_address, ...message }: ContactMessage & { t
     facts: [
       ["Reference ID", reference_id],
       ["From", name],
-      ["E-mail", email],
+      ["Email", email],
       ...(organization ? ([["Organization", organization]] as const) : []),
       ["Writes as", contactUserTypeLabel[user_type]],
       ["Category", contactCategoryLabel[category]],

@@ -1,0 +1,96 @@
+import { useState } from "react"
+import { Form, useNavigation } from "react-router"
+import { captchaForm } from "#src/rules/captcha-form.ts"
+import { CONTACT_REPLY_BUSINESS_DAYS, MESSAGE_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { contactMessages } from "#src/rules/messages/contact.ts"
+import { paths } from "#src/rules/paths.ts"
+import { contactCategoryLabel, contactUserTypeLabel } from "#src/rules/vocabulary.ts"
+import { CaptchaField } from "#src/web/components/captcha-field.tsx"
+import type { FormState } from "#src/web/form-action.ts"
+import type { Installation } from "#src/web/installation.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import { RadioGroup } from "#src/web/ui/radio-group.tsx"
+import { optionsOf, Select } from "#src/web/ui/select.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import { Textarea } from "#src/web/ui/textarea.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { ContactAside, WithoutCaptcha } from "./contact-aside.tsx"
+import { fieldSentences } from "./contact-errors.ts"
+
+type Props = {
+  installation: Installation
+  asks_captcha: boolean
+  /** What the fields hold before anything was typed. */
+  begins_with: Readonly<Record<string, string>>
+  form: FormState | undefined
+}
+
+const [soonest, latest] = CONTACT_REPLY_BUSINESS_DAYS
+
+/** The contact form (P 2.12, P 5). */
+export function ContactForm({ installation, asks_captcha, begins_with, form }: Props) {
+  const sending = useNavigation().formAction !== undefined
+  const hydrated = useHydrated()
+  const [solved, setSolved] = useState(false)
+  const { message, errors, captcha_refused } = fieldSentences(form)
+  const value = (name: string) => String(form?.values[name] ?? begins_with[name] ?? "")
+  const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] })
+  const waits = asks_captcha && hydrated && window.isSecureContext && !solved
+  return (
+    <>
+      <PageHeader
+        heading={contactMessages.heading}
+        lede={`Ask a question, report a problem, or ask for access for your agency. We reply within ${soonest}-${latest} business days.`}
+      />
+      <div className="split">
+        <Form method="post" action={paths.contact()} className="form form-wide" noValidate>
+          <ErrorSummary message={message} errors={errors} />
+          {asks_captcha && <WithoutCaptcha installation={installation} />}
+          <RadioGroup {...field("user_type")} label="I write as" options={userTypes} layout="row" required />
+          <div className="form-row">
+            <TextInput {...field("name")} label="Name" autoComplete="name" required />
+            <TextInput
+              {...field("email")}
+              type="email"
+              label="Email"
+              autoComplete="email"
+              spellCheck={false}
+              required
+            />
+          </div>
+          <TextInput {...field("organization")} label="Organization" autoComplete="organization" />
+          <TextInput {...field("subject")} label="Subject" required />
+          <Select {...field("category")} label="Category" options={optionsOf(contactCategoryLabel)} required />
+          <Textarea {...field("message")} label="Message" maxCharacters={MESSAGE_MAX_CHARACTERS} required />
+          {asks_captcha && (
+            <CaptchaField
+              key={captcha_refused ? "again" : "first"}
+              form={captchaForm.contact}
+              error={errors["captcha"]}
+              onSolved={setSolved}
+            >
+              <noscript>
+                <p className="quiet">It cannot run in this browser: see the note above the form.</p>
+              </noscript>
+            </CaptchaField>
+          )}
+          <div className="form-actions">
+            <Button
+              type="submit"
+              busy={sending}
+              busyLabel="Sending…"
+              disabledReason={waits ? contactMessages.captchaRequired : null}
+            >
+              Send Message
+            </Button>
+          </div>
+        </Form>
+        <ContactAside installation={installation} />
+      </div>
+    </>
+  )
+}
+
+const userTypes = optionsOf(contactUserTypeLabel)

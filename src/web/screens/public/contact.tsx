@@ -1,0 +1,56 @@
+import { redirect } from "react-router"
+import { confirmedContactInput, contactInput } from "#src/rules/input/contact.ts"
+import { SUBJECT_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { contactMessages } from "#src/rules/messages/contact.ts"
+import { paths } from "#src/rules/paths.ts"
+import { contactCategories, DEFAULT_CONTACT_CATEGORY } from "#src/rules/vocabulary.ts"
+import { findContactReference } from "#src/services/contact/queries.ts"
+import { passesWithoutCaptcha, submitContact } from "#src/services/contact/submit-contact.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { describeInstallation } from "#src/web/installation.ts"
+import { pageMeta } from "#src/web/page-meta.ts"
+import type { Route } from "./+types/contact"
+import { ContactForm } from "./contact-form.tsx"
+import { ContactSent } from "./contact-sent.tsx"
+
+/** `?subject=` and `?category=` fill in the form; `?reference=` is where a sent message leads. */
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const query = new URL(request.url).searchParams
+  const { actor } = ctx
+  const reference = query.get("reference")
+  return {
+    reference_id: (reference && (await findContactReference(ctx.db, reference))) || null,
+    installation: describeInstallation(ctx),
+    asks_captcha: !passesWithoutCaptcha(ctx),
+    begins_with: {
+      subject: (query.get("subject") ?? "").slice(0, SUBJECT_MAX_CHARACTERS),
+      category: contactCategories.find((known) => known === query.get("category")) ?? DEFAULT_CONTACT_CATEGORY,
+      name: actor.kind === "user" ? (actor.full_name ?? "") : "",
+      email: actor.kind === "user" ? actor.email : "",
+    },
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    loaderData?.reference_id ? contactMessages.sentTitle : contactMessages.heading,
+    "Ask a question, report a problem or request access for your agency. We reply within 1-2 business days.",
+  )
+
+export const action = formAction(
+  async ({ ctx }: Route.ActionArgs & { ctx: Ctx }) =>
+    passesWithoutCaptcha(ctx) ? confirmedContactInput : contactInput,
+  async ({ ctx, input }) => {
+    const { reference_id } = await submitContact(ctx, input)
+    return redirect(paths.contactSent(reference_id), 303)
+  },
+)
+
+/** The contact form, then its receipt (P 2.12). */
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference_id, ...form } = loaderData
+  if (reference_id) return <ContactSent reference_id={reference_id} />
+  return <ContactForm {...form} form={actionData?.form} />
+}

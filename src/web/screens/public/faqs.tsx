@@ -1,0 +1,58 @@
+import type { Ctx } from "#src/services/context.ts"
+import { WaysToReachUs } from "#src/web/components/ways-to-reach-us.tsx"
+import { guard } from "#src/web/guard.ts"
+import { describeInstallation } from "#src/web/installation.ts"
+import { pageMeta } from "#src/web/page-meta.ts"
+import { Disclosure } from "#src/web/ui/disclosure.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import type { Route } from "./+types/faqs"
+import { agencyQuestions, citizenQuestions, type Question } from "./questions.tsx"
+
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta(
+    "FAQs",
+    "Answers for people who comment and for agencies that ask: accounts, privacy, deadlines, review, exports.",
+  )
+
+/** Collapsible questions of citizens and agencies; a link to an answer opens it (P 2.13). */
+export default function Faqs({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        heading="Frequently asked questions"
+        lede={
+          <>
+            <a href="#citizens">For people who comment</a> and <a href="#agencies">for agencies</a>.
+          </>
+        }
+      />
+      <div className="stack stack-air">
+        <Questions id="citizens" heading="For people who comment" questions={citizenQuestions} />
+        <Questions id="agencies" heading="For agencies" questions={agencyQuestions} />
+        <section className="prose" aria-labelledby="more">
+          <h2 id="more">Your question is not here?</h2>
+          <WaysToReachUs installation={loaderData} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Questions({ id, heading, questions }: { id: string; heading: string; questions: readonly Question[] }) {
+  return (
+    <section className="stack stack-loose column" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <div>
+        {questions.map(({ id: question, asked, answer }) => (
+          <Disclosure key={question} summary={asked} boxed>
+            <div id={question} className="prose">
+              {answer}
+            </div>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  )
+}

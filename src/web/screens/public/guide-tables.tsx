@@ -1,0 +1,93 @@
+import { lowestRole, may, type Permission, permissions } from "#src/rules/permissions.ts"
+import { type AgencyRole, agencyRoles, roleDescription, roleLabel } from "#src/rules/roles.ts"
+import { RoleBadge } from "#src/web/components/role-badge.tsx"
+import { type Column, Table } from "#src/web/ui/table.tsx"
+
+/** What each permission is called in the guide; one that is missing here does not compile. */
+const permissionLabel = {
+  view_dashboard: "See the dashboard, dockets and reports",
+  create_thread: "Create dockets",
+  edit_thread: "Edit dockets",
+  close_thread: "Open, close, reopen and extend dockets",
+  archive_thread: "Archive dockets",
+  approve_comments: "Approve comments",
+  reject_comments: "Reject comments",
+  flag_comments: "Flag comments",
+  bulk_export: "Export comments and files",
+  invite_users: "Invite members",
+  remove_users: "Remove members",
+  change_user_roles: "Change roles of members",
+  edit_agency_settings: "Change agency settings",
+  transfer_ownership: "Transfer ownership",
+  archive_agency: "Archive the agency",
+  delete_agency: "Delete the agency",
+  view_analytics: "See analytics",
+  manage_moderation_queue: "Act on many comments at once and assign them",
+} as const satisfies Record<Permission, string>
+
+/** The tasks as documented to users, each with the permission that decides it (P 6). */
+const tasks: readonly { task: string; permission: Permission }[] = [
+  { task: "Create dockets", permission: "create_thread" },
+  { task: "Moderate comments", permission: "approve_comments" },
+  { task: "Invite members", permission: "invite_users" },
+  { task: "Export", permission: "bulk_export" },
+  { task: "Agency settings", permission: "edit_agency_settings" },
+  { task: "Transfer ownership", permission: "transfer_ownership" },
+]
+
+const holders = (permission: Permission) =>
+  agencyRoles
+    .filter((role) => may(role, permission))
+    .map((role) => roleLabel[role])
+    .join(", ")
+
+export function RoleTable() {
+  return (
+    <Table
+      caption="Roles and who usually holds them"
+      rows={agencyRoles}
+      rowKey={(role) => role}
+      columns={[
+        { key: "role", header: "Role", cell: (role) => <RoleBadge role={role} />, rowHeader: true, fit: "tight" },
+        { key: "who", header: "Usually held by", cell: (role) => roleDescription[role] },
+      ]}
+    />
+  )
+}
+
+export function TaskTable() {
+  return (
+    <Table
+      caption="Tasks and the roles that may do them"
+      rows={tasks}
+      rowKey={({ task }) => task}
+      columns={[
+        { key: "task", header: "Task", cell: ({ task }) => task, rowHeader: true },
+        { key: "roles", header: "Roles", cell: ({ permission }) => holders(permission) },
+      ]}
+    />
+  )
+}
+
+const roleColumn = (role: AgencyRole): Column<Permission> => ({
+  key: role,
+  header: roleLabel[role],
+  cell: (permission) => (may(role, permission) ? "Yes" : <span className="muted">No</span>),
+  fit: "tight",
+})
+
+/** Every permission and role, straight from the rules. */
+export function PermissionTable() {
+  return (
+    <Table
+      caption="Permissions by role"
+      rows={permissions}
+      rowKey={(permission) => permission}
+      columns={[
+        { key: "permission", header: "Permission", cell: (name) => permissionLabel[name], rowHeader: true },
+        ...agencyRoles.map(roleColumn),
+        { key: "lowest", header: "Lowest role", cell: (name) => roleLabel[lowestRole[name]], fit: "tight" },
+      ]}
+    />
+  )
+}

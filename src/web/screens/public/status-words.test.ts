@@ -1,0 +1,51 @@
+import { expect, test } from "vitest"
+import type { Status } from "#src/services/status/queries.ts"
+import { statusComponents } from "./status-words.ts"
+
+const well: Status = {
+  measured_at: new Date("2026-06-15T15:00:00Z"),
+  database: { answered_ms: 3, clock_skew_ms: -12 },
+  mail: { waiting: 0, oldest_seconds: null, failed: 0 },
+  migration: { name: "0008_operations.sql", applied_at: new Date("2026-06-01T12:00:00Z") },
+}
+const row = (change: Partial<Status>, name: RegExp) =>
+  statusComponents({ ...well, ...change }).find((component) => name.test(component.name))
+
+test("all is well", () => {
+  expect(statusComponents(well).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "working"))
+  expect(row({}, /layout/)?.measured).toMatch(/^At 0008_operations, since June 1, 2026 at 8:00\sAM EDT\.$/)
+})
+
+test("a database that does not answer is said to fail, and nothing is claimed of what depends on it", () => {
+  const states = statusComponents({ ...well, database: null, mail: null, migration: null }).map(({ state }) => state)
+  expect(states).toEqual(["working", "failing", "unknown", "unknown", "unknown"])
+})
+
+test("slow answers and clocks that differ are shown", () => {
+  expect(row({ database: { answered_ms: 1500, clock_skew_ms: 0 } }, /^Database: /)?.state).toBe("slow")
+  expect(row({ database: { answered_ms: 1, clock_skew_ms: -4000 } }, /Clock/)).toMatchObject({
+    state: "failing",
+    measured: "Web server and database differ by 4 seconds.",
+  })
+})
+
+test.each([
+  [
+    { waiting: 1, oldest_seconds: 20, failed: 0 },
+    "working",
+    "1 message waiting to be sent; the oldest for less than a minute.",
+  ],
+  [{ waiting: 3, oldest_seconds: 301, failed: 0 }, "slow", "3 messages waiting to be sent; the oldest for 5 minutes."],
+  [
+    { waiting: 2000, oldest_seconds: 9000, failed: 0 },
+    "slow",
+    "2,000 messages waiting to be sent; the oldest for 3 hours.",
+  ],
+  [
+    { waiting: 0, oldest_seconds: null, failed: 2 },
+    "working",
+    "Nothing waits to be sent. 2 messages could not be delivered in the last 24 hours.",
+  ],
+] as const)("mail %j", (mail, state, measured) => {
+  expect(row({ mail }, /Email/)).toMatchObject({ state, measured })
+})

@@ -1,0 +1,114 @@
+import { data, Link } from "react-router"
+import { formatDateTime } from "#src/rules/dates.ts"
+import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { measureStatus } from "#src/services/status/queries.ts"
+import { TextPage, type TextSection } from "#src/web/components/text-page.tsx"
+import { guard } from "#src/web/guard.ts"
+import { describeInstallation } from "#src/web/installation.ts"
+import { pageMeta } from "#src/web/page-meta.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Badge } from "#src/web/ui/badge.tsx"
+import { Table } from "#src/web/ui/table.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { Route } from "./+types/status"
+import { type Component, statusComponents } from "./status-words.ts"
+
+/** Measured when the page is made; 503 while the database does not answer, so that watching programs see it too. */
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const measured = await measureStatus(ctx)
+  const words = {
+    components: statusComponents(measured),
+    measured_at: measured.measured_at.toISOString(),
+    measured_words: formatDateTime(measured.measured_at, DEFAULT_TIME_ZONE),
+    installation: describeInstallation(ctx),
+  }
+  return data(words, { status: measured.database ? 200 : 503 })
+})
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta("Status", "How the parts of this site are doing at this moment: pages, database, email, as measured.")
+
+/** Components as measured, in honest words (decisions 29). */
+export default function Status({ loaderData }: Route.ComponentProps) {
+  const { components, measured_at, measured_words } = loaderData
+  const well = components.every((component) => component.state === "working")
+  return (
+    <TextPage
+      heading="Status"
+      lede={
+        <>
+          Measured <Time dateTime={measured_at}>{measured_words}</Time>, when this page was made.
+        </>
+      }
+      sections={[now(components, well), about(loaderData.installation)]}
+    />
+  )
+}
+
+const states = {
+  working: { tone: "green", label: "Working" },
+  slow: { tone: "yellow", label: "Delayed" },
+  failing: { tone: "red", label: "Not working" },
+  unknown: { tone: "gray", label: "Not measured" },
+} as const
+
+const now = (components: readonly Component[], well: boolean): TextSection => ({
+  id: "components",
+  heading: "At this moment",
+  body: (
+    <>
+      <Alert kind={well ? "success" : "warning"}>
+        {well ? "Everything that is measured works." : "Something does not work as it should. The table says what."}
+      </Alert>
+      <Table
+        caption="Parts of this site and how they are doing"
+        rows={components}
+        rowKey={(row) => row.name}
+        columns={[
+          { key: "name", header: "Part", cell: (row) => row.name, rowHeader: true },
+          {
+            key: "state",
+            header: "State",
+            cell: ({ state }) => (
+              <Badge tone={states[state].tone} dot>
+                {states[state].label}
+              </Badge>
+            ),
+            fit: "tight",
+          },
+          { key: "measured", header: "Measured", cell: (row) => row.measured, fit: "text" },
+        ]}
+      />
+    </>
+  ),
+})
+
+const about = ({ status_url }: ReturnType<typeof describeInstallation>): TextSection => ({
+  id: "about",
+  heading: "What this page can and cannot tell",
+  body: (
+    <>
+      <p>
+        The site measures itself. When it cannot be reached at all, this page cannot say so.
+        {status_url ? (
+          <>
+            {" "}
+            It is also watched from outside:{" "}
+            <a href={status_url} rel="noopener noreferrer">
+              service status
+            </a>
+            .
+          </>
+        ) : (
+          " It keeps no history of past incidents and makes no promise about the future."
+        )}
+      </p>
+      <p>
+        Does something fail that is shown as working? <Link to={paths.contact("Something does not work")}>Tell us</Link>
+        . If it keeps you from commenting before a deadline, tell the agency too.
+      </p>
+    </>
+  ),
+})

@@ -1,0 +1,226 @@
+import path from "node:path"
+import type { Page } from "@playwright/test"
+import { listMessages } from "#src/platform/mail/file-mailer.ts"
+import { contactMessages } from "#src/rules/messages/contact.ts"
+import { lowestRole, may, permissions } from "#src/rules/permissions.ts"
+import { agencyRoles } from "#src/rules/roles.ts"
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  narrow,
+  newestMail,
+  phone,
+  test,
+} from "./product.ts"
+
+const pages = [
+  "/about",
+  "/security",
+  "/accessibility",
+  "/privacy",
+  "/terms",
+  "/onboarding",
+  "/faqs",
+  "/user-guide",
+  "/contact",
+  "/data-access",
+  "/status",
+] as const
+
+const description = (page: Page) => page.locator('meta[name="description"]').getAttribute("content")
+
+for (const address of pages) {
+  test(`${address} is accessible and fits, narrow and wide`, async ({ page }) => {
+    for (const size of [narrow, phone, desktop]) {
+      await page.setViewportSize(size)
+      await page.goto(address)
+      await expect(page.locator("h1")).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      if (size !== phone) await expectAccessible(page)
+    }
+  })
+}
+
+test("every page has a title and a description of its own", async ({ page }) => {
+  const said = []
+  for (const address of pages) {
+    await page.goto(address)
+    said.push([await page.title(), await description(page)])
+  }
+  const titles = said.map(([title]) => title)
+  expect(new Set(titles).size).toBe(pages.length)
+  expect(titles.every((title) => title?.endsWith(" | OpenDocket"))).toBe(true)
+  const descriptions = said.map(([, text]) => text ?? "")
+  expect(new Set(descriptions).size).toBe(pages.length)
+  expect(descriptions.filter((text) => text.length < 50)).toEqual([])
+})
+
+test("no link of header, footer or of these pages is dead", async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const links = new Set<string>()
+  const dead: string[] = []
+  for (const address of pages) {
+    await page.goto(address)
+    for (const href of await page.locator('a[href^="/"]').evaluateAll((all) => all.map((a) => a.getAttribute("href"))))
+      if (href) links.add(href)
+    // A link into a page leads to something that is there.
+    const targets = await page
+      .locator('a[href^="#"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""))
+    for (const target of targets) if ((await page.locator(target).count()) !== 1) dead.push(address + target)
+  }
+  for (const link of links) {
+    const [way = "", fragment] = link.split("#")
+    const answer = await request.get(way)
+    if (!answer.ok()) dead.push(`${link}: ${answer.status()}`)
+    else if (fragment && !(await answer.text()).includes(`id="${fragment}"`)) dead.push(link)
+  }
+  expect(dead).toEqual([])
+})
+
+test("onboarding and guide answer under three addresses each and name one of them", async ({ page, product }) => {
+  const same = [
+    { addresses: ["/onboarding", "/join-onboard", "/new-onboarding"], heading: "Agency Onboarding" },
+    { addresses: ["/user-guide", "/user-admin-guide", "/government-user-guide"], heading: "User Guide" },
+  ]
+  for (const { addresses, heading } of same) {
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.locator("h1")).toHaveText(heading)
+      const canonical = page.locator('link[rel="canonical"]')
+      await expect(canonical).toHaveAttribute("href", product.address + (addresses[0] ?? ""))
+    }
+  }
+})
+
+test("the guide's permission table is that of the rules", async ({ page }) => {
+  await page.goto("/user-guide")
+  const rows = page.getByRole("table", { name: "Permissions by role" }).locator("tbody tr")
+  await expect(rows).toHaveCount(permissions.length)
+  for (const [index, permission] of permissions.entries()) {
+    const cells = await rows.nth(index).locator("td").allTextContents()
+    expect(cells.slice(0, 5)).toEqual(agencyRoles.map((role) => (may(role, permission) ? "Yes" : "No")))
+    expect(cells[5]?.toLowerCase()).toBe(lowestRole[permission])
+  }
+})
+
+test("the legal pages say when they were last updated", async ({ page }) => {
+  for (const address of ["/privacy", "/terms", "/accessibility"]) {
+    await page.goto(address)
+    await expect(page.getByText("Last Updated: July 26, 2025")).toBeVisible()
+  }
+})
+
+test("what is not configured is not mentioned", async ({ page }) => {
+  for (const address of ["/accessibility", "/contact", "/security"]) {
+    await page.goto(address)
+    await expect(page.locator('main a[href^="tel:"], main a[href^="mailto:"]')).toHaveCount(0)
+  }
+})
+
+test("a link to an answer opens it", async ({ page }) => {
+  await page.goto("/faqs")
+  await expect(page.getByText("It proves that your comment was received")).toBeHidden()
+  await page.getByText("What is the tracking ID for?").click()
+  await expect(page.getByText("It proves that your comment was received")).toBeVisible()
+  await page.goto("/faqs#exports")
+  await expect(page.getByText("Every role can export")).toBeVisible()
+})
+
+test("the examples of data access work as they stand", async ({ page, request }) => {
+  await page.goto("/data-access")
+  const commands = await page.locator("pre").allTextContents()
+  expect(commands.length).toBe(6)
+  for (const command of commands) {
+    const address = /^curl "(http[^"]+)"$/.exec(command)?.[1] ?? ""
+    const answer = await request.get(address)
+    expect([address, answer.status(), answer.headers()["content-type"]]).toEqual([address, 200, "application/json"])
+  }
+})
+
+test("the status page shows what was measured", async ({ page }) => {
+  const answer = await page.goto("/status")
+  expect(answer?.status()).toBe(200)
+  const table = page.getByRole("table", { name: /Parts of this site/ })
+  await expect(table.getByRole("row", { name: /^Database: .* Working It answered within \d+ ms/ })).toBeVisible()
+  await expect(table.getByRole("row", { name: /^Email: / })).toBeVisible()
+  await expect(table.getByRole("row", { name: /^Database layout Working At \d{4}_/ })).toBeVisible()
+})
+
+test.describe("contact", () => {
+  const fill = async (page: Page, email: string) => {
+    await page.getByRole("radio", { name: "Citizen" }).check()
+    await page.getByLabel("Name", { exact: true }).fill("Ana Ruiz")
+    await page.getByLabel("Email", { exact: true }).fill(email)
+    await page.getByLabel("Message", { exact: true }).fill("How do I begin?\n\nAna")
+  }
+
+  test("a message is sent, receipted by mail, and another one can be written", async ({ page, product }) => {
+    await page.goto("/contact?subject=Settings+Change+Request")
+    await expect(page.getByLabel("Subject")).toHaveValue("Settings Change Request")
+    const send = page.getByRole("button", { name: "Send Message" })
+    await expect(send).toHaveAttribute("aria-disabled", "true")
+    await fill(page, "ana@example.org")
+    await page.getByRole("checkbox", { name: "I'm not a robot" }).press("Space")
+    await expect(send).not.toHaveAttribute("aria-disabled", "true", { timeout: 30_000 })
+    await send.click()
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.sentTitle)
+    const reference = await page.getByLabel("Reference ID", { exact: true }).inputValue()
+    expect(reference).toMatch(/^[0-9A-Z]{21,23}$/)
+    await expectAccessible(page)
+    const mail = await newestMail(product, "ana@example.org", /Your message has arrived/)
+    expect(mail).toContain(reference)
+    expect(mail).not.toContain("How do I begin?")
+
+    await page.reload()
+    await expect(page.getByLabel("Reference ID", { exact: true })).toHaveValue(reference)
+    await page.getByRole("link", { name: contactMessages.sendAnother }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.heading)
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("")
+  })
+
+  test("a made-up reference ID is not confirmed", async ({ page }) => {
+    await page.goto("/contact?reference=ABCDEFGHABCDEFGHIJKLM")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.heading)
+  })
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false })
+
+    test("a stranger is told what to do, and keeps what was typed", async ({ page }) => {
+      await page.goto("/contact")
+      const note = page.locator("noscript .alert")
+      await expect(note).toBeVisible()
+      await expect(note).toContainText("The check against robots cannot run in this browser.")
+      await fill(page, "not an address")
+      await page.getByRole("button", { name: "Send Message" }).click()
+      await expect(page.getByRole("alert")).toContainText(contactMessages.requiredFields)
+      await expect(page.getByRole("alert")).toContainText("Subject is required")
+      await expect(page.getByRole("alert")).toContainText(contactMessages.invalidEmail)
+      await expect(page.getByRole("alert")).toContainText(contactMessages.captchaRequired)
+      await expect(page.getByLabel("Message", { exact: true })).toHaveValue("How do I begin?\n\nAna")
+      await expectNoSidewaysScroll(page)
+    })
+
+    test("somebody signed in with a confirmed address sends without a captcha", async ({ page, product }) => {
+      await page.goto("/login?next=%2Fcontact")
+      await page.getByLabel("Email", { exact: true }).fill("citizen@opendocket.example")
+      await page.getByLabel("Password", { exact: true }).fill("Lantern-Harbor-72!")
+      await page.getByRole("button", { name: "Sign In" }).click()
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.heading)
+      await expect(page.getByLabel("Email", { exact: true })).toHaveValue("citizen@opendocket.example")
+      await page.getByRole("radio", { name: "Government" }).check()
+      await page.getByLabel("Subject").fill("A question")
+      await page.getByLabel("Message", { exact: true }).fill("Where do I see my comments?")
+      await page.getByRole("button", { name: "Send Message" }).click()
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.sentTitle)
+      const reference = await page.getByLabel("Reference ID", { exact: true }).inputValue()
+      expect(await newestMail(product, "citizen@opendocket.example", /Your message has arrived/)).toContain(reference)
+      const messages = await listMessages(path.join(product.dataDir, "outbox"))
+      expect(messages.filter((message) => message.subject.startsWith("Contact: "))).toEqual([])
+    })
+  })
+})
