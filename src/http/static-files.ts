@@ -48,22 +48,29 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
     if (!found) return false
     const accepted = String(request.headers["accept-encoding"] ?? "")
     const best = found.encoded.find(({ encoding }) => new RegExp(`\\b${encoding}\\b`).test(accepted))
-    response.writeHead(200, {
-      "content-type": found.type,
-      "content-length": best?.size ?? found.size,
-      ...(best && { "content-encoding": best.encoding }),
-      ...(found.encoded.length > 0 && { vary: "accept-encoding" }),
-      "cache-control": found.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
-      "content-security-policy": found.policy,
-    })
+    response.writeHead(200, headersOf(found, best))
     if (request.method === "HEAD") response.end()
     else
       createReadStream(best?.file ?? found.file)
         .on("error", () => response.destroy())
         .pipe(response)
     return true
+  }
+}
+
+function headersOf(
+  found: StaticFile,
+  best: StaticFile["encoded"][number] | undefined,
+): Record<string, string | number> {
+  return {
+    "content-type": found.type,
+    "content-length": best?.size ?? found.size,
+    ...(best && { "content-encoding": best.encoding }),
+    ...(found.encoded.length > 0 && { vary: "accept-encoding" }),
+    "cache-control": found.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": found.policy,
   }
 }
 
