@@ -112,22 +112,24 @@ export const docketPeriodInput = z.strictObject(periodFields).refine(closesAfter
 /** Wizard step 3: slug, reference code, publication (S 2). */
 export const docketPublicationInput = z.strictObject(publicationFields)
 
-const docketFields = {
-  agency_id: idField,
-  ...subjectFields,
-  ...periodFields,
-  ...publicationFields,
-  ...commentFormFields,
-}
+const docketFields = { ...subjectFields, ...periodFields, ...publicationFields, ...commentFormFields }
+const newDocketFields = { ...docketFields, uploads_enabled: checkboxField.default(true) }
+const editedDocketFields = { ...docketFields, version: versionField, reason: reasonField }
+
+/** What the form of a new docket sends; the agency is the one the person works in (S 2). */
+export const newDocketForm = z.strictObject(newDocketFields).refine(closesAfterOpening, closesTooEarly)
+
+/** What the form of an existing docket sends; which docket is said by its address (S 2). */
+export const editDocketForm = z.strictObject(editedDocketFields).refine(closesAfterOpening, closesTooEarly)
 
 export const createDocketInput = z
-  .strictObject({ ...docketFields, uploads_enabled: checkboxField.default(true) })
+  .strictObject({ ...newDocketFields, agency_id: idField })
   .refine(closesAfterOpening, closesTooEarly)
 export type CreateDocketInput = z.infer<typeof createDocketInput>
 
 /** `reason` is needed when `close_at` of an open docket moves (P 4). */
 export const editDocketInput = z
-  .strictObject({ ...docketFields, docket_id: idField, version: versionField, reason: reasonField })
+  .strictObject({ ...editedDocketFields, agency_id: idField, docket_id: idField })
   .refine(closesAfterOpening, closesTooEarly)
 export type EditDocketInput = z.infer<typeof editDocketInput>
 

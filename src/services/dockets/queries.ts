@@ -165,3 +165,18 @@ export async function listAgencyDocketDocuments(db: Db, scope: AgencyScope, dock
     .limit(200)
     .execute()
 }
+
+/** The tags the agency added to the fixed ones; at most 200. */
+export async function listAgencyTags(db: Db, scope: AgencyScope): Promise<string[]> {
+  const tags = db.selectFrom("agency_tags").select("name").where("agency_id", "=", scope.agency_id)
+  return (await tags.orderBy("name").limit(200).execute()).map(({ name }) => name)
+}
+
+/** What the agency settled for new dockets; undefined while it settled nothing. */
+export async function findDocketDefaults(db: Db, scope: AgencyScope) {
+  return db
+    .selectFrom("agency_settings")
+    .select(["max_file_size_mb", "allowed_mime_types", "captcha_enabled", "auto_publish"])
+    .where("agency_id", "=", scope.agency_id)
+    .executeTakeFirst()
+}

@@ -58,7 +58,11 @@ export function rowInWords({ content, created_at, ...row }: QueueRow, timeZone: 
   const cut = countCharacters(content) > QUEUE_PREVIEW_CHARACTERS
   return {
     ...row,
-    preview: isBlank(content) ? NOTHING_VISIBLE : cut ? `${cutCharacters(content, QUEUE_PREVIEW_CHARACTERS)}…` : content,
+    preview: isBlank(content)
+      ? NOTHING_VISIBLE
+      : cut
+        ? `${cutCharacters(content, QUEUE_PREVIEW_CHARACTERS)}…`
+        : content,
     submitted: { iso: created_at.toISOString(), words: formatShortDate(created_at, timeZone) },
   }
 }

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { agencyRoles, type AgencyRole } from "#src/rules/roles.ts"
+import { may } from "#src/rules/permissions.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { signUpPerson } from "#src/testing/sign-up.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function anOffice() {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const docket = await makeDocket(db, agency.id, { title: "Trees on Main Street" })
+  const comment = await makeComment(db, docket, { status: "submitted", content: "Please plant <oaks> & limes." })
+  return { db, agency, docket, comment }
+}
+async function staff(agency_id: string, role: AgencyRole) {
+  const { cookie, user_id } = await signUpPerson(app)
+  await app.deps.database.insertInto("agency_members").values({ agency_id, user_id, role }).execute()
+  return cookie
+}
+const get = (path: string, cookie: string) => app.fetch(path, { headers: { cookie } })
+const post = (path: string, fields: [string, string][], cookie: string) =>
+  app.fetch(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: "http://localhost:3000", cookie },
+  })
+const textOf = async (response: Response) =>
+  (await response.text()).replaceAll("&#x27;", "'").replaceAll("<!-- -->", "").replaceAll("&amp;", "&")
+const statusOf = async (id: string) =>
+  (await app.deps.database.selectFrom("comments").select("status").where("id", "=", id).executeTakeFirst())?.status
+const queue = "/agency/moderation/queue"
+
+describe("who may open what", () => {
+  for (const role of agencyRoles)
+    test(`${role}`, async () => {
+      const { agency, docket, comment } = await anOffice()
+      const cookie = await staff(agency.id, role)
+      for (const path of ["/agency/dashboard", "/agency/dockets", "/agency/threads", `/agency/dockets/${docket.id}`])
+        expect((await get(path, cookie)).status).toBe(200)
+      const allowed = may(role, "approve_comments")
+      for (const path of [
+        queue,
+        "/agency/moderation",
+        "/agency/moderation/flagged",
+        `/agency/moderation/comment/${comment.id}`,
+      ]) {
+        const response = await get(path, cookie)
+        expect(response.status).toBe(allowed ? 200 : 403)
+        const html = await textOf(response)
+        const sentence = "Access Restricted - You don't have permission to access the moderation queue."
+        expect(html.includes(sentence)).toBe(!allowed)
+        expect(html).toContain(agency.name)
+        expect(html.includes("Please plant")).toBe(allowed && path !== "/agency/moderation/flagged")
+      }
+      const answer = await post(queue, [["press", `approve:${comment.id}:1`]], cookie)
+      expect(answer.status).toBe(allowed ? 303 : 403)
+      expect(await statusOf(comment.id)).toBe(allowed ? "published" : "submitted")
+    })
+})
+
+test("a stranger signs in first, and a person without an agency is told so", async () => {
+  const { comment } = await anOffice()
+  const stranger = await app.fetch(`/agency/moderation/comment/${comment.id}`)
+  expect(stranger.headers.get("location")).toContain("/agency/login?next=")
+  const { cookie } = await signUpPerson(app)
+  expect((await get(queue, cookie)).headers.get("location")).toBe("/agency/no-access")
+})
+
+test("another agency's comment and docket answer exactly like ones that do not exist", async () => {
+  const { agency } = await anOffice()
+  const theirs = await anOffice()
+  const cookie = await staff(agency.id, "owner")
+  const body = async (path: string, id: string) => {
+    const response = await get(`${path}${id}`, cookie)
+    expect(response.status).toBe(404)
+    const text = (await response.text()).replaceAll(id, "ID").replaceAll(/nonce="[^"]*"/g, "")
+    // Request id and nonce differ from answer to answer.
+    return text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "").replaceAll(/[\w+/]{22}==/g, "")
+  }
+  for (const [path, id] of [
+    ["/agency/moderation/comment/", theirs.comment.id],
+    ["/agency/dockets/", theirs.docket.id],
+  ] as const)
+    expect(await body(path, id)).toBe(await body(path, crypto.randomUUID()))
+  expect((await get("/agency/dockets/no-id", cookie)).status).toBe(404)
+  expect((await get(`${queue}?comment=${theirs.comment.id}`, cookie)).status).toBe(200)
+  expect(await textOf(await get(`${queue}?comment=${theirs.comment.id}`, cookie))).not.toContain('id="details"')
+})
+
+test("without scripts: ticked comments are rejected with a reason, and undone", async () => {
+  const { agency, docket, comment, db } = await anOffice()
+  const second = await makeComment(db, docket, { status: "under_review" })
+  const cookie = await staff(agency.id, "manager")
+  const ticked: [string, string][] = [
+    ["comments", `${comment.id}:1`],
+    ["comments", `${second.id}:1`],
+  ]
+  const asked = await textOf(await post(queue, [...ticked, ["press", "ask_reject"]], cookie))
+  expect(asked).toContain("Reject Comment(s)")
+  expect(asked).toContain(`value="${second.id}:1"`)
+  expect(await statusOf(comment.id)).toBe("submitted")
+  const done = await post(queue, [...ticked, ["press", "reject"], ["reason", "Spam"]], cookie)
+  expect(done.status).toBe(303)
+  const page = await textOf(await get(done.headers.get("location") ?? "", cookie))
+  expect(page).toContain("2 comments rejected.")
+  const batch = /name="undo" value="([^"]+)"/.exec(page)?.[1] ?? ""
+  const undone = await post(queue, [["undo", batch]], cookie)
+  expect(await textOf(await get(undone.headers.get("location") ?? "", cookie))).toContain(
+    "Undone. 2 comments are back.",
+  )
+  expect([await statusOf(comment.id), await statusOf(second.id)]).toEqual(["submitted", "under_review"])
+})
+
+test("what could not be done is said, comment by comment", async () => {
+  const { agency, docket, comment, db } = await anOffice()
+  const gone = await makeComment(db, docket, { status: "submitted", version: 2, commenter_name: "Maria" })
+  const cookie = await staff(agency.id, "manager")
+  const both: [string, string][] = [
+    ["comments", `${comment.id}:1`],
+    ["comments", `${gone.id}:1`],
+    ["press", "approve"],
+  ]
+  const response = await post(queue, both, cookie)
+  expect(response.status).toBe(200)
+  const html = await textOf(response)
+  expect(html).toContain("1 comment was not changed")
+  expect(html).toContain("Comment approved.")
+  expect(html).toContain("Somebody else changed this comment meanwhile. It is now Pending.")
+  const alone = await post(queue, [["press", `approve:${gone.id}:1`]], cookie)
+  expect(alone.status).toBe(409)
+  expect(await textOf(alone)).toContain("It is now Pending.")
+})
+
+test("what no form sends is refused and changes nothing", async () => {
+  const { agency, comment } = await anOffice()
+  const cookie = await staff(agency.id, "manager")
+  const seen = `${comment.id}:1`
+  for (const [fields, status] of [
+    [[["press", `publish:${seen}`]], 422],
+    [[["press", `approve:${comment.id}:x`]], 422],
+    [[["press", "approve"]], 422],
+    [[], 422],
+    [
+      [
+        ["press", `approve:${seen}`],
+        ["status", "published"],
+      ],
+      422,
+    ],
+    [
+      [
+        ["press", `approve:${seen}`],
+        ["agency_id", agency.id],
+      ],
+      422,
+    ],
+    [[["press", "approve"], ...Array.from({ length: 201 }, (): [string, string] => ["comments", seen])], 422],
+    [[["undo", crypto.randomUUID()]], 409],
+  ] as [[string, string][], number][])
+    expect((await post(queue, fields, cookie)).status).toBe(status)
+  expect(await statusOf(comment.id)).toBe("submitted")
+})
+
+test("a docket is closed from its settings, after its question, and a reviewer cannot", async () => {
+  const { agency, docket, db } = await anOffice()
+  const settings = `/agency/dockets/${docket.id}?tab=settings`
+  const reviewer = await staff(agency.id, "reviewer")
+  expect((await post(settings, [["change", "closed"]], reviewer)).status).toBe(403)
+  const manager = await staff(agency.id, "manager")
+  const question = "Are you sure you want to close this comment window? This will prevent new submissions."
+  expect(await textOf(await get(`${settings}&ask=closed`, manager))).toContain(question)
+  const done = await post(settings, [["change", "closed"]], manager)
+  expect(done.status).toBe(303)
+  expect(await textOf(await get(done.headers.get("location") ?? "", manager))).toContain(
+    "The comment window is closed.",
+  )
+  const refused = await post(
+    settings,
+    [
+      ["change", "open"],
+      ["reason", ""],
+    ],
+    manager,
+  )
+  expect(refused.status).toBe(422)
+  expect(await textOf(refused)).toContain("Please give a reason")
+  const row = await db.selectFrom("dockets").select("status").where("id", "=", docket.id).executeTakeFirst()
+  expect(row?.status).toBe("closed")
+})
+
+test("a docket is created as a draft, its slug made from the title, and edited; typed values survive a refusal", async () => {
+  const { agency, db } = await anOffice()
+  const cookie = await staff(agency.id, "manager")
+  const fields: [string, string][] = [
+    ["title", "Shade for Año Park"],
+    ["summary", "Where shall the trees stand?"],
+    ["open_date", "2026-07-01"],
+    ["close_date", "2026-06-01"],
+    ["max_file_size_mb", "10"],
+    ["allowed_mime_types", "application/pdf"],
+    ["slug", ""],
+  ]
+  const refused = await post("/agency/dockets/new", fields, cookie)
+  expect(refused.status).toBe(422)
+  const html = await textOf(refused)
+  expect(html).toContain("Close date must be after open date")
+  expect(html).toContain('value="Shade for Año Park"')
+  const mended = fields.map(([name, value]): [string, string] => [name, name === "close_date" ? "2026-08-01" : value])
+  const created = await post("/agency/dockets/new", mended, cookie)
+  const path = created.headers.get("location") ?? ""
+  const docket = await db
+    .selectFrom("dockets")
+    .selectAll()
+    .where("agency_id", "=", agency.id)
+    .where("status", "=", "draft")
+    .executeTakeFirstOrThrow()
+  expect(path).toBe(`/agency/dockets/${docket.id}`)
+  expect(docket).toMatchObject({ slug: "shade-for-ano-park", require_captcha: false, uploads_enabled: true })
+  expect(await textOf(await get(`${path}/edit`, cookie))).toContain('value="2026-08-01"')
+  const edit: [string, string][] = [
+    ...mended.map(([name, value]): [string, string] => [name, name === "slug" ? docket.slug : value]),
+    ["version", "1"],
+    ["description", "In full."],
+    ["max_comment_length", "500"],
+  ]
+  expect((await post(`${path}/edit`, edit, cookie)).headers.get("location")).toBe(path)
+  expect((await post(`${path}/edit`, edit, cookie)).status).toBe(409)
+  const reviewer = await staff(agency.id, "reviewer")
+  expect((await get(`${path}/edit`, reviewer)).status).toBe(403)
+  expect((await get("/agency/dockets/new", reviewer)).status).toBe(403)
+})
+
+test("the search of the console shows comments only to those who moderate", async () => {
+  const { agency } = await anOffice()
+  const reviewer = await textOf(await get("/agency/search?q=oaks", await staff(agency.id, "reviewer")))
+  expect(reviewer).toContain("Please plant")
+  const viewer = await textOf(await get("/agency/search?q=oaks", await staff(agency.id, "viewer")))
+  expect(viewer).not.toContain("Please plant")
+  expect(viewer).toContain("No results found")
+})

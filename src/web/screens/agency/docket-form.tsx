@@ -1,0 +1,197 @@
+import { Form, useNavigation } from "react-router"
+import { docketWizardFileTypes, fileTypeOfFilename } from "#src/rules/file-types.ts"
+import {
+  DEFAULT_CLOSE_TIME,
+  DEFAULT_OPEN_TIME,
+  DOCKET_DESCRIPTION_MAX_CHARACTERS,
+  DOCKET_SUMMARY_MAX_CHARACTERS,
+  FILE_MAX_MEGABYTES,
+  FILE_MIN_MEGABYTES,
+  REASON_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
+import { fixedTags } from "#src/rules/vocabulary.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { ButtonGroup } from "#src/web/ui/button-group.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { Checkbox } from "#src/web/ui/checkbox.tsx"
+import { DateInput } from "#src/web/ui/date-input.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { CheckboxGroup } from "#src/web/ui/radio-group.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import { Textarea } from "#src/web/ui/textarea.tsx"
+
+/** What the fields show: what was typed, else what is stored, else the defaults of the agency. */
+export type DocketFields = Record<string, string | readonly string[] | null>
+
+type Props = {
+  fields: DocketFields
+  form: FormState | null
+  time_zone: string
+  tags: readonly string[]
+  submit: string
+  cancel: string
+  /** The stored version, when a docket is edited. */
+  version?: number | undefined
+}
+
+/** Everything a docket says and asks, in the order of the specification's steps (S 2, S 3). */
+export function DocketForm(props: Props) {
+  const { form, submit, cancel, version } = props
+  const { state } = useNavigation()
+  return (
+    <Form method="post" className="stack stack-loose" noValidate>
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <Subject {...props} />
+      <Period {...props} />
+      <Publication {...props} />
+      <ButtonGroup>
+        <Button type="submit" busy={state === "submitting"} busyLabel="Saving...">
+          {submit}
+        </Button>
+        <LinkButton variant="quiet" to={cancel}>
+          Cancel
+        </LinkButton>
+      </ButtonGroup>
+    </Form>
+  )
+}
+
+function reader({ fields, form }: Pick<Props, "fields" | "form">) {
+  const typed = form?.values ?? {}
+  const value = (name: string) => (form ? typed[name] : fields[name]) ?? undefined
+  const list = (name: string) => [value(name) ?? []].flat()
+  return {
+    text: (name: string) => ({ name, defaultValue: list(name)[0] ?? "", error: form?.errors[name] }),
+    list: (name: string) => ({ name, defaultValue: list(name), error: form?.errors[name] }),
+    box: (name: string) => ({ name, defaultChecked: value(name) === "on", error: form?.errors[name] }),
+  }
+}
+
+function Subject(props: Props) {
+  const { text, list } = reader(props)
+  const offered = [...new Set([...fixedTags, ...props.tags, ...list("tags").defaultValue])]
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>What it is about</h2>
+        <TextInput label="Title" required {...text("title")} />
+        <Textarea
+          label="Summary"
+          required
+          rows={4}
+          maxCharacters={DOCKET_SUMMARY_MAX_CHARACTERS}
+          {...text("summary")}
+        />
+        <Textarea
+          label="Description"
+          rows={8}
+          maxCharacters={DOCKET_DESCRIPTION_MAX_CHARACTERS}
+          {...text("description")}
+        />
+        <CheckboxGroup
+          label="Tags"
+          layout="row"
+          options={offered.map((tag) => ({ value: tag, label: tag }))}
+          {...list("tags")}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const typeOptions = docketWizardFileTypes.flatMap((name) => {
+  const type = fileTypeOfFilename(`.${name}`)
+  return type ? [{ value: type.mime, label: type.name.toUpperCase() }] : []
+})
+
+function Period(props: Props) {
+  const { text, list, box } = reader(props)
+  const zone = `Time zone: ${props.time_zone}`
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>When and how to comment</h2>
+        <div className="grid grid-small">
+          <DateInput label="Open date" required {...text("open_date")} />
+          <DateInput
+            type="time"
+            label="Open time"
+            unmarked
+            hint={`${zone}. ${DEFAULT_OPEN_TIME} if left empty.`}
+            {...text("open_time")}
+          />
+          <DateInput label="Close date" hint="Leave empty for an open-ended docket." {...text("close_date")} />
+          <DateInput
+            type="time"
+            label="Close time"
+            unmarked
+            hint={`${zone}. ${DEFAULT_CLOSE_TIME} if left empty.`}
+            {...text("close_time")}
+          />
+        </div>
+        {props.version !== undefined && (
+          <Textarea
+            label="Reason"
+            rows={2}
+            hint="Needed when the close date of an open docket moves. Kept in the activity log."
+            maxCharacters={REASON_MAX_CHARACTERS}
+            {...text("reason")}
+          />
+        )}
+        {props.version !== undefined && <Checkbox label="Commenters may attach files" {...box("uploads_enabled")} />}
+        <TextInput
+          label="Maximum file size (MB)"
+          required
+          type="number"
+          min={FILE_MIN_MEGABYTES}
+          max={FILE_MAX_MEGABYTES}
+          {...text("max_file_size_mb")}
+        />
+        <CheckboxGroup
+          label="Allowed file types"
+          layout="row"
+          required
+          options={typeOptions}
+          {...list("allowed_mime_types")}
+        />
+        <Checkbox label="Require CAPTCHA verification for submissions" {...box("require_captcha")} />
+      </div>
+    </Card>
+  )
+}
+
+function Publication(props: Props) {
+  const { text, box } = reader(props)
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>Address and publication</h2>
+        <TextInput
+          label="URL slug"
+          required={props.version !== undefined}
+          unmarked
+          hint={`The last part of the public address: lowercase letters, numbers, and hyphens.${props.version === undefined ? " Made from the title if left empty." : ""}`}
+          {...text("slug")}
+        />
+        <TextInput label="Reference code" {...text("reference_code")} />
+        <Checkbox label="Auto-publish comments (skip moderation queue)" {...box("auto_publish")} />
+        {props.version !== undefined && (
+          <div className="grid grid-small">
+            <TextInput
+              label="Longest comment (characters)"
+              required
+              type="number"
+              min={1}
+              {...text("max_comment_length")}
+            />
+            <TextInput label="Comments per person" required type="number" min={1} {...text("max_comments_per_user")} />
+            <TextInput label="Files per comment" required type="number" min={1} {...text("max_files_per_comment")} />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
