@@ -53,7 +53,7 @@ function title(text: string): string {
   return text.slice(0, DOCKET_TITLE_MAX_CHARACTERS).replace(/\s+\S*$/, "")
 }
 
-function report(what: string, count: number, began: number, failures: number) {
+function report(what: string, { count, began, failures }: { count: number; began: number; failures: number }) {
   const seconds = (performance.now() - began) / 1000
   console.log(`${what}: ${count} in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)}/s, ${failures} failures`)
 }
@@ -104,7 +104,7 @@ async function makeDockets(installation: Installation, manager: User, rows: Sour
       failures.push(error)
     }
   })
-  report("dockets created and opened", ids.filter(Boolean).length, began, failures.length)
+  report("dockets created and opened", { count: ids.filter(Boolean).length, began, failures: failures.length })
   if (failures.length > 0) console.log(failures.slice(0, 3))
   return ids.filter(Boolean)
 }
@@ -142,7 +142,7 @@ async function submitAll(installation: Installation, people: User[], comments: (
       failures.push(error)
     }
   })
-  report("comments submitted", sent.length, began, failures.length)
+  report("comments submitted", { count: sent.length, began, failures: failures.length })
   if (failures.length > 0) console.log(failures.slice(0, 3))
   return { sent, failures: failures.length }
 }
@@ -167,7 +167,7 @@ async function publishAll(installation: Installation, manager: User, sent: Sent[
     published += outcome.done.length
     refused += outcome.refused.length
   })
-  report("comments published", published, began, refused)
+  report("comments published", { count: published, began, failures: refused })
   return refused
 }
 
@@ -189,7 +189,7 @@ async function compare(sent: Sent[], { name, read }: Source): Promise<number> {
     const text = await read(comment).catch((error: unknown) => String(error))
     if (text !== comment.text) different.push(comment.id)
   })
-  report(`texts compared with ${name}`, sent.length, began, different.length)
+  report(`texts compared with ${name}`, { count: sent.length, began, failures: different.length })
   if (different.length > 0) console.log(different.slice(0, 5))
   return different.length
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router"
-import { z } from "zod"
+import type { z } from "zod"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { guard } from "./guard.ts"
