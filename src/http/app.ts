@@ -2,6 +2,7 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
+import { isOutage } from "#src/rules/outage.ts"
 import type { Deps } from "#src/services/context.ts"
 import { createApi } from "./api/api.ts"
 import { errorAnswer } from "./api/error-answer.ts"
@@ -16,6 +17,7 @@ import { health, type HealthDeps } from "./health.ts"
 import { metrics, type Metrics } from "./metrics.ts"
 import { type PageHandler, pages } from "./pages.ts"
 import type { PageCache } from "./page-cache.ts"
+import { refusalPage, wantsPage } from "./refusal-page.ts"
 import { requestLog } from "./request-log.ts"
 import { securityHeaders } from "./security-headers.ts"
 import { session } from "./session.ts"
@@ -35,6 +37,11 @@ function takesFiles({ path, header }: { path: string; header: (name: string) => 
   if (path === "/uploads" || path.startsWith("/uploads/")) return true
   const carriesFiles = header("content-type")?.startsWith("multipart/form-data") ?? false
   return carriesFiles && (path.endsWith("/comment") || path.endsWith("/comment.data"))
+}
+
+/** A database that is away is nobody's mistake: try again in a moment. */
+function asRefusal(error: unknown): unknown {
+  return isOutage(error) ? new AppError("service_unavailable", { details: { retry_after_seconds: 5 } }) : error
 }
 
 /** Every door of the product on one router, in the order a request passes. Tests call it with `app.fetch`. */
@@ -62,7 +69,10 @@ export function createApp(deps: AppDeps) {
   app.onError((error, c) => {
     if (!(error instanceof AppError))
       deps.log.error({ err: error, request_id: c.get("request_id") }, "a request failed")
-    return errorAnswer(c, error)
+    const refusal = asRefusal(error)
+    const wait = refusal instanceof AppError && refusal.details["retry_after_seconds"]
+    if (typeof wait === "number") c.header("retry-after", String(wait))
+    return wantsPage(c) ? refusalPage(c, refusal) : errorAnswer(c, refusal)
   })
   return app
 }

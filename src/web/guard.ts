@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
+import { isOutage } from "#src/rules/outage.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { requestCtx } from "./request-context.ts"
@@ -24,11 +25,16 @@ export function guard<A extends Args, Result>(work: (args: A & { ctx: Ctx }) => 
   }
 }
 
-function translate(error: unknown, url: URL, ctx: Ctx) {
+function translate(thrown: unknown, url: URL, ctx: Ctx) {
+  const error = isOutage(thrown) ? new AppError("service_unavailable", { details: { retry_after_seconds: 5 } }) : thrown
   if (!(error instanceof AppError)) return error
   if (error.code === "sign_in_required") return redirect(signInFor(url))
   const refusal: Refusal = { code: error.code, message: error.message, request_id: ctx.request_id }
-  return data(refusal, { status: error.status })
+  const wait = error.details["retry_after_seconds"]
+  return data(refusal, {
+    status: error.status,
+    ...(typeof wait === "number" && { headers: { "retry-after": String(wait) } }),
+  })
 }
 
 /** Where a stranger signs in for this address (as the router gives it to loaders); they come back to it afterwards. */

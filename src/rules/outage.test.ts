@@ -1,0 +1,12 @@
+import { expect, test } from "vitest"
+import { isOutage } from "./outage.ts"
+
+const withCode = (code: string) => Object.assign(new Error("failed"), { code })
+
+test("a database that is away is told from a mistake", () => {
+  for (const code of ["ECONNREFUSED", "57P01", "53300"]) expect(isOutage(withCode(code))).toBe(true)
+  expect(isOutage(new Error("Connection terminated unexpectedly"))).toBe(true)
+  for (const code of ["23505", "42601", "57014"]) expect(isOutage(withCode(code))).toBe(false)
+  expect(isOutage(new TypeError("x is not a function"))).toBe(false)
+  expect(isOutage("Connection terminated")).toBe(false)
+})
