@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { gzipSync } from "node:zlib"
 import type { Context, Handler } from "hono"
+import { refuse } from "#src/rules/errors.ts"
 import type { Ctx, Deps } from "#src/services/context.ts"
 import type { HttpEnv } from "./env.ts"
 import type { CachedPage, PageCache } from "./page-cache.ts"
@@ -17,6 +18,8 @@ type PagesDeps = Pick<Deps, "config" | "now"> & { pageCache: PageCache; renderPa
  */
 export function pages(deps: PagesDeps): Handler<HttpEnv> {
   return async (c) => {
+    // The router would take any other method for a sent form.
+    if (!["GET", "HEAD", "POST"].includes(c.req.method)) refuse("method_not_allowed")
     const shared = c.req.method === "GET" && !c.req.header("cookie") && !c.req.path.endsWith(".data")
     const cached = shared ? deps.pageCache.get(c.req.url, deps.now().getTime()) : undefined
     if (cached) return send(c, cached)

@@ -40,6 +40,7 @@ export const errors = {
   no_agency_selected: { status: 409, message: accessMessages.noAgencySelected },
   token_invalid: { status: 410, message: refusalMessages.tokenInvalid },
 
+  method_not_allowed: { status: 405, message: refusalMessages.methodNotAllowed },
   malformed_request: { status: 400, message: refusalMessages.malformedRequest },
   payload_too_large: { status: 413, message: refusalMessages.payloadTooLarge },
   file_too_large: { status: 413, message: refusalMessages.fileTooLarge },

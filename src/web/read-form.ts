@@ -7,8 +7,16 @@ import { refuse } from "#src/rules/errors.ts"
 export async function readForm(request: Request): Promise<Record<string, string | string[]>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim()
   if (type === "application/x-www-form-urlencoded") return parseUrlEncoded(decodeUtf8(await request.arrayBuffer()))
-  if (type === "multipart/form-data") return collect(textFields(await request.formData()))
+  if (type === "multipart/form-data") return collect(textFields(await parseMultipart(request)))
   return refuse("malformed_request")
+}
+
+/** A form without files, sent as multipart: all of it is text, so all of it must be UTF-8 (the parser would replace what is not). */
+async function parseMultipart(request: Request): Promise<FormData> {
+  const bytes = await request.arrayBuffer()
+  decodeUtf8(bytes)
+  const type = request.headers.get("content-type") ?? ""
+  return new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => refuse("malformed_request"))
 }
 
 function decodeUtf8(bytes: ArrayBuffer): string {
@@ -46,7 +54,8 @@ function collect(pairs: readonly [string, string][]): Record<string, string | st
   for (const [name, raw] of pairs) {
     if (name.includes("\0") || raw.includes("\0")) refuse("malformed_request")
     const value = raw.replaceAll("\r\n", "\n")
-    const before = values[name]
+    if (name === "__proto__") refuse("invalid_input") // would be lost in silence
+    const before = Object.hasOwn(values, name) ? values[name] : undefined
     values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
   return values

@@ -18,6 +18,7 @@ export const refusalMessages = {
   commentTransitionNotAllowed: "This comment cannot make that change.",
   commentChangedMeanwhile: "Somebody else acted on this comment meanwhile. Please look at it again.",
   invalidInput: "Please correct the marked fields",
+  methodNotAllowed: "This address does not take that kind of request.",
   malformedRequest: "The request could not be read.",
   payloadTooLarge: "The request is too large.",
   unsupportedFileType: "File type not allowed",

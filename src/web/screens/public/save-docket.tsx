@@ -19,3 +19,8 @@ export const action = formAction(saveDocketInput, async ({ ctx, params, input }:
 })
 
 type Saving = { ctx: Ctx; input: { saved: "true" | "false"; next?: string | undefined } }
+
+/** Never shown; without it a refusal would be data and not a page. */
+export default function SaveDocket() {
+  return null
+}

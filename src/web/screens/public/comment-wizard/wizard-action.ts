@@ -1,8 +1,8 @@
 import { redirect } from "react-router"
-import { AppError, refuse } from "#src/rules/errors.ts"
-import { idField } from "#src/rules/input/fields.ts"
+import { ZodError } from "zod"
+import { AppError, errors, refuse } from "#src/rules/errors.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
-import { paths, withQuery } from "#src/rules/paths.ts"
+import { paths } from "#src/rules/paths.ts"
 import { receiveMultipart } from "#src/services/attachments/receive-multipart.ts"
 import { removeUpload } from "#src/services/attachments/remove-upload.ts"
 import { openDraft } from "#src/services/comments/open-draft.ts"
@@ -14,7 +14,7 @@ import { readForm } from "#src/web/read-form.ts"
 import { ensureBrowserToken } from "#src/web/session-cookies.ts"
 import { type Kept, keepDraft } from "./keep-draft.ts"
 import { submitFromReview } from "./submit-from-review.ts"
-import { draftFieldsOf, type DraftValues, isFieldOf, readStep, stepErrors } from "./wizard-steps.ts"
+import { draftFieldsOf, type DraftValues, isFieldOf, readId, readStep, stepErrors, stepPath } from "./wizard-steps.ts"
 
 /** A form of the wizard as it was sent. */
 export type Sent = {
@@ -57,8 +57,10 @@ export async function receiveWizard(given: Ctx, { request, slug }: { request: Re
 }
 
 function toSignIn(docket: DocketForm, step: number, cookie: string | null): Response {
-  const back = paths.commentWizard(docket.slug, step === 1 ? undefined : step)
-  return redirect(paths.login(back), { status: 303, headers: cookie ? { "set-cookie": cookie } : {} })
+  return redirect(paths.login(stepPath(docket.slug, step)), {
+    status: 303,
+    headers: cookie ? { "set-cookie": cookie } : {},
+  })
 }
 
 async function readFiles(ctx: Ctx, request: Request, form: { docket: DocketForm; browser_token: string }) {
@@ -90,7 +92,7 @@ async function goOn(ctx: Ctx, { docket, step, values }: Sent, { draft, fields }:
 type WithFields = { fields: DraftValues }
 
 async function sendLink(ctx: Ctx, { docket, values }: Sent) {
-  await sendSubmissionLink(ctx, { draft_id: idField.parse(values["draft_id"]) })
+  await sendSubmissionLink(ctx, { draft_id: readId(values["draft_id"]) })
   return go(docket, 5, { sent: "true" })
 }
 
@@ -115,7 +117,7 @@ function accountFields({ actor }: Ctx) {
 
 /** A file that is gone already needs no removing. */
 async function takeOut(ctx: Ctx, upload_id: string): Promise<true> {
-  await removeUpload(ctx, { upload_id: idField.parse(upload_id) }).catch((error: unknown) => {
+  await removeUpload(ctx, { upload_id: readId(upload_id) }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "upload_not_found") throw error
   })
   return true
@@ -126,13 +128,15 @@ function filesErrors(refusals: readonly string[]): Record<string, string> {
   return Object.fromEntries(refusals.map((sentence, index) => [index === 0 ? "files" : `files-${index + 1}`, sentence]))
 }
 
-function go(docket: DocketForm, step: number, query: Record<string, string> = {}): Response {
-  return redirect(withQuery(paths.commentWizard(docket.slug), { step: step === 1 ? null : step, ...query }), 303)
+function go(docket: DocketForm, step: number, query?: Record<string, string>): Response {
+  return redirect(stepPath(docket.slug, step, query), 303)
 }
 
 /** The form again with everything that was typed, whatever went wrong. */
 function explain(ctx: Ctx, error: unknown, { step, values }: Sent) {
   if (!(error instanceof Error)) throw error
+  // An id that is none: no form of ours sends that.
+  if (error instanceof ZodError) return refusedForm({ message: errors.invalid_input.message, errors: {}, values })
   if (error instanceof AppError && error.code === "sign_in_required") throw error
   if (error instanceof AppError)
     return refusedForm({ message: error.message, errors: error.fields, values }, error.status)

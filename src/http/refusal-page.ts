@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto"
+import type { Context } from "hono"
+import { html, raw } from "hono/html"
+import type { ContentfulStatusCode } from "hono/utils/http-status"
+import { AppError, errors } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { HttpEnv } from "./env.ts"
+
+const machineDoors = /^\/(?:api|auth|uploads|captcha)(?:\/|$)|\.data$/
+
+/** True for a browser on its way to a page or a file: what it is refused is read by a person. */
+export function wantsPage(c: Context<HttpEnv>): boolean {
+  return (c.req.header("accept") ?? "").includes("text/html") && !machineDoors.test(c.req.path)
+}
+
+const style = [
+  "body{margin:0 auto;padding:48px 16px;max-width:40rem;font:18px/1.6 system-ui,sans-serif;color:#1b1b1b}",
+  "a{color:#005ea2}",
+].join("")
+const styleHash = createHash("sha256").update(style).digest("base64")
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
+
+/** The sentence of a refusal that came before any screen, on a page as plain as can be: it needs nothing that may have failed. */
+export function refusalPage(c: Context<HttpEnv>, error: unknown) {
+  const { status, message } = error instanceof AppError ? error : errors.unexpected
+  const heading = status === 404 ? "Page Not Found" : "This did not work"
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${heading} | OpenDocket</title>
+          ${raw(`<style>${style}</style>`)}
+        </head>
+        <body>
+          <main>
+            <h1>${heading}</h1>
+            <p>${message}</p>
+            ${status >= 500 ? html`<p>If you write to us, please mention ${c.get("request_id")}</p>` : ""}
+            <p><a href="${paths.home()}">Return to Home</a></p>
+          </main>
+        </body>
+      </html>`,
+    status as ContentfulStatusCode,
+    { "content-security-policy": policy, "cache-control": "no-store" },
+  )
+}

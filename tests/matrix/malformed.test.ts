@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { forms, nobodys, type Sender } from "./forms.ts"
+import { type Malformed, malformForm, malformJson, wrongParameters } from "./malformations.ts"
+import { fingerprint, get, makeWorld, ourOrigin, type World } from "./world.ts"
+
+let world: World
+/** Somebody who works for both agencies. */
+let both: string
+beforeAll(async () => {
+  world = await makeWorld()
+  const { database } = world.app.deps
+  const user = await makeMember(database, world.ours.agency.id, "owner")
+  const second = { agency_id: world.theirs.agency.id, user_id: user.user_id, role: "viewer" as const }
+  await database.insertInto("agency_members").values(second).execute()
+  both = await makeSessionCookie(database, user)
+})
+afterAll(() => world.app.close())
+
+async function send(
+  address: string,
+  { init }: Malformed,
+  asked: { persona: Sender; headers?: Record<string, string> },
+) {
+  const cookie = asked.persona === "both" ? both : world.cookies[asked.persona]
+  const headers = new Headers({ origin: ourOrigin, accept: "text/html", ...asked.headers, ...(cookie && { cookie }) })
+  // fetch would name a type of its own for a text.
+  const body = typeof init.body === "string" ? Buffer.from(init.body) : init.body
+  if (init.type) headers.set("content-type", init.type)
+  return world.app.fetch(address, { method: init.method, headers, ...(body && { body }) })
+}
+
+/** A draft keeps what is typed whether or not it will do; it is nobody's act. */
+const record = async () =>
+  (await fingerprint(world.app))
+    .split("\n")
+    .filter((line) => !line.startsWith("comment_drafts "))
+    .join("\n")
+
+/** Sent by page scripts alone, which read data. */
+const forScripts = new Set(["keep a draft"])
+
+describe.each(forms)("$name", ({ name, persona, address, fields }) => {
+  test("takes nothing that its form cannot send", async () => {
+    const before = await record()
+    const wrong: string[] = []
+    for (const malformed of malformForm(fields(world))) {
+      const response = await send(address(world), malformed, { persona })
+      const page = await response.text()
+      const isPage = forScripts.has(name) || /^<!doctype html>[^]*<h1[\s>]/i.test(page)
+      if (response.status < 400 || response.status >= 500 || !isPage)
+        wrong.push(`${malformed.name}: ${response.status} ${response.headers.get("content-type")}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await record()).toBe(before)
+  })
+})
+
+const submission = {
+  commenter_name: "Pat",
+  commenter_email: "pat@example.org",
+  commenter_organization: "Friends",
+  content: "What I have to say.",
+  position: "support",
+  upload_ids: [] as string[],
+  representation: "organization",
+  organization_name: "Friends",
+  authorization_statement: "I am its secretary.",
+  perjury_certified: true,
+  agreed_to_public: true,
+  captcha_token: null,
+}
+const submissions = () => `/api/v1/dockets/${world.ours.dockets.open.slug}/comments`
+const key = { "idempotency-key": "a-key-that-is-long-enough" }
+const asProgram = { persona: "citizen" as const, headers: { ...key, accept: "application/json" } }
+
+async function refusalOf(response: Response): Promise<string | null> {
+  const body = await response.text()
+  const shape = /^\{"error":\{"code":"[a-z_]+","message":"[^"]+",("fields":\{.+\},)?"request_id":"[0-9a-f-]{36}"\}\}$/
+  const refused = response.status >= 400 && response.status < 500 && shape.test(body)
+  return refused ? null : `${response.status} ${body.slice(0, 300)}`
+}
+
+/** The answer to a captcha is compared and never stored, and this docket asks for none. */
+const harmless = new Set(["surrogate as captcha_token"])
+
+describe("POST /api/v1/dockets/{slug}/comments", () => {
+  test("takes nothing but what is described, and answers in one shape", async () => {
+    const before = await fingerprint(world.app)
+    const wrong: string[] = []
+    for (const malformed of malformJson(submission)) {
+      if (harmless.has(malformed.name)) continue
+      const refusal = await refusalOf(await send(submissions(), malformed, asProgram))
+      if (refusal) wrong.push(`${malformed.name}: ${refusal}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await fingerprint(world.app)).toBe(before)
+  })
+
+  test("needs a usable key and a docket that takes comments", async () => {
+    const before = await fingerprint(world.app)
+    const good: Malformed = {
+      name: "",
+      init: { method: "POST", body: JSON.stringify(submission), type: "application/json" },
+    }
+    for (const headers of [{}, { "idempotency-key": "short" }, { "idempotency-key": "x".repeat(101) }]) {
+      const response = await send(submissions(), good, { persona: "citizen", headers: { accept: "*/*", ...headers } })
+      expect([headers, await refusalOf(response)]).toEqual([headers, null])
+    }
+    const slugs = [world.ours.dockets.draft.slug, world.ours.dockets.closed.slug, world.ours.dockets.archived.slug]
+    for (const slug of [...slugs, "nowhere", "%00", "%ff", "x".repeat(300), "..%2f.."]) {
+      const response = await send(`/api/v1/dockets/${slug}/comments`, good, asProgram)
+      expect([slug, await refusalOf(response)]).toEqual([slug, null])
+    }
+    const foreign = { ...submission, upload_ids: [nobodys] }
+    const named: Malformed = { name: "", init: { ...good.init, body: JSON.stringify(foreign) } }
+    expect(await refusalOf(await send(submissions(), named, asProgram))).toBeNull()
+    const unconfirmed = { ...asProgram, persona: "unconfirmed" as const }
+    expect(await refusalOf(await send(submissions(), good, unconfirmed))).toBeNull()
+    expect(await fingerprint(world.app)).toBe(before)
+  })
+})
+
+describe("query strings", () => {
+  const parameters = [
+    "q",
+    "sort",
+    "status",
+    "agency",
+    "state",
+    "tag",
+    "date_from",
+    "limit",
+    "offset",
+    "before",
+    "nobody",
+  ]
+  const search = ["comment_id", "docket_id", "commenter_type", "position", "comment_filter", "filing_company"]
+
+  test.each([...parameters, ...search])("%s never fails, in pages or in the API", async (name) => {
+    const wrong: string[] = []
+    const { slug } = world.ours.dockets.open
+    for (const value of wrongParameters) {
+      for (const address of ["/dockets", `/dockets/${slug}`, "/comments/search", "/comments/search.data"]) {
+        const { status } = await get(world.app, `${address}?${name}=${value}&${name}=b`)
+        if (status >= 500) wrong.push(`${address} ${name}=${value}: ${status}`)
+      }
+      for (const address of ["/api/v1/dockets", `/api/v1/dockets/${slug}`, "/api/v1/comments"]) {
+        const response = await get(world.app, `${address}?${name}=${value}`)
+        const refusal = response.status === 200 ? null : await refusalOf(response)
+        if (refusal) wrong.push(`${address} ${name}=${value}: ${refusal}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each(["tab", "q", "status", "docket_id", "comment", "batch", "offset", "sort", "filter", "ask", "before"])(
+    "%s never fails in the console",
+    async (name) => {
+      const wrong: string[] = []
+      const { id } = world.ours.dockets.open
+      for (const value of wrongParameters) {
+        for (const address of [
+          "moderation/queue?",
+          "dockets?",
+          `dockets/${id}?tab=comments&`,
+          `dockets/${id}?tab=activity&`,
+        ]) {
+          const { status } = await get(world.app, `/agency/${address}${name}=${value}`, { cookie: world.cookies.owner })
+          if (status >= 500) wrong.push(`${address}${name}=${value}: ${status}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test.each(wrongParameters)("ids and slugs of %j name nothing", async (value) => {
+    const cookie = world.cookies.owner
+    for (const address of [
+      `/dockets/${value}`,
+      `/comments/${value}`,
+      `/agencies/${value}`,
+      `/state/${value}`,
+      `/api/v1/dockets/${value}`,
+      `/api/v1/comments/${value}`,
+      `/api/v1/agencies/${value}`,
+      `/api/v1/states/${value}`,
+      `/attachments/${value}`,
+      `/documents/${value}`,
+      `/agency/attachments/${value}`,
+      `/agency/dockets/${value}`,
+      `/agency/moderation/comment/${value}`,
+      `/uploads/${value}`,
+    ]) {
+      const { status } = await get(world.app, address, { cookie })
+      expect([address, [400, 404].includes(status) ? "refused" : status]).toEqual([address, "refused"])
+    }
+  })
+})
+
+describe("uploads", () => {
+  const tus = { "tus-resumable": "1.0.0", "upload-length": "10" }
+  const metadata = (pairs: Record<string, string>) =>
+    Object.entries(pairs)
+      .map(([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`)
+      .join(",")
+  const offers: readonly [string, Record<string, string>][] = [
+    ["nothing", {}],
+    ["no length", { "upload-metadata": metadata({ filename: "a.pdf", draft_id: nobodys }), "upload-length": "" }],
+    ["a negative length", { ...tus, "upload-length": "-1" }],
+    ["a length without end", { ...tus, "upload-length": "9".repeat(30) }],
+    ["no metadata", tus],
+    ["metadata that are none", { ...tus, "upload-metadata": "%%%" }],
+    ["metadata that are not UTF-8", { ...tus, "upload-metadata": "filename //79" }],
+    ["metadata without end", { ...tus, "upload-metadata": `filename ${"A".repeat(5000)}` }],
+    ["nobody's draft", { ...tus, "upload-metadata": metadata({ filename: "a.pdf", draft_id: nobodys }) }],
+    ["nobody's docket", { ...tus, "upload-metadata": metadata({ filename: "a.pdf", docket_id: nobodys }) }],
+    ["a draft that is no id", { ...tus, "upload-metadata": metadata({ filename: "a.pdf", draft_id: "1" }) }],
+  ]
+  test.each(offers)("%s is refused", async (_, headers) => {
+    const before = await fingerprint(world.app)
+    const offer: Malformed = { name: "", init: { method: "POST" } }
+    const response = await send("/uploads", offer, { persona: "citizen", headers: { accept: "*/*", ...headers } })
+    expect(await refusalOf(response)).toBeNull()
+    expect(await fingerprint(world.app)).toBe(before)
+  })
+})
+
+test("what is well formed is taken: the refusals above are not those of a closed door", async () => {
+  for (const name of [
+    "choose an agency",
+    "save a docket",
+    "wizard, step 1",
+    "moderate",
+    "change a docket",
+    "sign out",
+  ]) {
+    const form = forms.find((known) => known.name === name)
+    if (!form) throw new Error(`There is no form ${name}.`)
+    const body = new URLSearchParams(form.fields(world) as Record<string, string>)
+    const init = { method: "POST", body: String(body), type: "application/x-www-form-urlencoded" }
+    const response = await send(form.address(world), { name, init }, form)
+    expect([name, response.status]).toEqual([name, 303])
+  }
+  const init = { method: "POST", body: JSON.stringify(submission), type: "application/json" }
+  expect((await send(submissions(), { name: "", init }, asProgram)).status).toBe(201)
+})
