@@ -23,7 +23,7 @@ export function StepIndicator({ steps, current, level = 1, opener, headingRef }:
             data-state={index + 1 < current ? "done" : undefined}
             aria-current={index + 1 === current ? "step" : undefined}
           >
-            <span>{opener?.(index + 1, step) ?? step}</span>
+            <span>{opener?.(index + 1, step) || step}</span>
           </li>
         ))}
       </ol>

@@ -66,7 +66,8 @@ export default function ThankYou({ loaderData: { receipt, signIn } }: Route.Comp
         />
         <section className="stack" aria-labelledby="tracking-heading">
           <h2 id="tracking-heading">Your tracking ID</h2>
-          <CopyButton value={receipt.tracking_id} label="tracking ID" copied={wizardMessages.copied} large />
+          <p className="tracking-id mono">{receipt.tracking_id}</p>
+          <CopyButton value={receipt.tracking_id} label="tracking ID" copied={wizardMessages.copied} buttonOnly />
           <p className="quiet">Please keep it. You need it whenever you ask about your comment.</p>
         </section>
       </div>

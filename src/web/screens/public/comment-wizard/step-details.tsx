@@ -22,17 +22,19 @@ export function StepDetails({ value, errors, account, keepTyped }: StepProps) {
         All of this is optional. Your name and organization will be public; without a name your comment is shown as{" "}
         <strong>{ANONYMOUS}</strong>.
       </p>
-      <Button
-        type="submit"
-        name="intent"
-        value="use_account"
-        variant="secondary"
-        size="small"
-        icon="person"
-        onClick={fillIn}
-      >
-        {wizardMessages.useAccount}
-      </Button>
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="use_account"
+          variant="secondary"
+          size="small"
+          icon="person"
+          onClick={fillIn}
+        >
+          {wizardMessages.useAccount}
+        </Button>
+      </div>
       <TextInput
         name="commenter_name"
         label="Name"

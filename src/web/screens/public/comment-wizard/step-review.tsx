@@ -58,9 +58,11 @@ function Check({ draft, error }: Pick<StepProps, "draft"> & { error: string | un
   return (
     <CaptchaField form={captchaForm.draft(draft.id)} error={error}>
       <p className="quiet">If this check does not work for you, we can send a link to your email address instead.</p>
-      <Button type="submit" name="intent" value="send_link" variant="secondary" size="small" icon="mail">
-        {wizardMessages.emailMeALink}
-      </Button>
+      <div>
+        <Button type="submit" name="intent" value="send_link" variant="secondary" size="small" icon="mail">
+          {wizardMessages.emailMeALink}
+        </Button>
+      </div>
     </CaptchaField>
   )
 }

@@ -1,18 +1,18 @@
 import { redirect } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
-import { idField } from "#src/rules/input/fields.ts"
 import { paths } from "#src/rules/paths.ts"
 import { submitDraft } from "#src/services/comments/submit-draft.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { refusedForm } from "#src/web/form-action.ts"
+import { readId } from "./wizard-steps.ts"
 import type { Sent } from "./wizard-action.ts"
 
 /** Step 5: the comment is submitted as the draft holds it; sent again it leads to the same receipt (decisions 15b). */
 export async function submitFromReview(ctx: Ctx, { docket, values }: Sent) {
   try {
     const submission = await submitDraft(ctx, {
-      draft_id: idField.parse(values["draft_id"]),
-      idempotency_key: idField.parse(values["idempotency_key"]),
+      draft_id: readId(values["draft_id"]),
+      idempotency_key: readId(values["idempotency_key"]),
       acknowledged: values["agreed_to_public"] === "on",
       captcha: typeof values["captcha"] === "string" ? values["captcha"] : undefined,
     })

@@ -3,14 +3,14 @@ import { formatDateTime, formatTime } from "#src/rules/dates.ts"
 import { acceptsComments, effectiveStatus } from "#src/rules/docket-status.ts"
 import { AppError, errors, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
-import { paths, withQuery } from "#src/rules/paths.ts"
+import { paths } from "#src/rules/paths.ts"
 import { readDraftFields } from "#src/services/comments/draft-fields.ts"
 import { type Draft, openDraft } from "#src/services/comments/open-draft.ts"
 import { findLatestSubmission } from "#src/services/comments/own-queries.ts"
 import { countOwnComments, type DocketForm, findDocketForm, findDraft } from "#src/services/comments/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { ensureBrowserToken } from "#src/web/session-cookies.ts"
-import { firstUnfinishedStep, isPristine, readStep, stepErrors } from "./wizard-steps.ts"
+import { firstUnfinishedStep, isPristine, readStep, stepErrors, stepPath } from "./wizard-steps.ts"
 
 type Asked = { request: Request; slug: string }
 
@@ -30,7 +30,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
   const url = new URL(request.url)
   const docket = (await findDocketForm(ctx.db, slug)) ?? refuse("comment_period_not_found")
   const step = readStep(url.searchParams.get("step"))
-  const here = (to: number) => paths.commentWizard(docket.slug, to === 1 ? undefined : to)
+  const here = (to: number, query?: Record<string, string>) => stepPath(docket.slug, to, query)
   if (docket.slug !== slug) throw redirect(here(step))
   if (!acceptsComments(docket, ctx.received_at)) return closed(ctx, docket)
 
@@ -46,7 +46,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
   if (step > reached) {
     // Behind the last step lies the comment that was just sent: whoever goes back or reloads in another tab finds its receipt.
     const sent = isPristine(draft) ? await findLatestSubmission(ctx.db, own) : undefined
-    throw redirect(sent ? paths.thankYou(sent.tracking_id) : withQuery(here(reached), { check: "true" }), keep)
+    throw redirect(sent ? paths.thankYou(sent.tracking_id) : here(reached, { check: "true" }), keep)
   }
   if ((await countOwnComments(ctx.db, own)) >= docket.max_comments_per_user)
     return unable("too_many_comments", { docket, kept: draft.fields.content })

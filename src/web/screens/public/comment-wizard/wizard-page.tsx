@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react"
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { Form, useNavigation } from "react-router"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -79,12 +79,17 @@ export function WizardPage(props: Props) {
           onSubmit={send}
         >
           {/* Enter in a field goes on, whatever other buttons the step has. */}
-          <button type="submit" name="intent" value={step === LAST_STEP ? "submit" : "next"} hidden>
-            {wizardMessages.next}
-          </button>
+          <button
+            type="submit"
+            name="intent"
+            value={step === LAST_STEP ? "submit" : "next"}
+            aria-label={wizardMessages.next}
+            hidden
+          />
           <Questions {...stepProps} />
-          <Ways step={step} slug={docket.slug} />
-          <DraftState state={autosave.state} />
+          <Ways step={step} slug={docket.slug}>
+            <DraftState state={autosave.state} />
+          </Ways>
         </Form>
       </div>
       <DocketAside docket={docket} />
@@ -108,7 +113,7 @@ function StepOpener({ to, name }: { to: number; name: string }) {
   )
 }
 
-function Ways({ step, slug }: { step: number; slug: string }) {
+function Ways({ step, slug, children }: { step: number; slug: string; children: ReactNode }) {
   const { state, formData } = useNavigation()
   const under = state === "idle" ? undefined : formData?.get("intent")
   return (
@@ -138,6 +143,7 @@ function Ways({ step, slug }: { step: number; slug: string }) {
           {wizardMessages.next}
         </Button>
       )}
+      {children}
     </div>
   )
 }

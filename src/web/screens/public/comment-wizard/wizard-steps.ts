@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { refuse } from "#src/rules/errors.ts"
 import { COMMENT_WIZARD_STEPS } from "#src/rules/limits.ts"
 import {
   attachmentsStepInput,
@@ -8,6 +9,8 @@ import {
   commentStepInput,
   detailsStepInput,
 } from "#src/rules/input/comment-wizard.ts"
+import { idField } from "#src/rules/input/fields.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
 
 export type DraftValues = Omit<CommentDraftInput, "upload_ids">
 type DraftField = keyof DraftValues
@@ -29,6 +32,17 @@ export type DraftState = {
 export function readStep(text: string | null): number {
   const step = Number(text)
   return Number.isInteger(step) && step >= 1 && step <= COMMENT_WIZARD_STEPS ? step : 1
+}
+
+/** The address of a step; the first has the plain one. */
+export function stepPath(slug: string, step: number, query: Record<string, string> = {}): string {
+  return withQuery(paths.commentWizard(slug), { step: step === 1 ? null : step, ...query })
+}
+
+/** An id a form sent in a hidden field. Raises `invalid_input`. */
+export function readId(value: string | string[] | undefined): string {
+  const parsed = idField.safeParse(value)
+  return parsed.success ? parsed.data : refuse("invalid_input")
 }
 
 /** The first sentence for each field of the step that would be refused (P 5); none when the step is done. */

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { captchaForm } from "#src/rules/captcha-form.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { paths } from "#src/rules/paths.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { signUpPerson } from "#src/testing/sign-up.ts"
+import { solveCaptcha } from "#src/testing/solve-captcha.ts"
+
+type Tested = Awaited<ReturnType<typeof createTestApp>>
+let app: Tested
+beforeAll(async () => {
+  app = await createTestApp()
+}, 60_000)
+afterAll(() => app.close())
+
+/** A browser without JavaScript: keeps its cookies, follows nothing by itself. */
+function browser(cookie = "") {
+  const jar = new Map(cookie ? [[cookie.split("=")[0] ?? "", cookie.split("=")[1] ?? ""]] : [])
+  const go = async (address: string, init: RequestInit = {}) => {
+    const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+    const headers = { ...(init.headers as Record<string, string>), cookie, "sec-fetch-site": "same-origin" }
+    if (cookies) headers.cookie = cookies
+    const answer = await app.fetch(address, { ...init, headers, redirect: "manual" })
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      jar.set(name, value)
+    }
+    return { status: answer.status, to: answer.headers.get("location"), html: await answer.text() }
+  }
+  return {
+    get: (address: string) => go(address),
+    post: (address: string, fields: Record<string, string>) =>
+      go(address, {
+        method: "POST",
+        body: new URLSearchParams(fields).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      }),
+    send: (address: string, form: FormData) => go(address, { method: "POST", body: form }),
+    signIn: (cookieOfSession: string) => jar.set("opendocket_session", cookieOfSession.split("=")[1] ?? ""),
+    signOut: () => jar.delete("opendocket_session"),
+  }
+}
+
+async function scene(change: Parameters<typeof makeDocket>[2] = {}) {
+  const { db } = app.database
+  const agency = await makeAgency(db)
+  const docket = await makeDocket(db, agency.id, { require_captcha: false, ...change })
+  const person = await signUpPerson(app)
+  const step = (number: number) => paths.commentWizard(docket.slug, number)
+  return { db, docket, person, step, page: browser(person.cookie) }
+}
+type Page = ReturnType<typeof browser>
+
+const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+const certified = { representation: "myself", perjury_certified: "on", intent: "next" }
+
+async function fillIn(page: Page, step: (number: number) => string, content = "More trees, please.") {
+  await page.post(step(1), { commenter_name: "Ada", intent: "next" })
+  await page.post(step(2), { content, position: "support", intent: "next" })
+  await page.post(step(4), certified)
+  const { html } = await page.get(step(5))
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ""
+  return { html, draft_id: hidden("draft_id"), idempotency_key: hidden("idempotency_key") }
+}
+
+describe("the comment wizard", () => {
+  it("sends a stranger to sign in, and keeps what he had typed", async () => {
+    const { docket, person, step } = await scene()
+    const page = browser()
+    expect(await page.get(paths.commentWizard(docket.slug))).toMatchObject({
+      status: 302,
+      to: paths.login(paths.commentWizard(docket.slug)),
+    })
+    const typed = await page.post(step(2), { content: "Typed while\r\nthe session ended", intent: "next" })
+    expect(typed).toMatchObject({ status: 303, to: paths.login(step(2)) })
+    page.signIn(person.cookie)
+    expect((await page.get(step(2))).html).toContain("Typed while\nthe session ended")
+  })
+
+  it("asks for a confirmed address", async () => {
+    const { docket, person, page, db } = await scene()
+    await db.updateTable("users").set({ email_confirmed_at: null }).where("id", "=", person.user_id).execute()
+    const shown = await page.get(paths.commentWizard(docket.slug))
+    expect(shown).toMatchObject({ status: 200 })
+    expect(shown.html).toContain("Please check your email and confirm your account")
+  })
+
+  it("goes from step to step, says what is missing and keeps what was typed", async () => {
+    const { page, step } = await scene({ max_comment_length: 10 })
+    expect(await page.post(step(1), { commenter_email: "nonsense", intent: "next" })).toMatchObject({ status: 422 })
+    const back = await page.get(step(1))
+    expect(back.html).toContain('value="nonsense"')
+    expect((await page.post(step(1), { commenter_email: "", intent: "next" })).to).toBe(step(2))
+    const long = await page.post(step(2), { content: "Eleven chars", intent: "next" })
+    expect(long.status).toBe(422)
+    expect(long.html).toContain("Comment must be 10 characters or less")
+    expect(long.html).toContain(">Eleven chars</textarea>")
+    expect((await page.post(step(2), { content: "still too long", intent: "previous" })).to).toBe(
+      step(1).replace("?step=1", ""),
+    )
+    expect((await page.get(step(2))).html).toContain("still too long")
+  })
+
+  it("opens no step before those behind it are done", async () => {
+    const { page, step } = await scene()
+    const early = await page.get(step(4))
+    expect(early).toMatchObject({ status: 302, to: `${step(2)}&check=true` })
+    expect((await page.get(early.to ?? "")).html).toContain("Please enter your comment")
+  })
+
+  it("asks whom somebody represents, and forgets an organization that was only tried", async () => {
+    const { page, step } = await scene()
+    await page.post(step(2), { content: "Yes", intent: "next" })
+    const answer = await page.post(step(4), { representation: "organization", organization_name: "", intent: "next" })
+    expect(answer.html).toContain("Organization name is required when representing an organization")
+    expect(answer.html).toContain("You must certify the accuracy of your information under penalty of perjury")
+    await page.post(step(4), { ...certified, organization_name: "Tried Out Inc." })
+    expect((await page.get(step(5))).html).not.toContain("Tried Out Inc.")
+  })
+
+  it("submits once, however often the form is sent, and leads back to the receipt", async () => {
+    const { db, docket, page, person, step } = await scene()
+    const { html, ...form } = await fillIn(page, step)
+    expect(html).toContain("What stays private")
+    const refused = await page.post(step(5), { ...form, intent: "submit" })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain("You must acknowledge that your comment will be public")
+    const submit = () => page.post(step(5), { ...form, agreed_to_public: "on", intent: "submit" })
+    const [first, second] = await Promise.all([submit(), submit()])
+    const third = await submit()
+    expect(first).toMatchObject({ status: 303, to: expect.stringMatching(/^\/thank-you\?tracking=CMT-/) as string })
+    expect([second.to, third.to]).toEqual([first.to, first.to])
+    expect((await page.get(step(5))).to).toBe(first.to)
+    const comments = await db.selectFrom("comments").select("content").where("docket_id", "=", docket.id).execute()
+    expect(comments).toEqual([{ content: "More trees, please." }])
+    const receipt = await page.get(first.to ?? "")
+    expect(receipt.html).toContain("What Happens Next")
+    expect(receipt.html).toContain("19<!-- --> <!-- -->characters")
+    const other = await signUpPerson(app)
+    expect((await browser(other.cookie).get(first.to ?? "")).status).toBe(404)
+    page.signOut()
+    expect((await page.get(first.to ?? "")).status).toBe(404)
+    expect((await browser(person.cookie).get(paths.thankYou("CMT-NONE"))).status).toBe(404)
+  })
+
+  it("takes a file with the form, names the refused one, and removes", async () => {
+    const { page, step } = await scene()
+    await page.post(step(2), { content: "See the files", intent: "next" })
+    const form = new FormData()
+    form.append("files", new File([Buffer.from(onePixel, "base64")], "plan.png", { type: "image/png" }))
+    form.append("files", new File(["MZ"], "tool.exe"))
+    form.append("intent", "upload")
+    const answer = await page.send(step(3), form)
+    expect(answer.status).toBe(422)
+    expect(answer.html).toContain("tool.exe: File type not allowed")
+    expect(answer.html).toContain("plan.png")
+    const id = /<button[^>]*name="remove"[^>]*>/.exec(answer.html)?.[0].match(/value="([^"]+)"/)?.[1] ?? ""
+    const removal = new FormData()
+    removal.append("remove", id)
+    expect((await page.send(step(3), removal)).to).toBe(step(3))
+    expect((await page.get(step(3))).html).not.toContain("plan.png")
+  })
+
+  it("needs a solved captcha where the docket wants one, or the e-mailed link", async () => {
+    const { page, step, person } = await scene({ require_captcha: true })
+    const { html: _, ...form } = await fillIn(page, step)
+    const submit = { ...form, agreed_to_public: "on", intent: "submit" }
+    const refused = await page.post(step(5), submit)
+    expect(refused.html).toContain("Please complete the CAPTCHA verification")
+    const link = await page.post(step(5), { ...form, intent: "send_link" })
+    expect(link.to).toBe(`${step(5)}&sent=true`)
+    expect((await page.get(link.to ?? "")).html).toContain(person.email)
+    const captcha = await solveCaptcha(await app.deps.captcha.challenge(captchaForm.draft(form.draft_id)))
+    expect((await page.post(step(5), { ...submit, captcha })).to).toMatch(/thank-you/)
+  })
+
+  it("confirms by the link from the mail without anything happening at a look", async () => {
+    const { db, docket, page, step, person } = await scene({ require_captcha: true })
+    const { html: _, ...form } = await fillIn(page, step)
+    await page.post(step(5), { ...form, intent: "send_link" })
+    const mail = await db
+      .selectFrom("mail_outbox")
+      .select("text_body")
+      .where("to_address", "=", person.email)
+      .where("kind", "=", "submission_link")
+      .executeTakeFirstOrThrow()
+    const token = /[?&]token=([\w-]+)/.exec(mail.text_body)?.[1] ?? ""
+    const address = paths.confirmSubmission(docket.slug, token)
+    await page.get(address)
+    expect((await page.get(step(5))).html).not.toContain(wizardMessages.checkPassed)
+    expect(await page.post(address, { token })).toMatchObject({ status: 303, to: `${step(5)}&confirmed=true` })
+    expect((await page.get(step(5))).html).toContain(wizardMessages.checkPassed)
+    expect((await page.post(address, { token })).status).toBe(410)
+    expect((await page.post(step(5), { ...form, agreed_to_public: "on", intent: "submit" })).to).toMatch(/thank-you/)
+  })
+
+  it("says why no comment can be sent, and shows the text that was written", async () => {
+    const { db, docket, page, step } = await scene()
+    const missing = await page.get(paths.commentWizard("no-such-docket"))
+    expect(missing.status).toBe(404)
+    expect(missing.html).toContain("Unable to Submit Comment")
+    expect(missing.html).toContain("Comment period not found")
+    await page.post(step(2), { content: "Written before", intent: "next" })
+    await db.updateTable("dockets").set({ status: "closed" }).where("id", "=", docket.id).execute()
+    const late = await page.post(step(2), { content: "Written too late", intent: "next" })
+    const shown = late.status === 303 ? await page.get(late.to ?? "") : late
+    expect(shown.status).toBe(409)
+    expect(shown.html).toContain("This comment period is no longer accepting submissions")
+    expect(shown.html).toContain("Written too late")
+    expect((await browser().get(step(1))).status).toBe(409)
+  })
+
+  it("refuses fields it does not know", async () => {
+    const { page, step } = await scene()
+    expect((await page.post(step(1), { status: "published", intent: "next" })).status).toBe(422)
+    const form = await fillIn(page, step)
+    const submit = { draft_id: "x", idempotency_key: form.idempotency_key, agreed_to_public: "on", intent: "submit" }
+    expect((await page.post(step(5), submit)).status).toBe(422)
+  })
+})
+
+describe("the autosave", () => {
+  it("keeps a step's fields, and tells who is signed out", async () => {
+    const { docket, page, step } = await scene()
+    await page.get(step(2))
+    const kept = await page.post(paths.commentDraft(docket.slug, 2), { content: "Half a sent" })
+    expect(kept.status).toBe(200)
+    expect(JSON.parse(kept.html)).toMatchObject({ signed_in: true })
+    expect((await page.get(step(2))).html).toContain("Half a sent")
+    const stranger = browser()
+    await stranger.get(step(2))
+    const answer = await stranger.post(paths.commentDraft(docket.slug, 2), { content: "A sentence" })
+    expect(JSON.parse(answer.html)).toMatchObject({ signed_in: false })
+    expect((await page.post(paths.commentDraft(docket.slug, 2), { status: "x" })).status).toBe(422)
+  })
+})
