@@ -36,7 +36,7 @@ export const wizardMessages = {
   uploading: "Please wait until your files are uploaded, or remove them.",
   unfinishedUpload: "Not uploaded completely. Choose the same file again to go on, or remove it.",
   draftSaved: (time: string) => `Draft saved ${time}`,
-  saving: "Saving…",
+  saving: "Saving...",
   notSaved: "Not saved yet. Your text is still here; we keep trying.",
   signedOutWhileTyping: "You have been signed out. What you typed is kept: sign in again to go on.",
   useAccount: "Use the name and email of my account",
