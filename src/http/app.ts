@@ -2,7 +2,7 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
-import { isOutage } from "#src/rules/outage.ts"
+import { asRefusal, retryAfter } from "#src/rules/outage.ts"
 import type { Deps } from "#src/services/context.ts"
 import { createApi } from "./api/api.ts"
 import { errorAnswer } from "./api/error-answer.ts"
@@ -39,11 +39,6 @@ function takesFiles({ path, header }: { path: string; header: (name: string) => 
   return carriesFiles && (path.endsWith("/comment") || path.endsWith("/comment.data"))
 }
 
-/** A database that is away is nobody's mistake: try again in a moment. */
-function asRefusal(error: unknown): unknown {
-  return isOutage(error) ? new AppError("service_unavailable", { details: { retry_after_seconds: 5 } }) : error
-}
-
 /** Every door of the product on one router, in the order a request passes. Tests call it with `app.fetch`. */
 export function createApp(deps: AppDeps) {
   const app = new Hono<HttpEnv>()
@@ -70,8 +65,8 @@ export function createApp(deps: AppDeps) {
     if (!(error instanceof AppError))
       deps.log.error({ err: error, request_id: c.get("request_id") }, "a request failed")
     const refusal = asRefusal(error)
-    const wait = refusal instanceof AppError && refusal.details["retry_after_seconds"]
-    if (typeof wait === "number") c.header("retry-after", String(wait))
+    if (refusal instanceof AppError)
+      for (const [name, value] of Object.entries(retryAfter(refusal))) c.header(name, value)
     return wantsPage(c) ? refusalPage(c, refusal) : errorAnswer(c, refusal)
   })
   return app

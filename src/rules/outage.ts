@@ -1,3 +1,5 @@
+import { AppError } from "./errors.ts"
+
 const codes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -18,4 +20,15 @@ export function isOutage(error: unknown): boolean {
   return /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
     error.message,
   )
+}
+
+/** The error as its doors answer it: a database that is away asks to try again in a moment; everything else stays what it is. */
+export function asRefusal(error: unknown): unknown {
+  return isOutage(error) ? new AppError("service_unavailable", { details: { retry_after_seconds: 5 } }) : error
+}
+
+/** The header that says when to try again, where a refusal knows. */
+export function retryAfter(error: AppError): Record<string, string> {
+  const seconds = error.details["retry_after_seconds"]
+  return typeof seconds === "number" ? { "retry-after": String(seconds) } : {}
 }

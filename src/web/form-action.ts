@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router"
 import type { z } from "zod"
 import { AppError, refuse } from "#src/rules/errors.ts"
+import { asRefusal, retryAfter } from "#src/rules/outage.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { guard } from "./guard.ts"
 import { readForm } from "./read-form.ts"
@@ -14,7 +15,14 @@ export type FormState = {
   values: Record<string, string | string[]>
 }
 
-const secretFields = new Set(["password", "password_confirmation", "captcha"])
+/** What is never shown or kept again. */
+export const secretFields: ReadonlySet<string> = new Set([
+  "password",
+  "password_confirmation",
+  "current_password",
+  "code",
+  "captcha",
+])
 
 /**
  * The one way a screen receives a form (design 5): reads it strictly (invalid UTF-8 and NUL are refused with 400),
@@ -33,17 +41,18 @@ export function formAction<A extends Args, S extends z.ZodType, Result>(
     if (!parsed.success) return refusedForm({ message: null, errors: fieldErrors(parsed.error), values })
     try {
       return await work({ ...args, ctx, input: parsed.data })
-    } catch (error) {
+    } catch (thrown) {
+      const error = asRefusal(thrown) // also when the database is away: what was typed stays on the page
       if (!(error instanceof AppError) || error.code === "sign_in_required" || error.status === 404) throw error
-      return refusedForm({ message: error.message, errors: error.fields, values }, error.status)
+      return refusedForm({ message: error.message, errors: error.fields, values }, error.status, retryAfter(error))
     }
   })
 }
 
 /** The answer of a refused form: its state with the typed values, secrets left out. */
-export function refusedForm(state: FormState, status = 422) {
+export function refusedForm(state: FormState, status = 422, headers: Record<string, string> = {}) {
   const values = Object.fromEntries(Object.entries(state.values).filter(([name]) => !secretFields.has(name)))
-  return data({ form: { ...state, values } }, { status })
+  return data({ form: { ...state, values } }, { status, headers })
 }
 
 /** The first error of each field, by field name. An unknown field is nobody's typing mistake: `invalid_input`. */

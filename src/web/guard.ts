@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
-import { isOutage } from "#src/rules/outage.ts"
+import { asRefusal, retryAfter } from "#src/rules/outage.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { requestCtx } from "./request-context.ts"
@@ -26,20 +26,15 @@ export function guard<A extends Args, Result>(work: (args: A & { ctx: Ctx }) => 
 }
 
 function translate(thrown: unknown, url: URL, ctx: Ctx) {
-  const error = isOutage(thrown) ? new AppError("service_unavailable", { details: { retry_after_seconds: 5 } }) : thrown
+  const error = asRefusal(thrown)
   if (!(error instanceof AppError)) return error
   if (error.code === "sign_in_required") return redirect(signInFor(url))
   const refusal: Refusal = { code: error.code, message: error.message, request_id: ctx.request_id }
-  const wait = error.details["retry_after_seconds"]
-  return data(refusal, {
-    status: error.status,
-    ...(typeof wait === "number" && { headers: { "retry-after": String(wait) } }),
-  })
+  return data(refusal, { status: error.status, headers: retryAfter(error) })
 }
 
-/** Where a stranger signs in for this address (as the router gives it to loaders); they come back to it afterwards. */
-export function signInFor(url: URL): string {
-  const back = url.pathname + url.search
+/** Where a stranger signs in for this address (as the router gives it to loaders); they come back to it, or to `back`, afterwards. */
+export function signInFor(url: URL, back = url.pathname + url.search): string {
   const staff = url.pathname === "/agency" || url.pathname.startsWith("/agency/")
   return staff ? paths.agencyLogin(back) : paths.login(back)
 }
