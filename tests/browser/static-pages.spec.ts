@@ -143,10 +143,10 @@ test("the examples of data access work as they stand", async ({ page, request })
 test("the status page shows what was measured", async ({ page }) => {
   const answer = await page.goto("/status")
   expect(answer?.status()).toBe(200)
-  const table = page.getByRole("table", { name: /Parts of this site/ })
-  await expect(table.getByRole("row", { name: /^Database: .* Working It answered within \d+ ms/ })).toBeVisible()
-  await expect(table.getByRole("row", { name: /^Email: / })).toBeVisible()
-  await expect(table.getByRole("row", { name: /^Database layout Working At \d{4}_/ })).toBeVisible()
+  const part = (name: RegExp) => page.locator("main dl > div").filter({ hasText: name })
+  await expect(part(/^Database: /)).toHaveText(/Working\s*It answered within \d+ ms\./)
+  await expect(part(/^Email: /)).toHaveText(/Working/)
+  await expect(part(/^Database layout/)).toHaveText(/Working\s*At \d{4}_/)
 })
 
 test.describe("contact", () => {
@@ -168,7 +168,7 @@ test.describe("contact", () => {
     await send.click()
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.sentTitle)
-    const reference = await page.getByLabel("Reference ID", { exact: true }).inputValue()
+    const reference = (await page.locator("#reference_id").textContent()) ?? ""
     expect(reference).toMatch(/^[0-9A-Z]{21,23}$/)
     await expectAccessible(page)
     const mail = await newestMail(product, "ana@example.org", /Your message has arrived/)
@@ -176,7 +176,7 @@ test.describe("contact", () => {
     expect(mail).not.toContain("How do I begin?")
 
     await page.reload()
-    await expect(page.getByLabel("Reference ID", { exact: true })).toHaveValue(reference)
+    await expect(page.locator("#reference_id")).toHaveText(reference)
     await page.getByRole("link", { name: contactMessages.sendAnother }).click()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.heading)
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("")
@@ -217,7 +217,7 @@ test.describe("contact", () => {
       await page.getByLabel("Message", { exact: true }).fill("Where do I see my comments?")
       await page.getByRole("button", { name: "Send Message" }).click()
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.sentTitle)
-      const reference = await page.getByLabel("Reference ID", { exact: true }).inputValue()
+      const reference = (await page.locator("#reference_id").textContent()) ?? ""
       expect(await newestMail(product, "citizen@opendocket.example", /Your message has arrived/)).toContain(reference)
       const messages = await listMessages(path.join(product.dataDir, "outbox"))
       expect(messages.filter((message) => message.subject.startsWith("Contact: "))).toEqual([])

@@ -20,7 +20,10 @@ export function ContactSent({ reference_id }: { reference_id: string }) {
         </Alert>
         <div className="stack stack-tight">
           <p className="strong">Reference ID</p>
-          <CopyButton value={reference_id} label="Reference ID" large />
+          <p id="reference_id" className="reference-id mono">
+            {reference_id}
+          </p>
+          <CopyButton value={reference_id} label="Reference ID" buttonOnly />
           <p className="quiet">Please name it when you write to us about the same matter.</p>
         </div>
         <div className="button-group">

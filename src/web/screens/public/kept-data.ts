@@ -1,5 +1,5 @@
 /** One kind of data on the privacy page. */
-export type KeptData = { what: string; content: string; readers: string; period: string }
+type KeptData = { what: string; content: string; readers: string; period: string }
 
 /** What the database and the logs keep, as `migrations` and the jobs that tidy up have it. */
 export const keptData: readonly KeptData[] = [

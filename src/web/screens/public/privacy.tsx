@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { Link } from "react-router"
 import { SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -8,10 +9,9 @@ import { WaysToReachUs } from "#src/web/components/ways-to-reach-us.tsx"
 import { guard } from "#src/web/guard.ts"
 import { describeInstallation, type Installation } from "#src/web/installation.ts"
 import { pageMeta } from "#src/web/page-meta.ts"
-import type { Column } from "#src/web/ui/table.tsx"
-import { Table } from "#src/web/ui/table.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import type { Route } from "./+types/privacy"
-import { type KeptData, keptData } from "./kept-data.ts"
+import { keptData } from "./kept-data.ts"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
@@ -62,23 +62,24 @@ const published: TextSection = {
   ),
 }
 
-const columns: readonly Column<KeptData>[] = [
-  { key: "what", header: "What", cell: (row) => row.what, rowHeader: true },
-  { key: "content", header: "What is stored", cell: (row) => row.content, fit: "text" },
-  { key: "readers", header: "Who can see it", cell: (row) => row.readers },
-  { key: "period", header: "For how long", cell: (row) => row.period },
-]
-
 const stored: TextSection = {
   id: "stored",
   heading: "What we store",
   body: (
-    <Table
-      caption="Data that is stored, who can see it and for how long"
-      columns={columns}
-      rows={keptData}
-      rowKey={(row) => row.what}
-    />
+    <>
+      {keptData.map((kind) => (
+        <Fragment key={kind.what}>
+          <h3>{kind.what}</h3>
+          <DescriptionList
+            items={[
+              { term: "What", value: kind.content },
+              { term: "Who can see it", value: kind.readers },
+              { term: "For how long", value: kind.period },
+            ]}
+          />
+        </Fragment>
+      ))}
+    </>
   ),
 }
 

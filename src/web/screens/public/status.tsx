@@ -10,7 +10,7 @@ import { describeInstallation } from "#src/web/installation.ts"
 import { pageMeta } from "#src/web/page-meta.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Badge } from "#src/web/ui/badge.tsx"
-import { Table } from "#src/web/ui/table.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/status"
 import { type Component, statusComponents } from "./status-words.ts"
@@ -60,26 +60,20 @@ const now = (components: readonly Component[], well: boolean): TextSection => ({
   body: (
     <>
       <Alert kind={well ? "success" : "warning"}>
-        {well ? "Everything that is measured works." : "Something does not work as it should. The table says what."}
+        {well ? "Everything that is measured works." : "Something does not work as it should. The list says what."}
       </Alert>
-      <Table
-        caption="Parts of this site and how they are doing"
-        rows={components}
-        rowKey={(row) => row.name}
-        columns={[
-          { key: "name", header: "Part", cell: (row) => row.name, rowHeader: true },
-          {
-            key: "state",
-            header: "State",
-            cell: ({ state }) => (
+      <DescriptionList
+        items={components.map(({ name, state, measured }) => ({
+          term: <strong>{name}</strong>,
+          value: (
+            <span className="cluster">
               <Badge tone={states[state].tone} dot>
                 {states[state].label}
               </Badge>
-            ),
-            fit: "tight",
-          },
-          { key: "measured", header: "Measured", cell: (row) => row.measured, fit: "text" },
-        ]}
+              <span>{measured}</span>
+            </span>
+          ),
+        }))}
       />
     </>
   ),
