@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono"
 import { readCookie } from "#src/rules/cookies.ts"
-import { findSessionActor } from "#src/services/accounts/queries.ts"
+import { resumeSession } from "#src/services/accounts/resume-session.ts"
 import { createCtx, type Deps, withCtx } from "#src/services/context.ts"
 import { clientAddresses } from "./client-address.ts"
 import type { HttpEnv } from "./env.ts"
@@ -11,11 +11,11 @@ export function session(deps: Deps): MiddlewareHandler<HttpEnv> {
   const clientAddress = clientAddresses(deps.config)
   return async (c, next) => {
     const token = readCookie("session", c.req.header("cookie") ?? null, secure)
-    const actor = token ? await findSessionActor(deps.database, { token, now: deps.now() }) : undefined
-    const ctx = createCtx(deps, actor ?? { kind: "visitor" }, c.get("request_id"))
+    const visitor = createCtx(deps, { kind: "visitor" }, c.get("request_id"))
+    const actor = token ? await resumeSession(visitor, token) : undefined
     const remote = c.env?.incoming?.socket.remoteAddress
     const client_address = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
-    c.set("ctx", withCtx(ctx, { client_address }))
+    c.set("ctx", withCtx(visitor, { client_address, ...(actor && { actor }) }))
     await next()
   }
 }

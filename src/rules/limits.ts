@@ -124,6 +124,19 @@ export const FORM_BODY_MAX_BYTES = 2 * BYTES_PER_MEGABYTE
 // Ours too: attempts at the doors and lives of sessions.
 export const SESSION_PUBLIC_DAYS = 30
 export const SESSION_STAFF_HOURS = 12
+export const SESSION_STAFF_IDLE_MINUTES = 30
+/** How long before a staff session ends the page says so. */
+export const SESSION_WARNING_SECONDS = 120
+/** A session's last use is noted no more often than this. */
+export const SESSION_TOUCH_SECONDS = 60
+/** How long a form is kept that arrived without a session. */
+export const KEPT_FORM_MINUTES = 60
+export const KEPT_FORMS_PER_PERSON = 10
+export const INVITATION_DAYS = 7
+export const RECOVERY_CODE_COUNT = 10
+export const DATA_DOWNLOADS = 10
+export const DATA_DOWNLOADS_SECONDS = 3600
+export const OWN_DATA_ROWS_MAX = 10_000
 export const LOGIN_ATTEMPTS_MAX = 10
 export const LOGIN_ATTEMPTS_SECONDS = 180
 export const SIGN_UPS_PER_CLIENT = 30
@@ -132,3 +145,21 @@ export const ACCOUNT_MAILS_PER_ADDRESS = 5
 export const ACCOUNT_MAILS_SECONDS = 3600
 export const CONTACT_MESSAGES_PER_CLIENT = 5
 export const CONTACT_MESSAGES_SECONDS = 3600
+
+// The authentication service (P 7.2): requests per client, and what one account or code stands.
+export const AUTH_TOKEN_REQUESTS = 150
+export const AUTH_MAIL_REQUESTS = 30
+export const AUTH_REQUESTS_SECONDS = 300
+export const AUTH_ANONYMOUS_REQUESTS = 30
+export const AUTH_ANONYMOUS_SECONDS = 3600
+export const AUTH_FACTOR_TRIES = 15
+export const AUTH_FACTOR_SECONDS = 300
+export const AUTH_CODE_TRIES = 5
+export const AUTH_CODE_DIGITS = 6
+/** How long after a mailed link a new password needs no other proof. */
+export const AUTH_LINK_MINUTES_GRACE = 15
+export const AUTH_FLOW_MINUTES = 5
+export const AUTH_CHALLENGE_SECONDS = 300
+export const AUTH_FACTORS_MAX = 10
+export const AUTH_METADATA_MAX_CHARACTERS = 8192
+export const AUTH_BODY_MAX_BYTES = 1_048_576

@@ -80,7 +80,17 @@ const accountPaths = {
   olderAgencyLogin: () => "/agency-login",
   unauthorized: () => "/unauthorized",
   dashboard: (tab?: "search" | "comments" | "saved") => withQuery("/dashboard", { tab }),
-  account: () => "/account",
+  account: (done?: string) => withQuery("/account", { done }),
+  accountProfile: () => "/account/profile",
+  accountEmail: () => "/account/email",
+  agreeToEmail: (token?: string) => withQuery("/account/email/agree", { token }),
+  accountPassword: () => "/account/password",
+  accountSessions: (done?: string) => withQuery("/account/sessions", { done }),
+  accountData: () => "/account/data",
+  closeAccount: () => "/account/close",
+  accountClosed: () => "/account/closed",
+  stay: () => "/account/stay",
+  keptForm: (id: string) => `/account/kept/${segment(id)}`,
 } as const
 
 const agencyPaths = {

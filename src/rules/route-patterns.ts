@@ -69,7 +69,14 @@ export const impliedRoutes: readonly RoutePattern[] = [
   ...open("submit by an e-mailed link", "/dockets/:slug/comment/confirm"),
   ...open("keeps a draft while it is typed", "/dockets/:slug/comment/draft"),
   ...behind("signed_in", "save or unsave a docket", "/dockets/:slug/save"),
-  ...behind("signed_in", "own account", "/account"),
+  ...behind("signed_in", "own account", "/account", "/account/profile", "/account/email", "/account/password"),
+  ...behind("signed_in", "own sessions", "/account/sessions"),
+  ...open("agree to a change of address", "/account/email/agree"),
+  ...behind("signed_in", "download of one's own data", "/account/data"),
+  ...behind("signed_in", "close one's account", "/account/close"),
+  ...open("after closing the account", "/account/closed"),
+  ...behind("signed_in", "stay signed in", "/account/stay"),
+  ...behind("signed_in", "a form that arrived after the session", "/account/kept/:id"),
 ]
 
 /** Every page, each pattern once: both tables name the older dashboard, the older login and access denied. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely"
 import type { Captcha } from "#src/platform/captcha/captcha.ts"
 import type { Config } from "#src/platform/config.ts"
 import type { Db, Schema, Tx } from "#src/platform/db/client.ts"
+import { transact } from "#src/platform/db/transact.ts"
 import type { Log } from "#src/platform/log.ts"
 import type { PasswordHasher } from "#src/platform/password-hash.ts"
 import type { Secrets } from "#src/platform/secrets.ts"
@@ -14,7 +15,16 @@ import type { AgencyRole } from "#src/rules/roles.ts"
 /** Who acts. A signed-in person's power is looked up at every request, never carried along. */
 export type Actor =
   | { kind: "visitor" }
-  | { kind: "user"; user_id: string; session_id: string; email: string; email_confirmed: boolean; full_name: string | null }
+  | {
+      kind: "user"
+      user_id: string
+      session_id: string
+      email: string
+      email_confirmed: boolean
+      full_name: string | null
+      /** True when this session has shown a second factor. */
+      second_factor?: boolean
+    }
   | { kind: "job" | "command"; name: string }
 export type User = Extract<Actor, { kind: "user" }>
 
@@ -135,10 +145,9 @@ export async function write<Result>(
   scope: AgencyScope | null,
   work: (tx: Tx) => Promise<Written<Result>>,
 ): Promise<Result> {
-  const written = await ctx[writer].transaction().execute(async (tx) => {
+  const written = await transact(ctx[writer], async (tx) => {
     const done = await work(tx)
-    await record(tx, ctx, { scope, done })
-    return done
+    return { result: done, last: recordOf(tx, ctx, { scope, done }) }
   })
   const entries = auditEntries(written.audit)
   if (entries.length > 0) ctx.committed({ actions: entries.map((e) => e.action), mails: written.mails?.length ?? 0 })
@@ -151,6 +160,7 @@ type Kept =
   | "uploads"
   | "mail_outbox"
   | "sessions"
+  | "kept_forms"
   | "one_time_tokens" // only to clear away the expired; they are made and used in `write`
   | "used_captchas"
   | "rate_limits"
@@ -160,7 +170,7 @@ type KeepTx = Transaction<Pick<Schema, Kept>>
 
 /** Changes work in progress (drafts, uploads, deliveries, session times); the types refuse any other table. */
 export async function keep<Result>(ctx: Ctx, work: (tx: KeepTx) => Promise<Result>): Promise<Result> {
-  return ctx[writer].transaction().execute((tx) => work(tx as unknown as KeepTx))
+  return transact(ctx[writer], async (tx) => ({ result: await work(tx as unknown as KeepTx), last: [] }))
 }
 
 function auditEntries(audit: Written<unknown>["audit"]): readonly AuditEntry[] {
@@ -168,18 +178,14 @@ function auditEntries(audit: Written<unknown>["audit"]): readonly AuditEntry[] {
   return Array.isArray(audit) ? audit : [audit as AuditEntry]
 }
 
-/** Log entries and letters in one statement: every commit waits for it. */
-async function record(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
+/** The statements that write log entries and letters; they travel with the commit. */
+function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
   const entries = auditEntries(done.audit).map((entry) => auditRow(ctx, scope, entry))
   const letters = (done.mails ?? []).map((mail) => outboxRow(ctx, mail))
-  if (entries.length > 0 && letters.length > 0) {
-    await tx
-      .with("audited", (also) => also.insertInto("audit_log").values(entries))
-      .insertInto("mail_outbox")
-      .values(letters)
-      .execute()
-  } else if (entries.length > 0) await tx.insertInto("audit_log").values(entries).execute()
-  else if (letters.length > 0) await tx.insertInto("mail_outbox").values(letters).execute()
+  return [
+    ...(entries.length > 0 ? [tx.insertInto("audit_log").values(entries).compile()] : []),
+    ...(letters.length > 0 ? [tx.insertInto("mail_outbox").values(letters).compile()] : []),
+  ]
 }
 
 function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {

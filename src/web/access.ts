@@ -1,4 +1,5 @@
 import { redirect, type MiddlewareFunction } from "react-router"
+import { keptForSignIn } from "./kept-form.ts"
 import { signInFor } from "./guard.ts"
 import { requestCtx } from "./request-context.ts"
 
@@ -39,16 +40,25 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/agency/reset-password",
   "/agency-login",
   "/sign-out",
+  "/account/email/agree", // behind a mailed link, with a button
+  "/account/closed",
+  "/invitations/accept",
+  "/agency", // only leads to /agency/login
   "/dockets/:slug/comment/confirm",
   "/dockets/:slug/comment/draft", // keeps what is typed while a session ends
   "/dockets/:slug/comment", // a stranger is sent to sign in by the screen itself, which first keeps what was typed
   "/*", // not found
 ])
 
-/** Runs before every loader and action: strangers pass only to the listed screens. */
-export const requireListedAccess: MiddlewareFunction<Response> = async ({ url, context, pattern }, next) => {
-  const { actor } = context.get(requestCtx)
-  if (actor.kind === "visitor" && !publicPatterns.has(`/${pattern.replace(/^\//, "")}`))
-    throw redirect(signInFor(url))
+/**
+ * Runs before every loader and action: strangers pass only to the listed screens. A form that a person sends after their
+ * session has ended is kept, and waits behind the sign-in.
+ */
+export const requireListedAccess: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
+  const ctx = context.get(requestCtx)
+  if (ctx.actor.kind === "visitor" && !publicPatterns.has(`/${pattern.replace(/^\//, "")}`))
+    throw redirect(signInFor(url, await keptForSignIn(ctx, { request, url })), {
+      status: request.method === "POST" ? 303 : 302,
+    })
   return next()
 }

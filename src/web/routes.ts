@@ -43,8 +43,10 @@ export default [
     route("agency/no-access", "screens/agency/no-access.tsx"),
     route("agency/reset-password", "screens/agency/reset-password.tsx"),
     route("confirm-email", "screens/account/confirm-email.tsx"),
+    route("account/kept/:id", "screens/account/kept-form.tsx"),
     route("sign-out", "screens/account/sign-out.tsx"),
   ]),
+  route("account/stay", "screens/account/stay.ts"),
   layout("layouts/console.tsx", [
     route("agency/dashboard", "screens/agency/dashboard.tsx"),
     route("agency/dockets", "screens/agency/dockets.tsx"),

@@ -36,6 +36,11 @@ export function chosenAgencyRedirect(ctx: Ctx, to: string, agency_id: string | n
   return redirectWith(to, [setCookie("current_agency", agency_id ?? "", options)])
 }
 
+/** The token this browser holds, whether or not its session goes on. */
+export function readSessionToken(ctx: Ctx, request: Request): string | undefined {
+  return readCookie("session", request.headers.get("cookie"), isSecure(ctx))
+}
+
 /** The id the browser remembers as chosen agency: a wish, not a right. */
 export function readChosenAgency(ctx: Ctx, request: Request): string | undefined {
   return readCookie("current_agency", request.headers.get("cookie"), isSecure(ctx))

@@ -138,6 +138,84 @@ interface AuditLog {
   request_id: string | null
 }
 
+interface AuthChallenges {
+  created_at: Timestamp
+  expires_at: Timestamp
+  factor_id: string
+  id: Generated<string>
+  webauthn_challenge: string | null
+}
+
+interface AuthCodes {
+  address: string
+  code_hash: Buffer
+  created_at: Timestamp
+  expires_at: Timestamp
+  flow_id: string | null
+  id: Generated<string>
+  kind: "confirmation" | "recovery" | "email_change_current" | "email_change_new" | "reauthentication"
+  link_hash: Buffer
+  user_id: string
+  verification_type: "signup" | "invite" | "magiclink" | "recovery" | "email_change" | "reauthentication"
+}
+
+interface AuthFactors {
+  created_at: Timestamp
+  credential: Json | null
+  credential_id: string | null
+  factor_type: "totp" | "webauthn"
+  friendly_name: string | null
+  id: Generated<string>
+  last_challenged_at: Timestamp | null
+  /**
+   * The newest time step whose code was accepted: neither it nor an older one is accepted again.
+   */
+  last_totp_step: number | null
+  sealed_secret: Buffer | null
+  sign_count: Generated<number>
+  status: Generated<"unverified" | "verified">
+  updated_at: Timestamp
+  user_id: string
+}
+
+interface AuthFlows {
+  auth_code_hash: Buffer | null
+  browser_hash: Buffer | null
+  code_challenge: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<string>
+  linking_user_id: string | null
+  method: string
+  provider: string | null
+  provider_tokens: Buffer | null
+  redirect_to: string
+  state_hash: Buffer | null
+  used_at: Timestamp | null
+  user_id: string | null
+}
+
+interface AuthSessions {
+  aal: Generated<"aal1" | "aal2">
+  amr: Json
+  created_at: Timestamp
+  expires_at: Timestamp
+  factor_id: string | null
+  generation: Generated<number>
+  id: Generated<string>
+  /**
+   * Refresh tokens older than this were given out before a second factor was shown.
+   */
+  lowest_generation: Generated<number>
+  refreshed_at: Timestamp
+  /**
+   * When the last few refresh tokens were replaced, in milliseconds since 1970, newest last.
+   */
+  rotations: Generated<Json>
+  user_agent: string | null
+  user_id: string
+}
+
 interface CertificationTexts {
   acknowledgement: string
   authorization_certification: string
@@ -346,6 +424,18 @@ interface IdempotencyKeys {
   user_id: string
 }
 
+interface Identities {
+  created_at: Generated<Timestamp>
+  email: GeneratedAlways<string | null>
+  id: Generated<string>
+  identity_data: Generated<Json>
+  last_sign_in_at: Timestamp | null
+  provider: string
+  subject: string
+  updated_at: Generated<Timestamp>
+  user_id: string
+}
+
 interface Invitations {
   accepted_at: Timestamp | null
   accepted_by: string | null
@@ -359,6 +449,15 @@ interface Invitations {
   role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
   status: Generated<"pending" | "accepted" | "revoked">
   token_hash: Buffer
+}
+
+interface KeptForms {
+  address: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  fields: Json
+  id: Generated<string>
+  user_id: string
 }
 
 interface MailOutbox {
@@ -430,21 +529,48 @@ interface RateLimits {
   points: Generated<number>
 }
 
+interface RecoveryCodes {
+  code_hash: Buffer
+  created_at: Timestamp
+  user_id: string
+}
+
 interface SavedDockets {
   docket_id: string
   saved_at: Generated<Timestamp>
   user_id: string
 }
 
+interface ServiceKeys {
+  created_at: Timestamp
+  id: Generated<string>
+  name: string
+  revoked_at: Timestamp | null
+}
+
 interface Sessions {
+  /**
+   * The password was right and the second factor is still missing: such a session opens nothing but the page that asks for it.
+   */
+  awaits_factor: Generated<boolean>
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   id: Generated<string>
   last_seen_at: Generated<Timestamp>
   revoked_at: Timestamp | null
+  second_factor_at: Timestamp | null
   token_hash: Buffer
   user_agent: string | null
   user_id: string
+}
+
+interface SigningKeys {
+  algorithm: "ES256" | "RS256"
+  created_at: Timestamp
+  kid: string
+  public_jwk: Json
+  retired_at: Timestamp | null
+  sealed_private_jwk: Buffer
 }
 
 interface Uploads {
@@ -471,15 +597,34 @@ interface UsedCaptchas {
 interface Users {
   app_metadata: Generated<Json>
   banned_until: Timestamp | null
+  confirmation_sent_at: Timestamp | null
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   email: string | null
+  /**
+   * Which of the two addresses has agreed to the change so far; it takes both.
+   */
+  email_change_proven: "current" | "new" | null
+  email_change_sent_at: Timestamp | null
   email_confirmed_at: Timestamp | null
+  /**
+   * Nothing personal is left; the row stays because the public record points at it.
+   */
+  erased_at: Timestamp | null
   id: Generated<string>
+  invited_at: Timestamp | null
+  is_anonymous: Generated<boolean>
   last_sign_in_at: Timestamp | null
+  new_email: string | null
   password_hash: string | null
   phone: string | null
   phone_confirmed_at: Timestamp | null
+  reauthentication_sent_at: Timestamp | null
+  recovery_sent_at: Timestamp | null
+  /**
+   * A word of the protocol, carried in tokens; it gives no power in this product.
+   */
+  role: Generated<string>
   updated_at: Generated<Timestamp>
   user_metadata: Generated<Json>
 }
@@ -490,6 +635,11 @@ export interface DB {
   agency_settings: AgencySettings
   agency_tags: AgencyTags
   audit_log: AuditLog
+  auth_challenges: AuthChallenges
+  auth_codes: AuthCodes
+  auth_factors: AuthFactors
+  auth_flows: AuthFlows
+  auth_sessions: AuthSessions
   certification_texts: CertificationTexts
   comment_attachments: CommentAttachments
   comment_count_deltas: CommentCountDeltas
@@ -505,15 +655,20 @@ export interface DB {
   dockets: Dockets
   exports: Exports
   idempotency_keys: IdempotencyKeys
+  identities: Identities
   invitations: Invitations
+  kept_forms: KeptForms
   mail_outbox: MailOutbox
   moderation_logs: ModerationLogs
   one_time_tokens: OneTimeTokens
   platform_roles: PlatformRoles
   profiles: Profiles
   rate_limits: RateLimits
+  recovery_codes: RecoveryCodes
   saved_dockets: SavedDockets
+  service_keys: ServiceKeys
   sessions: Sessions
+  signing_keys: SigningKeys
   uploads: Uploads
   used_captchas: UsedCaptchas
   users: Users

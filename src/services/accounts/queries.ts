@@ -2,43 +2,85 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import type { PlatformRole } from "#src/rules/platform-roles.ts"
+import { latestSessionEnd, sessionEnd } from "#src/rules/session-end.ts"
 import type { User } from "#src/services/context.ts"
 
+/** A session that has not ended: whose it is, since when, and when it ends if nothing happens. */
+export type LiveSession = { user: User; staff: boolean; created_at: Date; last_seen_at: Date; ends_at: Date }
+
 /**
- * The signed-in person a session token stands for; undefined when it is unknown, ended, expired, or the account is banned
- * or closed. One select: it runs at every request.
+ * The session a token stands for; undefined when it is unknown, ended, idle or over its time, still waits for a second factor,
+ * or when the account is banned or closed. One select: it runs at every request.
  */
-export async function findSessionActor(
+export async function findLiveSession(
   db: Db,
   { token, now }: { token: string; now: Date },
-): Promise<User | undefined> {
+): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .leftJoin("profiles", "profiles.id", "users.id")
     .select([
       "sessions.id as session_id",
+      "sessions.created_at",
+      "sessions.last_seen_at",
+      "sessions.expires_at",
+      "sessions.second_factor_at",
       "users.id as user_id",
       "users.email",
       "users.email_confirmed_at",
       "profiles.full_name",
+      worksForAnyone("users.id").as("staff"),
     ])
     .where("sessions.token_hash", "=", hashToken(token))
     .where("sessions.revoked_at", "is", null)
+    .where("sessions.awaits_factor", "=", false)
     .where("sessions.expires_at", ">", now)
     .where("users.deleted_at", "is", null)
     .where((where) => where.or([where("users.banned_until", "is", null), where("users.banned_until", "<=", now)]))
     .executeTakeFirst()
   if (!row) return undefined
-  const { user_id, session_id, email, email_confirmed_at, full_name } = row
-  return {
+  const { user_id, session_id, email, email_confirmed_at, full_name, staff, created_at, last_seen_at } = row
+  const ends_at = sessionEnd(row)
+  if (ends_at <= now) return undefined
+  const user: User = {
     kind: "user",
     user_id,
     session_id,
     email: email ?? "",
     email_confirmed: email_confirmed_at !== null,
     full_name,
+    second_factor: row.second_factor_at !== null,
   }
+  return { user, staff, created_at, last_seen_at, ends_at }
+}
+
+/** The signed-in person a session token stands for (`findLiveSession`). */
+export async function findSessionActor(db: Db, asked: { token: string; now: Date }): Promise<User | undefined> {
+  return (await findLiveSession(db, asked))?.user
+}
+
+/** Whose session a token was, ended or not, as long as the account may be used; a stranger's guess finds nothing. */
+export function findSessionOwner(db: Db, { token, now }: { token: string; now: Date }) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["users.id as user_id"])
+    .where("sessions.token_hash", "=", hashToken(token))
+    .where("sessions.awaits_factor", "=", false)
+    .where("users.deleted_at", "is", null)
+    .where((where) => where.or([where("users.banned_until", "is", null), where("users.banned_until", "<=", now)]))
+    .executeTakeFirst()
+}
+
+/** When the session of a member of staff is over, however busy they are (`latestSessionEnd`). */
+export async function findLatestSessionEnd(db: Db, session_id: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .select(["created_at", "expires_at"])
+    .where("id", "=", session_id)
+    .executeTakeFirst()
+  return row && latestSessionEnd({ ...row, staff: true })
 }
 
 /** The account of an address, whatever its case; closed accounts are not found. */
@@ -75,31 +117,19 @@ export async function findPlatformRole(db: Db, user_id: string): Promise<Platfor
   return row?.role
 }
 
-/** True for members of an agency and for the platform team: their sessions are shorter (`SESSION_STAFF_HOURS`). */
+/** True for members of an agency and for the platform team: their sessions are shorter (`sessionEnd`). */
 export async function findIsStaff(db: Db, user_id: string): Promise<boolean> {
   const row = await db
-    .selectNoFrom((select) => [
-      select
-        .or([
-          select.exists(
-            select
-              .selectFrom("agency_members")
-              .select(sql`1`.as("one"))
-              .where("user_id", "=", user_id)
-              .where("status", "=", "active"),
-          ),
-          select.exists(
-            select
-              .selectFrom("platform_roles")
-              .select(sql`1`.as("one"))
-              .where("user_id", "=", user_id),
-          ),
-        ])
-        .as("staff"),
-    ])
-    .executeTakeFirstOrThrow()
-  return Boolean(row.staff)
+    .selectFrom("users")
+    .select(worksForAnyone("users.id").as("staff"))
+    .where("id", "=", user_id)
+    .executeTakeFirst()
+  return row?.staff ?? false
 }
+
+const worksForAnyone = (id: "users.id") => sql<boolean>`(
+  exists (select from agency_members where user_id = ${sql.ref(id)} and status = 'active')
+  or exists (select from platform_roles where user_id = ${sql.ref(id)}))`
 
 export type TokenPurpose = "email_confirmation" | "password_reset" | "email_change" | "submission_link"
 

@@ -19,6 +19,7 @@ export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; token
       .where("status", "<>", "pending")
       .where("created_at", "<", longAgo)
       .executeTakeFirst()
+    await tx.deleteFrom("kept_forms").where("expires_at", "<", now).execute()
     await tx.deleteFrom("used_captchas").where("expires_at", "<", now).execute()
     await tx.deleteFrom("rate_limits").where("expire", "<", now.getTime()).execute()
     return {

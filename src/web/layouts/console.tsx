@@ -2,9 +2,11 @@ import { Outlet } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/permissions.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
+import { findLatestSessionEnd } from "#src/services/accounts/queries.ts"
 import { countAgencyDockets } from "#src/services/dockets/queries.ts"
 import { countQueueTabs } from "#src/services/moderation/queries.ts"
 import type { ConsoleCounts } from "#src/web/components/console-navigation.ts"
+import { SessionWatch } from "#src/web/components/session-watch.tsx"
 import { type Staff, staffLoader } from "#src/web/console.ts"
 import type { Route } from "./+types/console"
 import { ConsoleError } from "./console-error.tsx"
@@ -16,8 +18,14 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
     email: ctx.actor.kind === "user" ? ctx.actor.email : "",
     may_switch: membership.may_switch,
     counts: await countWork(ctx, scope),
+    session_ends_at: await sessionEndsAt(ctx),
   }
 })
+
+async function sessionEndsAt(ctx: Ctx): Promise<string | null> {
+  if (ctx.actor.kind !== "user") return null
+  return (await findLatestSessionEnd(ctx.db, ctx.actor.session_id))?.toISOString() ?? null
+}
 
 /** What waits, for the numbers beside the navigation. */
 async function countWork(ctx: Ctx, scope: AgencyScope): Promise<ConsoleCounts> {
@@ -32,6 +40,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   return (
     <ConsoleLayout {...loaderData}>
       <Outlet />
+      {loaderData.session_ends_at && <SessionWatch ends_at={loaderData.session_ends_at} email={loaderData.email} />}
     </ConsoleLayout>
   )
 }

@@ -1,0 +1,52 @@
+import { KEPT_FORM_MINUTES, KEPT_FORMS_PER_PERSON, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { type Ctx, keep, requireUser } from "#src/services/context.ts"
+import { findSessionOwner } from "./queries.ts"
+
+export type FormFields = Record<string, string | string[]>
+
+/**
+ * Keeps a form that arrived when the session it was filled in with had ended, for the same person to see after signing in.
+ * `token` is what the browser still holds. Undefined when it stands for nobody; then nothing is kept.
+ */
+export async function keepForm(
+  ctx: Ctx,
+  { token, address, fields }: { token: string; address: string; fields: FormFields },
+): Promise<string | undefined> {
+  const now = ctx.now()
+  const owner = await findSessionOwner(ctx.db, { token, now })
+  if (!owner || address.length > NEXT_MAX_CHARACTERS) return undefined
+  const { user_id } = owner
+  return keep(ctx, async (tx) => {
+    const { id } = await tx
+      .insertInto("kept_forms")
+      .values({
+        user_id,
+        address,
+        fields: JSON.stringify(fields),
+        created_at: now,
+        expires_at: new Date(now.getTime() + KEPT_FORM_MINUTES * 60_000),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const newest = tx
+      .selectFrom("kept_forms")
+      .select("id")
+      .where("user_id", "=", user_id)
+      .orderBy("created_at", "desc")
+      .limit(KEPT_FORMS_PER_PERSON)
+    await tx.deleteFrom("kept_forms").where("user_id", "=", user_id).where("id", "not in", newest).execute()
+    return id
+  })
+}
+
+/** A form of this person's own that waits to be sent again; undefined for anybody else's. */
+export async function findKeptForm(ctx: Ctx, id: string): Promise<{ address: string; fields: FormFields } | undefined> {
+  const row = await ctx.db
+    .selectFrom("kept_forms")
+    .select(["address", "fields"])
+    .where("id", "=", id)
+    .where("user_id", "=", requireUser(ctx).user_id)
+    .where("expires_at", ">", ctx.now())
+    .executeTakeFirst()
+  return row && { address: row.address, fields: row.fields as FormFields }
+}

@@ -1,0 +1,23 @@
+import { SESSION_TOUCH_SECONDS } from "#src/rules/limits.ts"
+import { type Ctx, keep, type User } from "#src/services/context.ts"
+import { findLiveSession } from "./queries.ts"
+
+/**
+ * The person a browser's token stands for at this request, and notes (at most once a minute) that the session was used.
+ * Undefined for whoever has no session any more.
+ */
+export async function resumeSession(ctx: Ctx, token: string): Promise<User | undefined> {
+  const now = ctx.now()
+  const session = await findLiveSession(ctx.db, { token, now })
+  if (!session) return undefined
+  if (now.getTime() - session.last_seen_at.getTime() >= SESSION_TOUCH_SECONDS * 1000)
+    await keep(ctx, (tx) =>
+      tx
+        .updateTable("sessions")
+        .set({ last_seen_at: now })
+        .where("id", "=", session.user.session_id)
+        .where("last_seen_at", "<", now)
+        .execute(),
+    )
+  return session.user
+}

@@ -1,0 +1,24 @@
+import { paths } from "#src/rules/paths.ts"
+import { keepForm } from "#src/services/accounts/kept-forms.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { secretFields } from "./form-action.ts"
+import { readForm } from "./read-form.ts"
+import { readSessionToken } from "./session-cookies.ts"
+
+/**
+ * Keeps what was posted by somebody whose session has just ended, and says where it waits for them; undefined when there is
+ * nothing to keep. Files and passwords are not kept.
+ */
+export async function keptForSignIn(
+  ctx: Ctx,
+  { request, url }: { request: Request; url: URL },
+): Promise<string | undefined> {
+  if (request.method !== "POST") return undefined
+  const token = readSessionToken(ctx, request)
+  if (!token || url.pathname === paths.stay()) return undefined
+  const posted = await readForm(request.clone()).catch(() => undefined) // what cannot be read would be refused anyway
+  if (!posted) return undefined
+  const fields = Object.fromEntries(Object.entries(posted).filter(([name]) => !secretFields.has(name)))
+  const id = await keepForm(ctx, { token, address: url.pathname + url.search, fields })
+  return id && paths.keptForm(id)
+}
