@@ -14,6 +14,8 @@ export type Worker = {
 }
 
 const WAKE_AFTER_MS = 50
+/** In a flood the letters of a second go in one job; a single one goes at once. */
+const WAKE_EVERY_MS = 1000
 const PATIENCE_MS = 5000
 const RESTART_AFTER_MS = 1000
 
@@ -53,8 +55,10 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   void keepRunning()
 
   let waking: NodeJS.Timeout | undefined
+  let wokenAt = 0
   const wake = async () => {
     waking = undefined
+    wokenAt = Date.now()
     try {
       await runner.addJob("deliver_mail", {}, { jobKey: "deliver_mail", maxAttempts: 1 })
     } catch (error) {
@@ -63,7 +67,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   }
   return {
     wakeMail() {
-      waking ??= setTimeout(() => void wake(), WAKE_AFTER_MS)
+      waking ??= setTimeout(() => void wake(), Math.max(WAKE_AFTER_MS, wokenAt + WAKE_EVERY_MS - Date.now()))
     },
     async stop() {
       stopping = true

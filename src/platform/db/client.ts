@@ -51,6 +51,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     types,
     application_name: "opendocket",
     connectionTimeoutMillis: 10_000,
+    pipeline: true, // see transact()
     options: settings.map((setting) => `-c ${setting}`).join(" "),
   })
   pool.on("error", onError)
@@ -58,7 +59,19 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   return pool
 }
 
+const pools = new WeakMap<Kysely<Schema>, pg.Pool>()
+
 /** The typed database over a pool of its own; `destroy()` closes it. See `openPool` for what its sessions are like. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+  const pool = openPool(url, options)
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(database, pool)
+  return database
+}
+
+/** The pool behind a database that `openDatabase` made. */
+export function poolOf(database: Kysely<Schema>): pg.Pool {
+  const pool = pools.get(database)
+  if (!pool) throw new Error("This database was not opened by openDatabase.")
+  return pool
 }

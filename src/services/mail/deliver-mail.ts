@@ -3,7 +3,7 @@ import { MailError, type Mailer, type Message } from "#src/platform/mail/message
 import { type Ctx, keep } from "#src/services/context.ts"
 
 const MINUTE = 60_000
-const BATCH = 10
+const BATCH = 25
 /** How long a taken message belongs to its taker; far more than the mail server may take for it. */
 const LEASE = 15 * MINUTE
 /** Nine tries, 1, 2, 4 … 128 minutes apart: a little over four hours. */

@@ -1,0 +1,89 @@
+import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely"
+import type pg from "pg"
+import { poolOf, type Schema, type Tx } from "./client.ts"
+
+/** What a transaction ends with: its result, and the statements that are sent together with the commit. */
+export type Ending<Result> = { result: Result; last: readonly CompiledQuery[] }
+
+const bound = new WeakMap<pg.PoolClient, Kysely<Schema>>()
+
+/**
+ * Runs `work` in one transaction of `database`. Two round trips fewer than one statement after the other: BEGIN travels with the
+ * first statement, and COMMIT with the `last` ones. Should one of those fail, PostgreSQL makes the commit a rollback, and its
+ * error is what this rejects with.
+ */
+export async function transact<Result>(
+  database: Kysely<Schema>,
+  work: (tx: Tx) => Promise<Ending<Result>>,
+): Promise<Result> {
+  const client = await poolOf(database).connect()
+  let broken: Error | undefined
+  try {
+    together(client, () => void client.query("begin").catch(() => {})) // the next statement meets the same broken connection
+    const { result, last } = await work(boundTo(client) as Tx)
+    const sent = sendTogether(client, last)
+    const commit = (await Promise.all(sent)).at(-1)
+    if (commit?.command !== "COMMIT")
+      throw new Error("The transaction was rolled back by a statement whose error was ignored.")
+    return result
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function sendTogether(client: pg.PoolClient, last: readonly CompiledQuery[]): Promise<pg.QueryResult>[] {
+  const sent: Promise<pg.QueryResult>[] = []
+  together(client, () => {
+    for (const { sql, parameters } of last) sent.push(client.query(sql, [...parameters]))
+    sent.push(client.query("commit"))
+  })
+  return sent
+}
+
+type Wire = { connection: { stream: { cork: () => void; uncork: () => void } } }
+
+/** What is written during `work`, and until the loop turns, leaves in one packet. */
+function together(client: pg.PoolClient, work: () => void): void {
+  const { stream } = (client as unknown as Wire).connection
+  stream.cork()
+  work()
+  setImmediate(() => stream.uncork())
+}
+
+/** A query builder whose statements run on this one connection. */
+function boundTo(client: pg.PoolClient): Kysely<Schema> {
+  const known = bound.get(client)
+  if (known) return known
+  const connection = {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      const { rows, rowCount, command } = await client.query<Row & pg.QueryResultRow>(sql, [...parameters])
+      const changed = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command)
+      return { rows, ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    },
+    streamQuery() {
+      throw new Error("A transaction does not stream.")
+    },
+  }
+  const nothing = async () => {}
+  const database = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: async () => connection,
+        releaseConnection: nothing,
+        beginTransaction: nothing,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+        destroy: nothing,
+      }),
+    },
+  })
+  bound.set(client, database)
+  return database
+}
