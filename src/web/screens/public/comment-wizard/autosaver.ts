@@ -1,3 +1,4 @@
+import { putAside, restoreInto } from "./reload-copy.ts"
 import type { DraftAnswer } from "#src/web/screens/public/comment-draft.ts"
 
 const SAVE_AFTER_MS = 1000
@@ -14,14 +15,23 @@ export type Autosaver = {
   touch: () => void
   /** The form itself is on its way, with everything in it. */
   pause: () => void
-  /** The page goes away: what is not kept yet is sent without waiting for an answer. */
+  /** Another step comes: what is not kept yet is sent without waiting for an answer. */
   leave: () => void
+  /** The page itself goes away, perhaps only to be loaded again. */
+  unload: () => void
 }
 
-type Options = { url: string; form: HTMLFormElement; saved: string | null; tell: (state: AutosaveState) => void }
+type Options = {
+  url: string
+  /** Names the copy that outlives a reload. */
+  copy_key: string
+  form: HTMLFormElement
+  saved: string | null
+  tell: (state: AutosaveState) => void
+}
 
 /** Keeps a form's fields at `url` a second after the last keystroke, and tries again until it has succeeded. */
-export function createAutosaver({ url, form, saved, tell }: Options): Autosaver {
+export function createAutosaver({ url, copy_key, form, saved, tell }: Options): Autosaver {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: AbortController | undefined
   let unsaved = false
@@ -48,19 +58,27 @@ export function createAutosaver({ url, form, saved, tell }: Options): Autosaver 
     timer = setTimeout(() => void save(), milliseconds)
   }
 
+  const touch = () => {
+    unsaved = true
+    saveAfter(SAVE_AFTER_MS)
+  }
+  const leave = () => {
+    clearTimeout(timer)
+    if (unsaved) send(url, fieldsOf(form), null).catch(() => undefined)
+    unsaved = false
+  }
+
+  if (restoreInto(form, copy_key)) touch()
   return {
-    touch() {
-      unsaved = true
-      saveAfter(SAVE_AFTER_MS)
+    touch,
+    leave,
+    unload() {
+      if (unsaved) putAside(copy_key, fieldsOf(form))
+      leave()
     },
     pause() {
       clearTimeout(timer)
       sending?.abort()
-      unsaved = false
-    },
-    leave() {
-      clearTimeout(timer)
-      if (unsaved) send(url, fieldsOf(form), null).catch(() => undefined)
       unsaved = false
     },
   }

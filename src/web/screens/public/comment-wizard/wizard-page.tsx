@@ -47,7 +47,11 @@ export function WizardPage(props: Props) {
   const errors = form?.errors ?? props.errors
   const box = useRef<HTMLFormElement>(null)
   const heading = useFocusOnChange(step)
-  const autosave = useAutosave(box, { url: paths.commentDraft(docket.slug, step), saved: draft.saved })
+  const autosave = useAutosave(box, {
+    url: paths.commentDraft(docket.slug, step),
+    draft_id: draft.id,
+    saved: draft.saved,
+  })
   const typed: Record<string, string | string[] | boolean | undefined> = { ...draft.fields, ...form?.values }
   const stepProps = { ...props, errors, value: (name: string) => String(typed[name] ?? ""), keepTyped: autosave.touch }
 

@@ -1,0 +1,61 @@
+/** Longer ago than a reload takes, the server's draft is the better copy: another tab may have gone on with it. */
+const FRESH_MS = 30_000
+
+type Copy = { at: number; fields: [string, string][] }
+
+/** Puts what is typed aside for the reload that may follow: its request can overtake the one that saves the draft. */
+export function putAside(key: string, fields: URLSearchParams): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), fields: [...fields] } satisfies Copy))
+  } catch {
+    // A full or forbidden store: the draft is on its way to the server all the same.
+  }
+}
+
+/** Forgets what was put aside: the page has come back as it was. */
+export function forgetCopy(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // A forbidden store holds nothing.
+  }
+}
+
+/** Fills the form with what was put aside a moment ago; true when that changed anything. */
+export function restoreInto(form: HTMLFormElement, key: string): boolean {
+  const copy = takeCopy(key)
+  const changes = (copy?.fields ?? []).map(([name, value]) => fillIn(form.elements.namedItem(name), value))
+  return changes.some(Boolean)
+}
+
+function takeCopy(key: string): Copy | null {
+  try {
+    const stored = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    const copy = stored === null ? null : (JSON.parse(stored) as Copy)
+    return copy && Date.now() - copy.at < FRESH_MS ? copy : null
+  } catch {
+    return null
+  }
+}
+
+function fillIn(field: Element | RadioNodeList | null, value: string): boolean {
+  if (field instanceof RadioNodeList) {
+    const choice = [...field].find((input) => input instanceof HTMLInputElement && input.value === value)
+    return choice instanceof HTMLInputElement && tick(choice)
+  }
+  if (field instanceof HTMLInputElement && field.type === "checkbox") return tick(field)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.value === value)
+    return false
+  // Past React's own setter, so that it notices the change and the counter follows.
+  const native = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(native, "value")?.set?.call(field, value)
+  field.dispatchEvent(new Event("input", { bubbles: true }))
+  return true
+}
+
+function tick(field: HTMLInputElement): boolean {
+  if (field.checked) return false
+  field.click()
+  return true
+}
