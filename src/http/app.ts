@@ -7,6 +7,7 @@ import type { Deps } from "#src/services/context.ts"
 import { createApi } from "./api/api.ts"
 import { errorAnswer } from "./api/error-answer.ts"
 import { requireListedOperation } from "./api/open-operations.ts"
+import { createAuth } from "./auth/auth.ts"
 import { captchaChallenge } from "./captcha.ts"
 import { compressed } from "./compressed.ts"
 import { refuseCrossSite } from "./cross-site.ts"
@@ -47,6 +48,7 @@ export function createApp(deps: AppDeps) {
   app.route("/", health(deps.health))
   app.route("/", metrics(deps.metrics))
   app.use(strictAddress)
+  app.route("/auth/v1", createAuth(deps)) // before everything that knows of cookies
   app.use(refuseCrossSite(deps.config))
   app.use(async (c, next) => {
     if (takesFiles({ path: c.req.path, header: (name) => c.req.header(name) })) return next()

@@ -1,42 +1,6 @@
 import { z } from "zod"
-
-/** One setting: what it is for, what it expects (the end of an error sentence), how it is read, its value when unset. */
-type Setting = {
-  doc: string
-  expects: string
-  schema: z.ZodType
-  /** As it would be written in the environment; null means that it stays unset. A function looks at the other settings. */
-  fallback: string | null | ((other: (name: string) => string) => string)
-  /** How the documentation names the fallback, where that is not its text. */
-  fallback_doc?: string
-  /** Never repeated in a message. */
-  secret?: true
-}
-
-const text = z.string().trim().min(1)
-const boolean = z.enum(["true", "false"]).transform((value) => value === "true")
-const whole = (min: number, max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
-const url = (protocol: RegExp) => z.url({ protocol }).transform((value) => value.replace(/\/+$/, ""))
-const list = (item: RegExp) =>
-  z
-    .string()
-    .transform((value) =>
-      value
-        .split(",")
-        .map((part) => part.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.string().regex(item)))
-const webAddress = { schema: url(/^https?$/), expects: "an http or https address", fallback: null } as const
-const network = z
-  .string()
-  .transform((value) =>
-    value
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+import { authSettings } from "./auth-settings.ts"
+import { boolean, list, network, type Setting, text, url, webAddress, whole } from "./setting.ts"
 
 /** Every setting, once. The environment variable has the same name; an empty one counts as unset. */
 export const settings = {
@@ -137,6 +101,7 @@ export const settings = {
     schema: whole(1, 10_080),
     fallback: "10",
   },
+  ...authSettings,
   PLATFORM_EMAIL_DOMAINS: {
     doc: "Domains, by commas, that e-mail addresses of the platform team must have.",
     expects: "domains separated by commas",

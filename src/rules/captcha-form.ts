@@ -1,6 +1,8 @@
 /** The form a captcha is solved for; an answer counts for that form alone (decisions 11). */
 export const captchaForm = {
   contact: "contact",
+  /** Of requests to the authentication service. */
+  authentication: "authentication",
   /** Of a comment written in the wizard: bound to its draft. */
   draft: (draftId: string) => `draft:${draftId}`,
   /** Of a comment sent through the API. */
@@ -8,7 +10,7 @@ export const captchaForm = {
 } as const
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-const pattern = new RegExp(`^(?:contact|(?:draft|docket):${uuid})$`)
+const pattern = new RegExp(`^(?:contact|authentication|(?:draft|docket):${uuid})$`)
 
 /** True for the name of a form that a captcha can be made for. */
 export function isCaptchaForm(name: string): boolean {

@@ -3,6 +3,7 @@ const names = {
   session: "opendocket_session",
   browser: "opendocket_browser",
   current_agency: "opendocket_current_agency",
+  auth_flow: "opendocket_auth_flow",
 } as const
 
 export type CookieName = keyof typeof names

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -12,6 +13,13 @@ const MINUTE = 60_000
 /** What the browser keeps of a new session; the token exists nowhere else. */
 export type StartedSession = { token: string; session_id: string; max_age_seconds: number }
 export type BrowserFacts = { user_agent: string | null }
+export type SessionBeginning = BrowserFacts & {
+  user_id: string
+  /** True when a second factor was shown too. */
+  second_factor?: boolean
+  /** True while it is still missing: the session then opens nothing but the page that asks for it. */
+  awaits_factor?: boolean
+}
 
 /**
  * Starts a session: 30 days for the public, 12 hours for staff. The session this browser had before ends with it, so a
@@ -20,7 +28,7 @@ export type BrowserFacts = { user_agent: string | null }
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
-  { user_id, user_agent }: BrowserFacts & { user_id: string },
+  { user_id, user_agent, second_factor = false, awaits_factor = false }: SessionBeginning,
 ): Promise<{ session: StartedSession; audit: [AuditEntry, ...AuditEntry[]] }> {
   const now = ctx.now()
   const ended = ctx.actor.kind === "user" ? await endSession(tx, ctx.actor, now) : []
@@ -37,6 +45,8 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + lasts),
+      second_factor_at: second_factor ? now : null,
+      awaits_factor,
     })
     .execute()
   await tx.updateTable("users").set({ last_sign_in_at: now }).where("id", "=", user_id).execute()
@@ -60,8 +70,15 @@ export async function endSession(tx: Tx, actor: Extract<Actor, { kind: "user" }>
   }))
 }
 
-/** Ends every session of a person, after a new password for instance. */
-export async function endAllSessions(tx: Tx, user_id: string, now: Date): Promise<AuditEntry[]> {
+/**
+ * Ends every session of a person, of browsers and of API clients, and every mailed code and link that could open one: after a
+ * new password for instance. The API session `except` goes on.
+ */
+export async function endAllSessions(
+  tx: Tx,
+  user_id: string,
+  { now, except = null }: { now: Date; except?: string | null },
+): Promise<AuditEntry[]> {
   const ended = await tx
     .updateTable("sessions")
     .set({ revoked_at: now })
@@ -69,7 +86,19 @@ export async function endAllSessions(tx: Tx, user_id: string, now: Date): Promis
     .where("revoked_at", "is", null)
     .returning("id")
     .execute()
-  return ended.map(({ id }) => ({ action: "session.ended" as const, entity_id: id, before: { user_id } }))
+  const api = await tx
+    .deleteFrom("auth_sessions")
+    .where("user_id", "=", user_id)
+    .$if(except !== null, (query) => query.where("id", "<>", except ?? ""))
+    .returning("id")
+    .execute()
+  await tx.deleteFrom("auth_codes").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("auth_flows").where("user_id", "=", user_id).execute()
+  return [...ended, ...api].map(({ id }) => ({
+    action: "session.ended" as const,
+    entity_id: id,
+    before: { user_id },
+  }))
 }
 
 export type TokenWish = {
@@ -134,43 +163,101 @@ export async function closeTokens(
 }
 
 export type NewAccount = {
-  email: string
-  password_hash: string
-  full_name: string
+  /** One of its own unless said otherwise. */
+  id?: string | undefined
+  email: string | null
+  phone?: string | null
+  password_hash: string | null
+  full_name?: string | null
   agency_name?: string
   role: "public" | "agency"
   confirmed: boolean
+  phone_confirmed?: boolean
+  is_anonymous?: boolean
+  invited?: boolean
+  /** False when another provider vouches for the address. */
+  email_identity?: boolean
+  /** Metadata of the authentication protocol, the person's own and the server's. */
+  user_metadata?: Record<string, unknown>
+  app_metadata?: Record<string, unknown>
 }
 
-/** Creates account and profile; undefined when the address is taken. Profile role `agency` gives access to no agency (decisions 3). */
+/** Creates account, profile and, with an address, its first identity; undefined when address, number or id is taken. Profile role `agency` gives access to no agency (decisions 3). */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<string | undefined> {
-  const email = account.email.toLowerCase()
+  const id = account.id ?? randomUUID()
+  const email = account.email?.toLowerCase() ?? null
+  const { full_name = null, agency_name = null, role } = account
+  const identity_data = { sub: id, email, email_verified: account.confirmed, phone_verified: false }
+  const metadata = { ...(full_name && { full_name }), ...account.user_metadata, ...(email && identity_data) }
   const user = await tx
     .insertInto("users")
-    .values({
-      email,
-      password_hash: account.password_hash,
-      email_confirmed_at: account.confirmed ? now : null,
-      user_metadata: JSON.stringify({ full_name: account.full_name }),
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column("email").where("deleted_at", "is", null).doNothing())
+    .values({ id, email, user_metadata: JSON.stringify(metadata), ...accountColumns(account, now) })
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst()
   if (!user) return undefined
-  await tx
-    .insertInto("profiles")
+  await tx.insertInto("profiles").values({ id, email, full_name, agency_name, role, created_at: now }).execute()
+  if (email && account.email_identity !== false)
+    await insertIdentity(tx, { user_id: id, provider: "email", subject: id, identity_data }, now)
+  return id
+}
+
+function accountColumns(account: NewAccount, now: Date) {
+  return {
+    phone: account.phone ?? null,
+    password_hash: account.password_hash,
+    email_confirmed_at: account.email && account.confirmed ? now : null,
+    phone_confirmed_at: account.phone && account.phone_confirmed ? now : null,
+    is_anonymous: account.is_anonymous ?? false,
+    invited_at: account.invited ? now : null,
+    app_metadata: JSON.stringify(account.app_metadata ?? {}),
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+export type NewIdentity = {
+  user_id: string
+  provider: string
+  /** The provider's own name for the person, never an address. */
+  subject: string
+  identity_data: Record<string, unknown>
+}
+
+/** Notes a way to prove who somebody is; false when it belongs to an account already. */
+export async function insertIdentity(tx: Tx, identity: NewIdentity, now: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto("identities")
     .values({
-      id: user.id,
-      email,
-      full_name: account.full_name,
-      agency_name: account.agency_name ?? null,
-      role: account.role,
+      ...identity,
+      identity_data: JSON.stringify(identity.identity_data),
+      last_sign_in_at: now,
       created_at: now,
+      updated_at: now,
     })
+    .onConflict((conflict) => conflict.columns(["provider", "subject"]).doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Notes that the address is proven: on the account (unless it was before), on its identity and in its metadata. */
+export async function confirmAddress(tx: Tx, user_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set((set) => ({
+      email_confirmed_at: set.fn.coalesce("email_confirmed_at", set.val(now)),
+      user_metadata: sql`user_metadata || '{"email_verified": true}'`,
+      updated_at: now,
+    }))
+    .where("id", "=", user_id)
     .execute()
-  return user.id
+  await tx
+    .updateTable("identities")
+    .set({ identity_data: sql`identity_data || '{"email_verified": true}'`, updated_at: now })
+    .where("user_id", "=", user_id)
+    .where("provider", "=", "email")
+    .execute()
 }
 
 /** What a confirmation remembers of the browser that asked for it: a keyed hash, useless elsewhere. */

@@ -34,7 +34,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
       .returning("email")
       .executeTakeFirst()
     const to_address = user?.email ?? refuse("token_invalid")
-    const ended = await endAllSessions(tx, user_id, now)
+    const ended = await endAllSessions(tx, user_id, { now })
     const mails = [passwordChangedMail(ctx, { to_address })]
     return { result: undefined, audit: [{ action: "user.password_reset", entity_id: user_id }, ...ended], mails }
   })

@@ -1,0 +1,93 @@
+import { Hono, type MiddlewareHandler } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import { cors } from "hono/cors"
+import { clientAddresses } from "#src/http/client-address.ts"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { AUTH_BODY_MAX_BYTES } from "#src/rules/limits.ts"
+import { createProviderClients } from "#src/services/accounts/providers/provider-clients.ts"
+import { createKeyring } from "#src/services/accounts/tokens/keyring.ts"
+import { createCtx, type Deps, withCtx } from "#src/services/context.ts"
+import { aboutRoutes } from "./about.ts"
+import { adminRoutes } from "./admin.ts"
+import type { AuthEnv } from "./env.ts"
+import { asAuthError, authErrorAnswer } from "./error-answer.ts"
+import { factorRoutes } from "./factors.ts"
+import { mailedCodeRoutes } from "./mailed-codes.ts"
+import { providerRoutes } from "./providers.ts"
+import { signUpRoute } from "./sign-up.ts"
+import { tokenRoute } from "./token.ts"
+import { userRoutes } from "./user.ts"
+import { verifyRoute } from "./verify.ts"
+
+/** The authentication service for API clients at /auth/v1 (P 7.2). It looks at no session of our pages; they look at none of its tokens. */
+export function createAuth(deps: Deps) {
+  const auth = new Hono<AuthEnv>()
+  auth.use(context(deps))
+  auth.use(crossOrigin(deps))
+  auth.use(bodyLimit({ maxSize: AUTH_BODY_MAX_BYTES, onError: () => refuseAuth("request_entity_too_large") }))
+  auth.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store")
+  })
+  auth.route("/", aboutRoutes)
+  auth.route("/signup", signUpRoute)
+  auth.route("/token", tokenRoute)
+  auth.route("/verify", verifyRoute)
+  auth.route("/", mailedCodeRoutes)
+  auth.route("/", providerRoutes)
+  auth.route("/", userRoutes)
+  auth.route("/", factorRoutes)
+  auth.route("/", adminRoutes)
+  refuseOtherMethods(auth)
+  auth.all("*", (c) => c.text("404 page not found\n", 404))
+  auth.onError((error, c) => {
+    const status = asAuthError(error).auth_status
+    if (status >= 500)
+      deps.log.error({ err: error, request_id: c.get("request_id") }, "an authentication request failed")
+    return authErrorAnswer(c, error)
+  })
+  return auth
+}
+
+/** Paths that exist answer 405 to methods they do not have. */
+function refuseOtherMethods(auth: Hono<AuthEnv>) {
+  const paths = new Set(auth.routes.filter(({ method }) => method !== "ALL").map(({ path }) => path))
+  for (const path of paths) auth.all(path, (c) => c.body(null, 405))
+}
+
+function context(deps: Deps): MiddlewareHandler<AuthEnv> {
+  const keyring = createKeyring()
+  const providers = createProviderClients()
+  const clientAddress = clientAddresses(deps.config)
+  return async (c, next) => {
+    const remote = c.env?.incoming?.socket.remoteAddress
+    const client_address = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
+    const ctx = withCtx(createCtx(deps, { kind: "visitor" }, c.get("request_id")), { client_address })
+    c.set("auth", { ...ctx, keyring, providers })
+    await next()
+  }
+}
+
+/** Pages of configured origins may call; what service keys do is never for a browser. */
+function crossOrigin({ config }: Deps): MiddlewareHandler<AuthEnv> {
+  const named = [config.AUTH_SITE_URL, ...config.AUTH_REDIRECT_URLS, ...config.AUTH_CORS_ORIGINS]
+  const anybody = named.includes("*")
+  const origins = new Set(named.filter((address) => address !== "*").map((address) => new URL(address).origin))
+  const allow = cors({
+    origin: (origin) => (anybody || origins.has(origin) ? origin : null),
+    allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    allowHeaders: [
+      "Accept",
+      "Apikey",
+      "Authorization",
+      "Content-Type",
+      "X-Client-IP",
+      "X-Client-Info",
+      "X-JWT-AUD",
+      "X-Supabase-Api-Version",
+    ],
+    exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version", "Retry-After"],
+    maxAge: 600,
+  })
+  return (c, next) => (/\/auth\/v1\/(?:admin|invite)/.test(c.req.path) ? next() : allow(c, next))
+}

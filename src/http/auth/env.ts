@@ -1,0 +1,11 @@
+import type { Context } from "hono"
+import type { HttpBindings } from "@hono/node-server"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import type { Ctx } from "#src/services/context.ts"
+
+/** What the middlewares of /auth/v1 put on a request. No cookie has any part in `auth`. */
+export type AuthEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: { ctx: Ctx; request_id: string; auth: AuthCtx }
+}
+export type AuthRequest = Context<AuthEnv>

@@ -1,0 +1,23 @@
+import { z } from "zod"
+import { signInWithIdToken } from "#src/services/accounts/providers/sign-in-with-id-token.ts"
+import type { AuthRequest } from "./env.ts"
+import { optionalFlag, optionalText, plainText, readBody } from "./read-body.ts"
+import { requireBearer, userAgent } from "./requested.ts"
+import { sessionJson } from "./user-json.ts"
+
+const idTokenBody = z.object({
+  id_token: plainText,
+  provider: optionalText,
+  issuer: optionalText,
+  access_token: optionalText,
+  nonce: optionalText,
+  link_identity: optionalFlag,
+})
+
+/** POST /token?grant_type=id_token. */
+export async function grantForIdToken(c: AuthRequest) {
+  const { link_identity, ...body } = await readBody(c, idTokenBody)
+  const linking_user_id = link_identity ? (await requireBearer(c)).user.id : undefined
+  const granted = await signInWithIdToken(c.get("auth"), { ...body, linking_user_id, user_agent: userAgent(c) })
+  return c.json(sessionJson(granted))
+}

@@ -1,0 +1,72 @@
+import { Hono } from "hono"
+import { z } from "zod"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { resendCode, sendRecovery, sendSignInCode } from "#src/services/accounts/codes/send-code.ts"
+import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import type { AuthEnv, AuthRequest } from "./env.ts"
+import { evenTime } from "./even-time.ts"
+import { captchaField, checkChallenge, checkEmail, checkPhone, metadata, optionalText, readBody } from "./read-body.ts"
+import { redirectWish } from "./requested.ts"
+
+const mailBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+  gotrue_meta_security: captchaField,
+})
+const otpBody = mailBody.extend({ create_user: z.boolean().nullish(), data: metadata, channel: optionalText })
+const resendBody = mailBody.extend({ type: optionalText })
+type MailBody = z.output<typeof mailBody>
+
+const invalid = (message: string) => refuseAuth("validation_failed", { message })
+
+function mailWish(c: AuthRequest, body: MailBody, email: string) {
+  const challenge = checkChallenge(body.code_challenge, body.code_challenge_method)
+  return { email: checkEmail(email), redirect_to: redirectWish(c), challenge, captcha: body.gotrue_meta_security }
+}
+
+async function otp(c: AuthRequest) {
+  const body = await readBody(c, otpBody)
+  const ctx = c.get("auth")
+  if (!body.email && !body.phone) return invalid("One of email or phone must be set")
+  if (body.email && body.phone) return invalid("Only an email address or phone number should be provided")
+  if (body.email && body.channel) return invalid("Channel should only be specified with Phone OTP")
+  if (body.phone) {
+    checkPhone(body.phone)
+    await limitRequests(ctx, "mail")
+    return refuseAuth(ctx.config.AUTH_PHONE ? "sms_send_failed" : "phone_provider_disabled")
+  }
+  const wish = mailWish(c, body, body.email ?? "")
+  await sendSignInCode(ctx, { ...wish, create_user: body.create_user ?? true, data: body.data })
+  return c.json({})
+}
+
+async function recover(c: AuthRequest) {
+  const body = await readBody(c, mailBody)
+  if (!body.email) return invalid("Password recovery requires an email")
+  await sendRecovery(c.get("auth"), mailWish(c, body, body.email))
+  return c.json({})
+}
+
+async function resend(c: AuthRequest) {
+  const body = await readBody(c, resendBody)
+  const { type, email, phone } = body
+  if (type === "sms" || type === "phone_change") {
+    checkPhone(phone ?? invalid(accountMessages.emailOrPhoneRequired))
+    return c.json({}) // no telephone number here waits for a message
+  }
+  if (type !== "signup" && type !== "email_change")
+    return invalid("Missing one of these types: signup, email_change, sms, phone_change")
+  if (!email) return invalid(accountMessages.emailOrPhoneRequired)
+  await resendCode(c.get("auth"), { ...mailWish(c, body, email), type })
+  return c.json({})
+}
+
+/** POST /otp, /magiclink, /recover and /resend: mails with a code and a link. Known and unknown addresses are answered alike. */
+export const mailedCodeRoutes = new Hono<AuthEnv>()
+  .post("/otp", evenTime, otp)
+  .post("/magiclink", evenTime, otp)
+  .post("/recover", evenTime, recover)
+  .post("/resend", evenTime, resend)

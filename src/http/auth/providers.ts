@@ -1,0 +1,151 @@
+import { Hono } from "hono"
+import { randomToken } from "#src/platform/random.ts"
+import { AuthError, refuseAuth } from "#src/rules/auth-errors.ts"
+import { readCookie, setCookie } from "#src/rules/cookies.ts"
+import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
+import { withParts } from "#src/rules/redirect-target.ts"
+import { beginLinking, beginProviderFlow } from "#src/services/accounts/providers/begin-provider-flow.ts"
+import {
+  abandonFlow,
+  findFlow,
+  finishFlow,
+  type Flow,
+  type FlowFinished,
+} from "#src/services/accounts/providers/finish-provider-flow.ts"
+import { unlinkIdentity } from "#src/services/accounts/providers/unlink-identity.ts"
+import type { AuthEnv, AuthRequest } from "./env.ts"
+import { asAuthError, errorParts } from "./error-answer.ts"
+import { checkChallenge, checkId } from "./read-body.ts"
+import { redirectWish, requireBearer, userAgent } from "./requested.ts"
+import { userJson } from "./user-json.ts"
+
+/** What a client cannot tell the provider, in whatever case: it is ours to say. */
+const reserved = [
+  "provider",
+  "redirect_to",
+  "scopes",
+  "scope",
+  "invite_token",
+  "skip_http_redirect",
+  "client_id",
+  "client_secret",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "request",
+  "request_uri",
+  "state",
+  "nonce",
+  "code_challenge",
+  "code_challenge_method",
+  "code_verifier",
+]
+
+const isSecure = (c: AuthRequest) => c.get("auth").config.AUTH_URL.startsWith("https:")
+
+/** The token that binds flows to this browser; one is made with the first flow. */
+function browserOf(c: AuthRequest): string {
+  const secure = isSecure(c)
+  const kept = readCookie("auth_flow", c.req.header("cookie") ?? null, secure)
+  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : randomToken()
+  c.header("set-cookie", setCookie("auth_flow", token, { secure, max_age: AUTH_FLOW_MINUTES * 60 }), { append: true })
+  return token
+}
+
+function flowWish(c: AuthRequest) {
+  const query = c.req.query()
+  const extra = Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.includes(name.toLowerCase())))
+  return {
+    provider: query["provider"] ?? "",
+    redirect_to: redirectWish(c),
+    scopes: query["scopes"] ?? "",
+    challenge: checkChallenge(query["code_challenge"], query["code_challenge_method"]),
+    browser: browserOf(c),
+    extra,
+  }
+}
+
+async function authorize(c: AuthRequest) {
+  const url = await beginProviderFlow(c.get("auth"), flowWish(c))
+  c.header("cache-control", "no-store")
+  return c.redirect(url.href, 302)
+}
+
+async function authorizeLinking(c: AuthRequest) {
+  const bearer = await requireBearer(c)
+  const url = await beginLinking(bearer, flowWish(c))
+  c.header("cache-control", "no-store")
+  return c.req.query("skip_http_redirect") === "true" ? c.json({ url: url.href }) : c.redirect(url.href, 302)
+}
+
+/** What the provider sent along, in the query or as a form. */
+async function sentBack(c: AuthRequest): Promise<URLSearchParams> {
+  if (c.req.method !== "POST") return new URL(c.req.url).searchParams
+  return new URLSearchParams(await c.req.text())
+}
+
+async function callback(c: AuthRequest) {
+  c.header("cache-control", "no-store")
+  c.header("referrer-policy", "no-referrer")
+  const ctx = c.get("auth")
+  const sent = await sentBack(c)
+  const state = sent.get("state")
+  try {
+    if (!state) return refuseAuth("bad_oauth_callback")
+    const browser = readCookie("auth_flow", c.req.header("cookie") ?? null, isSecure(c))
+    const flow = await findFlow(ctx, { state, browser: browser ?? "" })
+    return c.redirect(await comeBack(c, { flow, sent, state }), 302)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    const parts = errorParts(error)
+    return c.redirect(withParts(ctx.config.AUTH_SITE_URL, { query: parts, fragment: parts }), 303)
+  }
+}
+
+type Return = { flow: Flow; sent: URLSearchParams; state: string }
+
+async function comeBack(c: AuthRequest, { flow, sent, state }: Return): Promise<string> {
+  const ctx = c.get("auth")
+  const told = (parts: Record<string, string>) =>
+    withParts(flow.redirect_to, { query: parts, fragment: { ...parts, sb: "" } })
+  const error = sent.get("error")
+  if (error) {
+    await abandonFlow(ctx, flow)
+    return told({ error, error_code: error, error_description: sent.get("error_description") ?? error })
+  }
+  const url = new URL(`${ctx.config.AUTH_URL}/callback`)
+  url.search = sent.toString()
+  try {
+    return lead(flow, await finishFlow(ctx, { flow, url, state, user_agent: userAgent(c) }))
+  } catch (failure) {
+    const refused = failure instanceof AuthError
+    if (!refused) ctx.log.warn({ err: failure, provider: flow.provider.name }, "a provider's answer was refused")
+    if (!refused || failure.auth_code !== "flow_state_already_used") await abandonFlow(ctx, flow).catch(() => {})
+    const parts = errorParts(asAuthError(failure))
+    if (refused) return told({ ...parts, error: failure.auth_status >= 500 ? "server_error" : "access_denied" })
+    return told({ ...parts, error: "server_error", error_description: "Unable to exchange external code" })
+  }
+}
+
+function lead(flow: Flow, done: FlowFinished): string {
+  if ("auth_code" in done) return withParts(flow.redirect_to, { query: { code: done.auth_code } })
+  const { access_token, refresh_token, expires_at, expires_in, provider_token, provider_refresh_token } = done.granted
+  const tokens = { access_token, refresh_token, provider_token, provider_refresh_token }
+  const times = { expires_at: String(expires_at), expires_in: String(expires_in) }
+  return withParts(flow.redirect_to, { fragment: { ...tokens, ...times, sb: "", token_type: "bearer" } })
+}
+
+/** Signing in at other providers, and the identities that come of it. */
+export const providerRoutes = new Hono<AuthEnv>()
+  .get("/authorize", authorize)
+  .get("/callback", callback)
+  .post("/callback", callback)
+  .get("/user/identities", async (c) => c.json({ identities: userJson((await requireBearer(c)).user).identities }))
+  .get("/user/identities/authorize", authorizeLinking)
+  .delete("/user/identities/:identity_id", async (c) => {
+    const bearer = await requireBearer(c)
+    if (!bearer.ctx.config.AUTH_MANUAL_LINKING) return refuseAuth("manual_linking_disabled")
+    await unlinkIdentity(bearer, checkId(c.req.param("identity_id"), "identity_id"))
+    return c.json({})
+  })
+  .post("/sso", () => refuseAuth("saml_provider_disabled"))

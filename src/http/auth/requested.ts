@@ -1,0 +1,32 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { redirectTarget } from "#src/rules/redirect-target.ts"
+import { allowedRedirects, type AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { type Bearer, findAdministrator, findBearer } from "#src/services/accounts/tokens/bearer.ts"
+import type { AuthRequest } from "./env.ts"
+
+/** Where the client wants to be sent, if that is allowed; else the site. The Referer is no wish. */
+export function redirectWish(c: AuthRequest, wanted?: string): string {
+  const ctx = c.get("auth")
+  const wish = wanted ?? c.req.query("redirect_to") ?? c.req.header("redirect_to")
+  return redirectTarget(wish, allowedRedirects(ctx)) ?? ctx.config.AUTH_SITE_URL
+}
+
+/** What the client calls itself, for the list of a person's sessions. */
+export function userAgent(c: AuthRequest): string | null {
+  return c.req.header("user-agent") ?? null
+}
+
+function bearerToken(c: AuthRequest): string {
+  const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header("authorization") ?? "") ?? []
+  return token ?? refuseAuth("no_authorization")
+}
+
+/** The person who calls. Raises `no_authorization` and whatever is wrong with the token. */
+export function requireBearer(c: AuthRequest): Promise<Bearer> {
+  return findBearer(c.get("auth"), bearerToken(c))
+}
+
+/** The administrator's machine that calls. Raises `no_authorization`, `bad_jwt`, `not_admin`. */
+export function requireAdministrator(c: AuthRequest): Promise<AuthCtx> {
+  return findAdministrator(c.get("auth"), bearerToken(c))
+}

@@ -1,0 +1,59 @@
+import { Hono } from "hono"
+import { z } from "zod"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { signUpAnonymously, signUpByApi } from "#src/services/accounts/sign-up-by-api.ts"
+import type { AuthEnv, AuthRequest } from "./env.ts"
+import { evenTime } from "./even-time.ts"
+import {
+  captchaField,
+  checkChallenge,
+  checkEmail,
+  checkPhone,
+  metadata,
+  optionalText,
+  plainText,
+  readBody,
+} from "./read-body.ts"
+import { redirectWish, userAgent } from "./requested.ts"
+import { sessionJson, userJson } from "./user-json.ts"
+
+const signUpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: plainText,
+  data: metadata,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+  gotrue_meta_security: captchaField,
+})
+
+/** POST /signup: by e-mail or telephone number, or anonymously when neither is named. */
+export const signUpRoute = new Hono<AuthEnv>().post("/", evenTime, async (c) => {
+  const body = await readBody(c, signUpBody)
+  const { email, phone, data } = body
+  const common = { data, captcha: body.gotrue_meta_security, user_agent: userAgent(c) }
+  if (!email && !phone) return c.json(sessionJson(await signUpAnonymously(c.get("auth"), common)))
+  return signUpWithAddress(c, body)
+})
+
+async function signUpWithAddress(c: AuthRequest, body: z.output<typeof signUpBody>) {
+  const ctx = c.get("auth")
+  if (!ctx.config.AUTH_SIGNUP) refuseAuth("signup_disabled")
+  const { email, phone, password, data } = body
+  if (!password) refuseAuth("validation_failed", { message: "Signup requires a valid password" })
+  if (email && phone)
+    refuseAuth("validation_failed", { message: "Only an email address or phone number should be provided on signup." })
+  const challenge = checkChallenge(body.code_challenge, body.code_challenge_method)
+  if (phone && challenge) refuseAuth("validation_failed", { message: "PKCE not supported for phone signups" })
+  const done = await signUpByApi(ctx, {
+    email: email && checkEmail(email),
+    phone: phone && checkPhone(phone),
+    password,
+    data,
+    redirect_to: redirectWish(c),
+    challenge,
+    captcha: body.gotrue_meta_security,
+    user_agent: userAgent(c),
+  })
+  return "granted" in done ? c.json(sessionJson(done.granted)) : c.json(userJson(done.user))
+}

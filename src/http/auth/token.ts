@@ -1,0 +1,60 @@
+import { Hono } from "hono"
+import { z } from "zod"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { exchangeCode } from "#src/services/accounts/tokens/exchange-code.ts"
+import { refreshSession } from "#src/services/accounts/tokens/refresh-session.ts"
+import { signInByApi } from "#src/services/accounts/tokens/sign-in-by-api.ts"
+import type { AuthEnv, AuthRequest } from "./env.ts"
+import { grantForIdToken } from "./id-token.ts"
+import { captchaField, checkPhone, optionalText, plainText, readBody } from "./read-body.ts"
+import { userAgent } from "./requested.ts"
+import { sessionJson } from "./user-json.ts"
+
+const passwordBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: plainText,
+  gotrue_meta_security: captchaField,
+})
+
+async function grantForPassword(c: AuthRequest) {
+  const { email, phone, password, gotrue_meta_security: captcha } = await readBody(c, passwordBody)
+  if (email && phone)
+    refuseAuth("validation_failed", { message: "Only an email address or phone number should be provided on login." })
+  const by = email ? { email } : phone ? { phone: checkPhone(phone) } : undefined
+  if (!by) return refuseAuth("validation_failed", { message: accountMessages.emailOrPhoneRequired })
+  const wish = { by, password, captcha, user_agent: userAgent(c) }
+  const { granted, weak_password } = await signInByApi(c.get("auth"), wish)
+  return c.json({ ...sessionJson(granted), weak_password })
+}
+
+async function grantForRefreshToken(c: AuthRequest) {
+  const { refresh_token } = await readBody(c, z.object({ refresh_token: plainText }))
+  return c.json(sessionJson(await refreshSession(c.get("auth"), refresh_token)))
+}
+
+async function grantForCode(c: AuthRequest) {
+  const { auth_code, code_verifier } = await readBody(c, z.object({ auth_code: plainText, code_verifier: plainText }))
+  if (!auth_code || !code_verifier)
+    refuseAuth("validation_failed", {
+      message: "invalid request: both auth code and code verifier should be non-empty",
+    })
+  const exchange = { auth_code, code_verifier, user_agent: userAgent(c) }
+  return c.json(sessionJson(await exchangeCode(c.get("auth"), exchange)))
+}
+
+const grants: Record<string, (c: AuthRequest) => Promise<Response>> = {
+  password: grantForPassword,
+  refresh_token: grantForRefreshToken,
+  pkce: grantForCode,
+  id_token: grantForIdToken,
+  web3: () => refuseAuth("web3_provider_disabled"),
+}
+
+/** POST /token: the ways to get a session, by `grant_type`. */
+export const tokenRoute = new Hono<AuthEnv>().post("/", (c) => {
+  const type = c.req.query("grant_type") ?? ""
+  const grant = Object.hasOwn(grants, type) ? grants[type] : undefined
+  return grant ? grant(c) : refuseAuth("invalid_credentials", { message: "unsupported_grant_type" })
+})

@@ -1,0 +1,64 @@
+import { Hono } from "hono"
+import { z } from "zod"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { type LogoutScope, logoutScopes } from "#src/rules/auth-vocabulary.ts"
+import { reauthenticate } from "#src/services/accounts/codes/reauthenticate.ts"
+import { signOutByApi } from "#src/services/accounts/tokens/sign-out-by-api.ts"
+import { updateUserByApi } from "#src/services/accounts/update-user-by-api.ts"
+import type { AuthEnv } from "./env.ts"
+import { checkChallenge, checkEmail, metadata, optionalText, readBody } from "./read-body.ts"
+import { redirectWish, requireBearer } from "./requested.ts"
+import { userJson } from "./user-json.ts"
+
+const updateBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().optional(),
+  current_password: optionalText,
+  nonce: optionalText,
+  data: z.unknown().optional(),
+  app_metadata: z.unknown().optional(),
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+})
+
+/** GET and PUT /user, GET /reauthenticate, POST /logout: what people do with their own account. */
+export const userRoutes = new Hono<AuthEnv>()
+  .get("/user", async (c) => {
+    const { user } = await requireBearer(c)
+    return c.json(userJson(user))
+  })
+  .put("/user", async (c) => {
+    const bearer = await requireBearer(c)
+    const body = await readBody(c, updateBody)
+    if (body.app_metadata !== undefined && body.app_metadata !== null)
+      return refuseAuth("not_admin", { message: "Updating app_metadata requires admin privileges" })
+    if (body.phone) return refuseAuth("phone_provider_disabled")
+    const data = body.data === undefined || body.data === null ? undefined : metadata.safeParse(body.data)
+    if (data && !data.success) return refuseAuth("validation_failed", { message: "data: not valid" })
+    const user = await updateUserByApi(bearer, {
+      email: body.email && checkEmail(body.email),
+      password: body.password,
+      current_password: body.current_password,
+      nonce: body.nonce,
+      data: data?.data,
+      redirect_to: redirectWish(c),
+      challenge: checkChallenge(body.code_challenge, body.code_challenge_method),
+    })
+    return c.json(userJson(user))
+  })
+  .get("/reauthenticate", async (c) => {
+    await reauthenticate(await requireBearer(c))
+    return c.json({})
+  })
+  .post("/logout", async (c) => {
+    const bearer = await requireBearer(c)
+    const scope = c.req.query("scope") || "global"
+    if (!isScope(scope)) return refuseAuth("validation_failed", { message: `Unsupported logout scope "${scope}"` })
+    await signOutByApi(bearer, scope)
+    return c.body(null, 204)
+  })
+
+function isScope(scope: string): scope is LogoutScope {
+  return logoutScopes.some((known) => known === scope)
+}

@@ -1,0 +1,138 @@
+import { Hono } from "hono"
+import { html } from "hono/html"
+import { z } from "zod"
+import { AuthError, refuseAuth } from "#src/rules/auth-errors.ts"
+import { isVerifiableType } from "#src/rules/auth-vocabulary.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { withParts } from "#src/rules/redirect-target.ts"
+import { isPkceToken } from "#src/services/accounts/codes/code-changes.ts"
+import { type Verified, verifyLink, verifyTypedCode } from "#src/services/accounts/codes/verify-code.ts"
+import type { AuthEnv, AuthRequest } from "./env.ts"
+import { asAuthError, errorParts } from "./error-answer.ts"
+import { checkEmail, optionalText, readBody } from "./read-body.ts"
+import { redirectWish, userAgent } from "./requested.ts"
+import { sessionJson } from "./user-json.ts"
+
+const halfMessage = "Confirmation link accepted. Please proceed to confirm link sent to the other email"
+const invalid = (message: string) => refuseAuth("validation_failed", { message })
+
+const verifyBody = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  redirect_to: optionalText,
+})
+
+/** Either a typed code with its address, or the token of a link alone. */
+async function verifyByPost(c: AuthRequest) {
+  const { type, token, token_hash, email, phone, redirect_to } = await readBody(c, verifyBody)
+  if (!type) return invalid("Verify requires a verification type")
+  if (Boolean(token) === Boolean(token_hash)) return invalid("Verify requires either a token or a token hash")
+  if (token_hash && [email, phone, redirect_to].some(Boolean))
+    return invalid("Only the token_hash and type should be provided")
+  if (!isVerifiableType(type)) return invalid("Unsupported verification type")
+  const user_agent = userAgent(c)
+  if (token_hash)
+    return verifiedAnswer(
+      c,
+      await verifyLink(c.get("auth"), { token: token_hash, type, user_agent, leads_back: false }),
+    )
+  if (!email && phone) return refuseAuth("otp_expired")
+  const wish = { code: token ?? "", email: checkEmail(email ?? ""), type, user_agent }
+  return verifiedAnswer(c, await verifyTypedCode(c.get("auth"), wish))
+}
+
+function verifiedAnswer(c: AuthRequest, verified: Verified) {
+  if ("granted" in verified) return c.json(sessionJson(verified.granted))
+  return "half" in verified ? c.json({ code: "200", msg: halfMessage }) : refuseAuth("otp_expired")
+}
+
+type Link = { token: string; type: string; redirect_to: string }
+
+/** Follows a mailed link and says where it leads. */
+async function followLink(c: AuthRequest, { token, type, redirect_to }: Link): Promise<string> {
+  try {
+    if (!isVerifiableType(type)) return invalid("Unsupported verification type")
+    const wish = { token, type, user_agent: userAgent(c), leads_back: true }
+    return destination(await verifyLink(c.get("auth"), wish), { token, type, redirect_to })
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    const parts = errorParts(asAuthError(error))
+    const query = isPkceToken(token) ? parts : {}
+    return withParts(redirect_to, { query, fragment: { ...parts, sb: "" } })
+  }
+}
+
+function destination(verified: Verified, { token, type, redirect_to }: Link): string {
+  if ("auth_code" in verified) return withParts(redirect_to, { query: { code: verified.auth_code } })
+  if ("half" in verified) {
+    const message = { message: halfMessage }
+    return withParts(redirect_to, { query: isPkceToken(token) ? message : {}, fragment: { ...message, sb: "" } })
+  }
+  const { access_token, expires_at, expires_in, refresh_token } = verified.granted
+  const tokens = { access_token, refresh_token, expires_at: String(expires_at), expires_in: String(expires_in) }
+  return withParts(redirect_to, { fragment: { ...tokens, sb: "", token_type: "bearer", type } })
+}
+
+function leadTo(c: AuthRequest, address: string) {
+  c.header("cache-control", "no-store")
+  c.header("referrer-policy", "no-referrer")
+  return c.redirect(address, 303)
+}
+
+const labels: Record<string, string> = {
+  signup: "Confirm my email address",
+  invite: "Accept the invitation",
+  recovery: "Set a new password",
+  email_change: "Agree to the change",
+}
+
+/** The page that a mailed link opens. It does nothing by itself: programs that look into mails open links too. */
+function button({ token, type, redirect_to }: Link) {
+  const label = labels[type] ?? "Sign in"
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${label} | OpenDocket</title>
+      </head>
+      <body>
+        <main>
+          <h1>${label}</h1>
+          <p>Press the button to go on. The link can be used once.</p>
+          <form method="post" action="verify/press">
+            <input type="hidden" name="token" value="${token}" />
+            <input type="hidden" name="type" value="${type}" />
+            <input type="hidden" name="redirect_to" value="${redirect_to}" />
+            <button type="submit">${label}</button>
+          </form>
+        </main>
+      </body>
+    </html>`
+}
+
+async function openLink(c: AuthRequest) {
+  const token = c.req.query("token") || invalid("Verify requires a token or a token hash")
+  const type = c.req.query("type") || invalid("Verify requires a verification type")
+  const link = { token, type, redirect_to: redirectWish(c) }
+  if (c.get("auth").config.AUTH_LINKS_ACT_ON_GET && c.req.method === "GET") return leadTo(c, await followLink(c, link))
+  c.header("cache-control", "no-store")
+  c.header("referrer-policy", "no-referrer")
+  return c.html(button(link))
+}
+
+const pressed = z.object({ token: z.string().min(1), type: z.string(), redirect_to: z.string() })
+
+async function pressButton(c: AuthRequest) {
+  const site = c.req.header("sec-fetch-site")
+  if (site !== undefined && site !== "same-origin" && site !== "none") refuse("cross_site_request")
+  const form = pressed.safeParse(Object.fromEntries((await c.req.formData()).entries()))
+  if (!form.success) return invalid("Verify requires a token")
+  return leadTo(c, await followLink(c, { ...form.data, redirect_to: redirectWish(c, form.data.redirect_to) }))
+}
+
+/** POST /verify for clients, GET /verify for mailed links. */
+export const verifyRoute = new Hono<AuthEnv>().post("/", verifyByPost).get("/", openLink).post("/press", pressButton)

@@ -1,0 +1,189 @@
+import { z } from "zod"
+import { boolean, type Setting, text, url, whole } from "./setting.ts"
+
+const origins = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.union([z.literal("*"), z.url({ protocol: /^https?$/ })])))
+
+const oidcProviders = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      context.issues.push({ code: "custom", input: value, message: "not JSON" })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.array(
+      z.strictObject({
+        /** Stands in addresses and with each identity: never changed once people have signed in with it. */
+        name: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/),
+        label: z.string().min(1).max(50),
+        issuer: z.url({ protocol: /^https?$/ }),
+        client_id: z.string().min(1),
+        client_secret: z.string().min(1),
+        scopes: z.string().min(1).optional(),
+      }),
+    ),
+  )
+
+const flag = (doc: string, fallback: "true" | "false") => ({ doc, expects: "true or false", schema: boolean, fallback })
+const credential = (doc: string) => ({ doc, expects: "a text", schema: text, fallback: null })
+const secretCredential = (doc: string) => ({ ...credential(doc), secret: true as const })
+const addressList = { expects: "http or https addresses separated by commas", schema: origins, fallback_doc: "none" }
+
+/** The settings of accounts and of the service at /auth/v1. */
+export const authSettings = {
+  AUTH_URL: {
+    doc: "Address of the authentication service: issuer of its tokens, and where its mails and providers lead back to.",
+    expects: "an http or https address",
+    schema: url(/^https?$/),
+    fallback: (other: (name: string) => string) => `${other("PUBLIC_URL").replace(/\/+$/, "")}/auth/v1`,
+    fallback_doc: "PUBLIC_URL `/auth/v1`",
+  },
+  AUTH_SITE_URL: {
+    doc: "Where clients of the authentication service are sent that name no allowed address of their own.",
+    expects: "an http or https address",
+    schema: url(/^https?$/),
+    fallback: (other: (name: string) => string) => other("PUBLIC_URL"),
+    fallback_doc: "PUBLIC_URL",
+  },
+  AUTH_REDIRECT_URLS: {
+    ...addressList,
+    doc: "Addresses, by commas, that `redirect_to` may name beside AUTH_SITE_URL: same origin, and a path that begins with theirs.",
+    fallback: "",
+  },
+  AUTH_CORS_ORIGINS: {
+    ...addressList,
+    doc: "Origins, by commas, whose pages may call the authentication service; `*` means any. Those of AUTH_SITE_URL and AUTH_REDIRECT_URLS always may.",
+    fallback: "",
+  },
+  AUTH_SIGNUP: flag("Whether strangers can create accounts through the authentication service.", "true"),
+  AUTH_EMAIL: flag("Whether accounts can sign in by e-mail through the authentication service.", "true"),
+  AUTH_PHONE: flag("Whether accounts can have a telephone number and sign in with it and a password.", "false"),
+  AUTH_PHONE_AUTOCONFIRM: flag("Whether a new account's telephone number counts as confirmed.", "false"),
+  AUTH_ANONYMOUS: flag("Whether the authentication service makes accounts that have no address.", "false"),
+  AUTH_MANUAL_LINKING: flag("Whether people may link and unlink accounts at other providers.", "true"),
+  AUTH_MFA_TOTP: flag("Whether codes of an authenticator app can be a second factor.", "true"),
+  AUTH_MFA_WEBAUTHN: flag("Whether security keys and passkeys can be a second factor.", "true"),
+  AUTH_WEBAUTHN_ID: {
+    doc: "Domain that security keys are bound to. Changing it makes every registered key useless.",
+    expects: "a host name",
+    schema: text,
+    fallback: (other: (name: string) => string) =>
+      URL.canParse(other("PUBLIC_URL")) ? new URL(other("PUBLIC_URL")).hostname : "localhost",
+    fallback_doc: "host of PUBLIC_URL",
+  },
+  AUTH_WEBAUTHN_ORIGINS: {
+    ...addressList,
+    doc: "Origins, by commas, on whose pages security keys may be used.",
+    fallback: (other: (name: string) => string) => other("PUBLIC_URL"),
+    fallback_doc: "PUBLIC_URL",
+  },
+  AUTH_PASSWORD_MIN: {
+    doc: "Fewest characters of a password set through the authentication service.",
+    expects: "a number from 6 to 64",
+    schema: whole(6, 64),
+    fallback: "8",
+  },
+  AUTH_PASSWORD_CLASSES: {
+    doc: "`all`: passwords under 15 characters need upper and lower case letters, digits and signs. `none`: any characters.",
+    expects: "all or none",
+    schema: z.enum(["all", "none"]),
+    fallback: "all",
+  },
+  AUTH_PASSWORD_MAX_BYTES: {
+    doc: "Longest password the authentication service takes. Clients of other servers may expect 72.",
+    expects: "a number of bytes from 72 to 1024",
+    schema: whole(72, 1024),
+    fallback: "1024",
+  },
+  AUTH_CURRENT_PASSWORD: flag(
+    "Whether a new password needs the current one, or a code from a mail of the last minutes.",
+    "true",
+  ),
+  AUTH_LINKS_ACT_ON_GET: flag(
+    "Whether opening a mailed link of the authentication service signs in at once. Programs that look at mails before their readers open links too, so by default the link shows a page with a button.",
+    "false",
+  ),
+  AUTH_OTP_TELL: flag(
+    "Whether asking for a sign-in code for an unknown address, without creating an account, says that it is unknown.",
+    "false",
+  ),
+  AUTH_MAIL_GAP_SECONDS: {
+    doc: "Time between two mails of a kind to one address.",
+    expects: "a number of seconds from 0 to 3600",
+    schema: whole(0, 3600),
+    fallback: "60",
+  },
+  AUTH_ACCESS_TOKEN_SECONDS: {
+    doc: "Life of an access token.",
+    expects: "a number of seconds from 60 to 86400",
+    schema: whole(60, 86_400),
+    fallback: "3600",
+  },
+  AUTH_REFRESH_REUSE_SECONDS: {
+    doc: "How long a replaced refresh token may be used again, by a client that asks twice at once.",
+    expects: "a number of seconds from 0 to 60",
+    schema: whole(0, 60),
+    fallback: "10",
+  },
+  AUTH_SESSION_IDLE_HOURS: {
+    doc: "A session of an API client that was not refreshed for so long is over.",
+    expects: "a number of hours from 1 to 8760",
+    schema: whole(1, 8760),
+    fallback: "168",
+  },
+  AUTH_LIMIT_FACTOR: {
+    doc: "Multiplies how many requests a client and an account may make.",
+    expects: "a number from 1 to 10000",
+    schema: whole(1, 10_000),
+    fallback: "1",
+  },
+  AUTH_CAPTCHA: flag("Whether sign-up, codes and password sign-in by API need a solved captcha.", "false"),
+  AUTH_JWT_SECRET: {
+    doc: "Accepts tokens signed with this secret (HS256) too. For clients that come from another server.",
+    expects: "at least 32 characters",
+    schema: z.string().min(32),
+    fallback: null,
+    secret: true,
+  },
+  AUTH_SIGNING_KEYS: {
+    doc: "File with private signing keys (array of JWK, ES256 or RS256) to take over from another server; the first one signs.",
+    expects: "a file",
+    schema: text,
+    fallback: null,
+  },
+  AUTH_UNREGISTERED_SERVICE_TOKENS: flag(
+    "Accepts service tokens that `npm run admin -- service-key` has not made. They cannot be revoked: for moving from another server.",
+    "false",
+  ),
+  AUTH_GITHUB_CLIENT_ID: credential(
+    "Client of an OAuth app at GitHub; with its secret it offers signing in with GitHub.",
+  ),
+  AUTH_GITHUB_CLIENT_SECRET: secretCredential("Secret of the OAuth app at GitHub."),
+  AUTH_GITHUB_URL: {
+    doc: "Address of GitHub, or of a GitHub Enterprise Server.",
+    expects: "an http or https address",
+    schema: url(/^https?$/),
+    fallback: "https://github.com",
+  },
+  AUTH_GOOGLE_CLIENT_ID: credential("OAuth client at Google; with its secret it offers signing in with Google."),
+  AUTH_GOOGLE_CLIENT_SECRET: secretCredential("Secret of the OAuth client at Google."),
+  AUTH_OIDC_PROVIDERS: {
+    doc: 'OpenID Connect issuers to sign in with, as JSON: `[{"name":"login_gov","label":"Login.gov","issuer":"https://…","client_id":"…","client_secret":"…"}]`.',
+    expects: "a JSON list of name, label, issuer, client_id, client_secret and perhaps scopes",
+    schema: oidcProviders,
+    fallback: "[]",
+    fallback_doc: "none",
+    secret: true,
+  },
+} as const satisfies Record<string, Setting>

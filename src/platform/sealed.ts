@@ -1,0 +1,21 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
+import type { Secrets } from "./secrets.ts"
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts a text for one purpose (AES-256-GCM): the database alone does not give it away, and a changed byte is noticed. */
+export function seal(secrets: Pick<Secrets, "derive">, purpose: string, text: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv("aes-256-gcm", secrets.derive(`sealed: ${purpose}`), iv)
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+/** The text that was sealed for this purpose. Throws when it was sealed by another installation or has been changed. */
+export function unseal(secrets: Pick<Secrets, "derive">, purpose: string, sealed: Buffer): string {
+  const iv = sealed.subarray(0, IV_BYTES)
+  const decipher = createDecipheriv("aes-256-gcm", secrets.derive(`sealed: ${purpose}`), iv)
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8")
+}

@@ -1,0 +1,126 @@
+import { AppError, type ErrorCode } from "./errors.ts"
+
+/** Every refusal of the authentication protocol: its usual status and sentence; clients tell them apart by the code (P 7.2). */
+export const authErrors = {
+  no_authorization: { status: 401, message: "This endpoint requires a valid Bearer token" },
+  bad_jwt: { status: 403, message: "invalid JWT: unable to parse or verify signature" },
+  not_admin: { status: 403, message: "User not allowed" },
+  user_not_found: { status: 404, message: "User not found" },
+  user_banned: { status: 403, message: "User is banned" },
+  session_not_found: { status: 403, message: "Session from session_id claim in JWT does not exist" },
+  session_expired: { status: 400, message: "Invalid Refresh Token: Session Expired" },
+  insufficient_aal: { status: 403, message: "AAL2 required for this operation" },
+
+  validation_failed: { status: 400, message: "The request is not valid" },
+  bad_json: { status: 400, message: "Could not parse request body as JSON" },
+  request_entity_too_large: { status: 413, message: "Request body is larger than 1 MiB" },
+  invalid_credentials: { status: 400, message: "Invalid login credentials" },
+  email_not_confirmed: { status: 400, message: "Email not confirmed" },
+  phone_not_confirmed: { status: 400, message: "Phone not confirmed" },
+  signup_disabled: { status: 422, message: "Signups not allowed for this instance" },
+  email_provider_disabled: { status: 422, message: "Email logins are disabled" },
+  phone_provider_disabled: { status: 422, message: "Phone logins are disabled" },
+  anonymous_provider_disabled: { status: 422, message: "Anonymous sign-ins are disabled" },
+  provider_disabled: { status: 400, message: "Provider is not enabled" },
+  web3_provider_disabled: { status: 422, message: "Web3 provider is disabled" },
+  saml_provider_disabled: { status: 404, message: "SAML 2.0 is disabled" },
+  otp_disabled: { status: 422, message: "Signups not allowed for otp" },
+  sms_send_failed: { status: 422, message: "Error sending sms: no SMS provider is configured" },
+  weak_password: { status: 422, message: "Password is too weak" },
+  same_password: { status: 422, message: "New password should be different from the old password." },
+  current_password_required: { status: 400, message: "Current password required when setting new password." },
+  current_password_invalid: { status: 400, message: "Current password is not correct." },
+  reauthentication_not_valid: { status: 422, message: "Nonce has expired or is invalid" },
+  user_already_exists: { status: 422, message: "User already registered" },
+  email_exists: { status: 422, message: "A user with this email address has already been registered" },
+  phone_exists: { status: 422, message: "A user with this phone number has already been registered" },
+  captcha_failed: { status: 400, message: "captcha protection: request disallowed" },
+  over_email_send_rate_limit: { status: 429, message: "Email rate limit exceeded" },
+  over_request_rate_limit: { status: 429, message: "Request rate limit reached" },
+
+  otp_expired: { status: 403, message: "Token has expired or is invalid" },
+  refresh_token_not_found: { status: 400, message: "Invalid Refresh Token: Refresh Token Not Found" },
+  refresh_token_already_used: { status: 400, message: "Invalid Refresh Token: Already Used" },
+  flow_state_not_found: { status: 404, message: "invalid flow state, no valid flow state found" },
+  flow_state_expired: { status: 422, message: "invalid flow state, flow state has expired" },
+  flow_state_already_used: { status: 400, message: "OAuth state has already been used" },
+  bad_code_verifier: { status: 400, message: "code challenge does not match previously saved code verifier" },
+  bad_oauth_callback: { status: 400, message: "OAuth state parameter missing" },
+  bad_oauth_state: { status: 400, message: "OAuth callback with invalid state" },
+  provider_email_needs_verification: { status: 422, message: "The address at the provider is not verified" },
+
+  manual_linking_disabled: { status: 404, message: "Manual linking is disabled" },
+  identity_already_exists: { status: 422, message: "Identity is already linked to another user" },
+  identity_not_found: { status: 422, message: "Identity doesn't exist" },
+  single_identity_not_deletable: { status: 422, message: "User must have at least 1 identity after unlinking" },
+
+  mfa_totp_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for TOTP" },
+  mfa_webauthn_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for WebAuthn" },
+  mfa_phone_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for Phone" },
+  mfa_totp_verify_not_enabled: { status: 422, message: "MFA verification is disabled for TOTP" },
+  mfa_webauthn_verify_not_enabled: { status: 422, message: "MFA verification is disabled for WebAuthn" },
+  mfa_factor_not_found: { status: 404, message: "Factor not found" },
+  mfa_factor_name_conflict: { status: 422, message: "A factor with this friendly name for this user already exists" },
+  too_many_enrolled_mfa_factors: {
+    status: 422,
+    message: "Maximum number of enrolled factors reached, unenroll one to continue",
+  },
+  mfa_challenge_expired: {
+    status: 422,
+    message: "MFA challenge has expired, verify against another challenge or create a new one",
+  },
+  mfa_verification_failed: { status: 422, message: "Invalid TOTP code entered" },
+
+  conflict: { status: 409, message: "Somebody else changed this at the same time" },
+  request_timeout: { status: 504, message: "Processing this request timed out" },
+  unexpected_failure: { status: 500, message: "An unexpected failure happened, please check server logs" },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type AuthErrorCode = keyof typeof authErrors
+
+type AuthRefusalOptions = {
+  /** Where an endpoint answers with another status than usual. */
+  status?: number
+  message?: string
+  /** For `weak_password`. */
+  reasons?: readonly string[]
+  /** The error's name in the older form of OAuth, which some grants use. */
+  oauth?: string
+  retry_after_seconds?: number
+}
+
+/** A refusal in the words of the authentication protocol; to any other door it is the AppError of a like kind with its sentence. */
+export class AuthError extends AppError {
+  readonly auth_code: AuthErrorCode
+  readonly auth_status: number
+  readonly options: AuthRefusalOptions
+
+  constructor(auth_code: AuthErrorCode, options: AuthRefusalOptions = {}) {
+    const auth_status = options.status ?? authErrors[auth_code].status
+    const message = options.message ?? authErrors[auth_code].message
+    const { retry_after_seconds } = options
+    super(nearest(auth_status), { message, details: retry_after_seconds ? { retry_after_seconds } : {} })
+    this.name = "AuthError"
+    this.auth_code = auth_code
+    this.auth_status = auth_status
+    this.options = options
+  }
+}
+
+const nearestCodes: Record<number, ErrorCode> = {
+  401: "sign_in_required",
+  403: "permission_denied",
+  404: "not_found",
+  413: "payload_too_large",
+  429: "rate_limited",
+  500: "unexpected",
+}
+
+function nearest(status: number): ErrorCode {
+  return nearestCodes[status] ?? "invalid_input"
+}
+
+/** Throws the AuthError of this code; usable as an expression after `??`. */
+export function refuseAuth(code: AuthErrorCode, options: AuthRefusalOptions = {}): never {
+  throw new AuthError(code, options)
+}

@@ -1,0 +1,67 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { Tx } from "#src/platform/db/client.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
+import { confirmAddress, endAllSessions } from "#src/services/accounts/changes.ts"
+import { setAddress } from "#src/services/accounts/codes/address-change.ts"
+import { checkPasswordLength } from "#src/services/accounts/new-password.ts"
+import { mergeMetadata } from "#src/services/accounts/update-user-by-api.ts"
+import { type AuditEntry, type Mail, write } from "#src/services/context.ts"
+import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
+import type { NewUser } from "./create-user.ts"
+
+export type ChangedUser = {
+  [Field in Exclude<keyof NewUser, "id" | "password_hash">]?: NewUser[Field] | undefined
+}
+
+/**
+ * Changes an account on behalf of an administrator's machine: metadata merges, an address counts as proven, a new password or
+ * a ban ends every session. The owner is told of a new password and a new address. Raises `user_not_found`, `email_exists`.
+ */
+export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedUser): Promise<AuthUser> {
+  const user = (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
+  const { password, email } = change
+  if (password !== undefined) checkPasswordLength(ctx, password)
+  const password_hash = password ? await ctx.passwords.hash(password) : undefined
+  await write(ctx, null, async (tx) => {
+    const now = ctx.now()
+    const mails: Mail[] = []
+    if (email && email !== user.email) {
+      await setAddress(tx, { user_id, email, now })
+      if (user.email) {
+        const what = `The email address of your account is now ${email}`
+        mails.push(securityNoticeMail(ctx, { to_address: user.email, what }))
+      }
+    } else if (change.email_confirm) await confirmAddress(tx, user_id, now)
+    const ended = await setColumns(tx, { ctx, user, change, password_hash })
+    const to_address = email ?? user.email
+    if (password_hash && to_address) mails.push(passwordChangedMail(ctx, { to_address }))
+    const fields = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    const audit: AuditEntry = { action: "user.changed", entity_id: user_id, after: { fields } }
+    return { result: undefined, audit: [audit, ...ended], mails }
+  })
+  return (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
+}
+
+type Columns = { ctx: AuthCtx; user: AuthUser; change: ChangedUser; password_hash: string | undefined }
+
+async function setColumns(tx: Tx, { ctx, user, change, password_hash }: Columns): Promise<AuditEntry[]> {
+  const now = ctx.now()
+  const { phone, phone_confirm, user_metadata, app_metadata, role, banned_until } = change
+  await tx
+    .updateTable("users")
+    .set({
+      updated_at: now,
+      ...(phone !== undefined && { phone }),
+      ...(phone_confirm && { phone_confirmed_at: now }),
+      ...(role !== undefined && { role }),
+      ...(banned_until !== undefined && { banned_until }),
+      ...(password_hash !== undefined && { password_hash }),
+      ...(user_metadata && { user_metadata: JSON.stringify(mergeMetadata(user.user_metadata, user_metadata)) }),
+      ...(app_metadata && { app_metadata: JSON.stringify(mergeMetadata(user.app_metadata, app_metadata)) }),
+    })
+    .where("id", "=", user.id)
+    .execute()
+  return password_hash ? endAllSessions(tx, user.id, { now }) : []
+}

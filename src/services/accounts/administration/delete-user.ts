@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { closeAccount } from "#src/services/accounts/close-account-changes.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { findAuthUser } from "#src/services/accounts/auth-users.ts"
+import { write } from "#src/services/context.ts"
+
+/**
+ * Closes an account for good. What the person submitted stays as the public record; everything personal about the account
+ * goes. With `keep_trace` the row can still be looked up and shows hashes where its addresses were. Raises `user_not_found`,
+ * `last_owner`.
+ */
+export async function deleteUser(
+  ctx: AuthCtx,
+  user_id: string,
+  { keep_trace }: { keep_trace: boolean },
+): Promise<void> {
+  const user = (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
+  const trace = (text: string | null) =>
+    text && keep_trace ? createHash("sha256").update(`${user.id}:${text}`).digest("hex") : null
+  await write(ctx, null, async (tx) => {
+    const email = trace(user.email)
+    const ended = await closeAccount(tx, { user_id, now: ctx.now(), email, erased: !keep_trace })
+    return {
+      result: undefined,
+      audit: [{ action: "user.deleted", entity_id: user_id, after: { keep_trace } }, ...ended],
+    }
+  })
+}

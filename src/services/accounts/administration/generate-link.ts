@@ -1,0 +1,119 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { CodeKind } from "#src/rules/auth-vocabulary.ts"
+import type { Tx } from "#src/platform/db/client.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { type AuthUser, findAuthUser, findAuthUserByEmail } from "#src/services/accounts/auth-users.ts"
+import { insertAccount } from "#src/services/accounts/changes.ts"
+import { type CodeWish, type IssuedCode, issueCode, mailCode } from "#src/services/accounts/codes/code-changes.ts"
+import { checkNewPassword } from "#src/services/accounts/new-password.ts"
+import { type Metadata, nameIn } from "#src/services/accounts/sign-up-by-api.ts"
+import { write } from "#src/services/context.ts"
+
+export const linkTypes = [
+  "signup",
+  "invite",
+  "magiclink",
+  "recovery",
+  "email_change_current",
+  "email_change_new",
+] as const
+export type LinkType = (typeof linkTypes)[number]
+export type LinkWish = {
+  type: LinkType
+  email: string
+  new_email: string | undefined
+  password: string | undefined
+  data: Metadata
+  redirect_to: string
+}
+export type GeneratedLink = IssuedCode & { user: AuthUser; verification_type: LinkType }
+
+/** Makes a code and link for an administrator's machine to deliver itself; nothing is mailed. Raises `user_not_found`, `email_exists`. */
+export async function generateLink(ctx: AuthCtx, asked: LinkWish): Promise<GeneratedLink> {
+  const known = await findAuthUserByEmail(ctx.db, asked.email)
+  const wish = { ...asked, type: asked.type === "magiclink" && !known ? ("signup" as const) : asked.type }
+  checkLink(ctx, asked, known)
+  const password_hash = wish.password && !known ? await ctx.passwords.hash(wish.password) : null
+  const changesAddress = wish.type === "email_change_current" || wish.type === "email_change_new"
+  const made = await write(ctx, null, async (tx) => {
+    const user_id = known?.id ?? (await insertLinked(tx, ctx, { ...wish, password_hash }))
+    if (changesAddress) await expectAddress(tx, { user_id, new_email: wish.new_email })
+    const code = codeFor(wish, user_id)
+    const issued = await issueCode(tx, ctx, code)
+    const audit = { action: "user.link_generated", entity_id: user_id, after: { type: wish.type } } as const
+    return { result: { ...issued, user_id }, audit }
+  })
+  const user = (await findAuthUser(ctx.db, made.user_id)) ?? refuseAuth("user_not_found")
+  return { ...made, user, verification_type: wish.type }
+}
+
+const makesAccount: readonly LinkType[] = ["signup", "invite"]
+
+function checkLink(ctx: AuthCtx, { type, password }: LinkWish, known: AuthUser | undefined): void {
+  const creates = makesAccount.includes(type)
+  if (!known && !creates && type !== "magiclink") refuseAuth("user_not_found")
+  if (known?.email_confirmed_at && creates) refuseAuth("email_exists")
+  if (type === "signup" && !password) refuseAuth("validation_failed", { message: "Signup requires a valid password" })
+  if (password) checkNewPassword(ctx, password)
+}
+
+const kinds: Record<LinkType, CodeKind> = {
+  signup: "confirmation",
+  invite: "confirmation",
+  magiclink: "recovery",
+  recovery: "recovery",
+  email_change_current: "email_change_current",
+  email_change_new: "email_change_new",
+}
+
+function codeFor({ type, email, new_email, redirect_to }: LinkWish, user_id: string): CodeWish {
+  const verification = type === "email_change_current" || type === "email_change_new" ? "email_change" : type
+  const address = type === "email_change_new" ? (new_email ?? email) : email
+  return { user_id, kind: kinds[type], type: verification, address, redirect_to }
+}
+
+async function insertLinked(
+  tx: Tx,
+  ctx: AuthCtx,
+  { type, email, password_hash, data }: LinkWish & { password_hash: string | null },
+): Promise<string> {
+  const account = { email, password_hash, full_name: nameIn(data), user_metadata: data, role: "public" } as const
+  const wish = { ...account, confirmed: false, invited: type === "invite" }
+  return (await insertAccount(tx, wish, ctx.now())) ?? refuseAuth("email_exists")
+}
+
+async function expectAddress(tx: Tx, { user_id, new_email }: { user_id: string; new_email: string | undefined }) {
+  if (!new_email) return refuseAuth("validation_failed", { message: "A new email address is required" })
+  await tx
+    .updateTable("users")
+    .set({ new_email, email_change_proven: null })
+    .where("id", "=", user_id)
+    .where((where) => where.or([where("new_email", "is", null), where("new_email", "<>", new_email)]))
+    .execute()
+}
+
+export type Invitation = { email: string; data: Metadata; redirect_to: string }
+
+/** Invites somebody by mail; an account that is not confirmed yet is invited once more. Raises `email_exists`. */
+export async function inviteUser(ctx: AuthCtx, { email, data, redirect_to }: Invitation): Promise<AuthUser> {
+  const known = await findAuthUserByEmail(ctx.db, email)
+  if (known?.email_confirmed_at) return refuseAuth("email_exists")
+  const user_id = await write(ctx, null, async (tx) => {
+    const account = {
+      email,
+      password_hash: null,
+      full_name: nameIn(data),
+      user_metadata: data,
+      role: "public",
+    } as const
+    const created = known
+      ? undefined
+      : await insertAccount(tx, { ...account, confirmed: false, invited: true }, ctx.now())
+    const id = known?.id ?? created ?? refuseAuth("email_exists")
+    await tx.updateTable("users").set({ invited_at: ctx.now() }).where("id", "=", id).execute()
+    const code = { user_id: id, kind: "confirmation", type: "invite", address: email, redirect_to } as const
+    const mails = [await mailCode(tx, ctx, code)]
+    return { result: id, audit: { action: "user.invited", entity_id: id }, mails }
+  })
+  return (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
+}

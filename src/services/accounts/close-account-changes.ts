@@ -1,0 +1,70 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { AuditEntry } from "#src/services/context.ts"
+import { endAllSessions } from "./changes.ts"
+
+type Closing = { user_id: string; now: Date; email: string | null; erased: boolean }
+
+/**
+ * Takes everything personal out of an account and ends it: sessions, codes, identities, factors, name, addresses, memberships.
+ * The row stays, since comments and the audit log point at it. `email` is what is left in its place, a hash or nothing.
+ * Raises `last_owner` when an agency would be left without one (decisions 37).
+ */
+export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Closing): Promise<AuditEntry[]> {
+  const closed = await tx
+    .updateTable("users")
+    .set({
+      email,
+      phone: null,
+      password_hash: null,
+      new_email: null,
+      user_metadata: "{}",
+      app_metadata: "{}",
+      deleted_at: now,
+      erased_at: erased ? now : null,
+      updated_at: now,
+    })
+    .where("id", "=", user_id)
+    .where("erased_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  if (!closed) return refuse("not_found")
+  await leaveAgencies(tx, user_id, now)
+  const ended = await endAllSessions(tx, user_id, { now })
+  await tx.deleteFrom("one_time_tokens").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("identities").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("auth_factors").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("platform_roles").where("user_id", "=", user_id).execute()
+  const nobody = { email: null, full_name: null, agency_name: null }
+  await tx.updateTable("profiles").set(nobody).where("id", "=", user_id).execute()
+  return ended
+}
+
+async function leaveAgencies(tx: Tx, user_id: string, now: Date): Promise<void> {
+  const memberships = await tx
+    .selectFrom("agency_members")
+    .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
+    .select(["agency_members.agency_id", "agency_members.role"])
+    .where("agency_members.user_id", "=", user_id)
+    .where("agency_members.status", "=", "active")
+    .where("agencies.deleted_at", "is", null)
+    .forUpdate("agencies") // the same lock as every change of an agency's owners
+    .execute()
+  for (const { agency_id, role } of memberships) {
+    if (role !== "owner") continue
+    const other = await tx
+      .selectFrom("agency_members")
+      .select("id")
+      .where("agency_id", "=", agency_id)
+      .where("role", "=", "owner")
+      .where("status", "=", "active")
+      .where("user_id", "<>", user_id)
+      .executeTakeFirst()
+    if (!other) refuse("last_owner")
+  }
+  await tx
+    .updateTable("agency_members")
+    .set({ status: "inactive", updated_at: now })
+    .where("user_id", "=", user_id)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely"
+import type { Tx } from "#src/platform/db/client.ts"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { Ctx, Mail } from "#src/services/context.ts"
+import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+
+type Consent = { user_id: string; side: "current" | "new" }
+
+/**
+ * Notes that one of the two addresses agrees; when both have, the account gets its new address and the former one is told.
+ * Undefined while the other is missing. Raises `email_exists`.
+ */
+export async function changeAddress(
+  tx: Tx,
+  ctx: Ctx,
+  { user_id, side }: Consent,
+): Promise<{ mails: readonly Mail[] } | undefined> {
+  const user = await tx
+    .selectFrom("users")
+    .select(["email", "new_email", "email_change_proven"])
+    .where("id", "=", user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { email: former, new_email } = user
+  if (!new_email) return refuseAuth("otp_expired")
+  const agreed =
+    former === null ? side === "new" : user.email_change_proven !== null && user.email_change_proven !== side
+  if (!agreed) {
+    await tx.updateTable("users").set({ email_change_proven: side }).where("id", "=", user_id).execute()
+    return undefined
+  }
+  await setAddress(tx, { user_id, email: new_email, now: ctx.now() })
+  const what = `The email address of your account is now ${new_email}`
+  return { mails: former ? [securityNoticeMail(ctx, { to_address: former, what })] : [] }
+}
+
+type NewAddress = { user_id: string; email: string; now: Date }
+
+/** Gives an account a proven address, on itself, its profile and its identity. Raises `email_exists`. */
+export async function setAddress(tx: Tx, { user_id, email, now }: NewAddress): Promise<void> {
+  const proof = { email, email_verified: true }
+  const free = await tx
+    .updateTable("users")
+    .set({
+      email,
+      email_confirmed_at: now,
+      new_email: null,
+      email_change_proven: null,
+      is_anonymous: false,
+      user_metadata: sql`user_metadata || ${JSON.stringify(proof)}::jsonb`,
+      updated_at: now,
+    })
+    .where("id", "=", user_id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("users as other")
+            .select("other.id")
+            .where("other.email", "=", email)
+            .where("other.deleted_at", "is", null)
+            .where("other.id", "<>", user_id),
+        ),
+      ),
+    )
+    .returning("id")
+    .executeTakeFirst()
+  if (!free) refuseAuth("email_exists")
+  await tx.updateTable("profiles").set({ email }).where("id", "=", user_id).execute()
+  const identity_data = { sub: user_id, phone_verified: false, ...proof }
+  await tx
+    .insertInto("identities")
+    .values({
+      user_id,
+      provider: "email",
+      subject: user_id,
+      identity_data: JSON.stringify(identity_data),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["provider", "subject"]).doUpdateSet({
+        identity_data: sql`identities.identity_data || ${JSON.stringify(proof)}::jsonb`,
+        updated_at: now,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,114 @@
+import { randomInt } from "node:crypto"
+import type { Tx } from "#src/platform/db/client.ts"
+import { randomToken } from "#src/platform/random.ts"
+import type { CodeKind, VerificationType } from "#src/rules/auth-vocabulary.ts"
+import { AUTH_CODE_DIGITS } from "#src/rules/limits.ts"
+import type { Ctx, Mail } from "#src/services/context.ts"
+import { authCodeMail } from "#src/services/mail/auth-code-mail.ts"
+
+const MINUTE = 60_000
+/** Begins a link that must be finished by the client that asked for it, with its verifier. */
+const PKCE_PREFIX = "pkce_"
+
+export type CodeWish = {
+  user_id: string
+  kind: CodeKind
+  type: VerificationType
+  address: string
+  redirect_to: string
+  /** The flow that the link belongs to, when the client holds a verifier. */
+  flow_id?: string | null
+  change?: string
+}
+export type IssuedCode = { token: string; code: string; url: string }
+
+/** What is kept of a link's token: useless without this installation's key. */
+export function linkHash(ctx: Pick<Ctx, "secrets">, token: string): Buffer {
+  return ctx.secrets.keyedHash("mailed links", token)
+}
+
+/** What is kept of a typed code; bound to its person and kind, so that equal codes have different hashes. */
+export function codeHash(
+  ctx: Pick<Ctx, "secrets">,
+  { user_id, kind, code }: { user_id: string; kind: CodeKind; code: string },
+): Buffer {
+  return ctx.secrets.keyedHash("mailed codes", `${user_id}:${kind}:${code}`)
+}
+
+const sentAt = {
+  confirmation: "confirmation_sent_at",
+  recovery: "recovery_sent_at",
+  email_change_current: "email_change_sent_at",
+  email_change_new: "email_change_sent_at",
+  reauthentication: "reauthentication_sent_at",
+} as const
+
+/** Makes a code of six digits and a link token of 256 bits for the same purpose. They replace the older ones of their kind. */
+export async function issueCode(tx: Tx, ctx: Ctx, wish: CodeWish): Promise<IssuedCode> {
+  const { user_id, kind, address } = wish
+  const now = ctx.now()
+  const token = `${wish.flow_id ? PKCE_PREFIX : ""}${randomToken()}`
+  const code = String(randomInt(10 ** AUTH_CODE_DIGITS)).padStart(AUTH_CODE_DIGITS, "0")
+  const values = {
+    id: crypto.randomUUID(),
+    verification_type: wish.type,
+    address: address.toLowerCase(),
+    link_hash: linkHash(ctx, token),
+    code_hash: codeHash(ctx, { user_id, kind, code }),
+    flow_id: wish.flow_id ?? null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + ctx.config.AUTH_LINK_MINUTES * MINUTE),
+  }
+  await tx
+    .insertInto("auth_codes")
+    .values({ user_id, kind, ...values })
+    .onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet(values))
+    .execute()
+  await tx
+    .updateTable("users")
+    .set({ [sentAt[kind]]: now })
+    .where("id", "=", user_id)
+    .execute()
+  const url = new URL(`${ctx.config.AUTH_URL}/verify`)
+  url.searchParams.set("token", token)
+  url.searchParams.set("type", wish.type)
+  url.searchParams.set("redirect_to", wish.redirect_to)
+  return { token, code, url: url.href }
+}
+
+/** Makes a code and the mail that carries it. */
+export async function mailCode(tx: Tx, ctx: Ctx, wish: CodeWish): Promise<Mail> {
+  const { code, url } = await issueCode(tx, ctx, wish)
+  return authCodeMail(ctx, {
+    to_address: wish.address,
+    type: wish.type,
+    code,
+    url: wish.kind === "reauthentication" ? null : url,
+    ...(wish.change && { change: wish.change }),
+  })
+}
+
+/** The address and number of a client's flow that goes through a mailbox. */
+export type MailFlow = { challenge: string; method: string; redirect_to: string; user_id: string }
+
+/** Remembers the challenge of a client that will finish the flow with its verifier (PKCE S256). */
+export async function beginMailFlow(tx: Tx, ctx: Ctx, flow: MailFlow): Promise<string> {
+  const now = ctx.now()
+  const { id } = await tx
+    .insertInto("auth_flows")
+    .values({
+      code_challenge: flow.challenge,
+      method: flow.method,
+      redirect_to: flow.redirect_to,
+      user_id: flow.user_id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + ctx.config.AUTH_LINK_MINUTES * MINUTE),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function isPkceToken(token: string): boolean {
+  return token.startsWith(PKCE_PREFIX)
+}

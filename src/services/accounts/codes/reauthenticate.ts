@@ -1,0 +1,47 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { Tx } from "#src/platform/db/client.ts"
+import { AUTH_CODE_TRIES } from "#src/rules/limits.ts"
+import { limitMail } from "#src/services/accounts/auth-limits.ts"
+import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { countUse } from "#src/services/rate-limit.ts"
+import { codeHash, mailCode } from "./code-changes.ts"
+
+/** Mails a signed-in person a code that proves, for the next important change, that they still read their mail. */
+export async function reauthenticate({ ctx, user }: Bearer): Promise<void> {
+  const address = user.email
+  if (!address)
+    return refuseAuth("validation_failed", { message: "Reauthentication requires the user to have an email or phone" })
+  if (!user.email_confirmed_at) return refuseAuth("email_not_confirmed", { status: 422 })
+  await limitMail(ctx, "reauthentication", address)
+  await write(ctx, null, async (tx) => {
+    const code = { user_id: user.id, kind: "reauthentication", type: "reauthentication", address } as const
+    const mail = await mailCode(tx, ctx, { ...code, redirect_to: ctx.config.AUTH_SITE_URL })
+    const audit = { action: "user.reauthentication_requested", entity_id: user.id } as const
+    return { result: undefined, audit, mails: [mail] }
+  })
+}
+
+/** Counts a try at the mailed code; five wrong ones end it. Raises `reauthentication_not_valid`. */
+export async function countReauthentication(ctx: Ctx, user_id: string): Promise<void> {
+  const seconds = ctx.config.AUTH_LINK_MINUTES * 60
+  const { allowed } = await countUse(ctx, { key: `auth_nonce:${user_id}`, max: AUTH_CODE_TRIES, seconds })
+  if (!allowed) refuseAuth("reauthentication_not_valid")
+}
+
+/** Uses the mailed code up in the transaction it allows. Raises `reauthentication_not_valid`. */
+export async function consumeReauthentication(
+  tx: Tx,
+  ctx: Ctx,
+  { user_id, nonce }: { user_id: string; nonce: string },
+): Promise<void> {
+  const used = await tx
+    .deleteFrom("auth_codes")
+    .where("user_id", "=", user_id)
+    .where("kind", "=", "reauthentication")
+    .where("code_hash", "=", codeHash(ctx, { user_id, kind: "reauthentication", code: nonce }))
+    .where("expires_at", ">", ctx.now())
+    .returning("id")
+    .executeTakeFirst()
+  if (!used) refuseAuth("reauthentication_not_valid")
+}

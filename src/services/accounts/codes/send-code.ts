@@ -1,0 +1,103 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { limitMail, limitRequests, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
+import { type AuthUser, findAuthUserByEmail, isBanned } from "#src/services/accounts/auth-users.ts"
+import { insertAccount } from "#src/services/accounts/changes.ts"
+import { type Metadata, nameIn } from "#src/services/accounts/sign-up-by-api.ts"
+import { type AuditEntry, write } from "#src/services/context.ts"
+import { beginMailFlow, mailCode } from "./code-changes.ts"
+
+export type MailWish = {
+  email: string
+  redirect_to: string
+  challenge: string | undefined
+  captcha: string | undefined
+}
+type OtpWish = MailWish & { create_user: boolean; data: Metadata }
+
+/** Mails a sign-in code; an unknown address gets an account first, unless `create_user` is false. Answers all addresses alike. */
+export async function sendSignInCode(ctx: AuthCtx, wish: OtpWish): Promise<void> {
+  if (!ctx.config.AUTH_EMAIL) refuseAuth("email_provider_disabled")
+  await admitMail(ctx, "otp", wish)
+  const known = await findAuthUserByEmail(ctx.db, wish.email)
+  if (known) return isBanned(known, ctx.now()) ? undefined : mailTo(ctx, known.id, { ...wish, type: "magiclink" })
+  if (!wish.create_user || !ctx.config.AUTH_SIGNUP) {
+    if (!ctx.config.AUTH_OTP_TELL) return
+    refuseAuth(wish.create_user ? "signup_disabled" : "otp_disabled")
+  }
+  await signUpByMail(ctx, wish)
+}
+
+/** The account has no password: whoever reads the mail owns it. */
+async function signUpByMail(ctx: AuthCtx, wish: OtpWish): Promise<void> {
+  const { email, data, redirect_to, challenge } = wish
+  await write(ctx, null, async (tx) => {
+    const account = { email, password_hash: null, full_name: nameIn(data), user_metadata: data } as const
+    const user_id = await insertAccount(tx, { ...account, role: "public", confirmed: false }, ctx.now())
+    if (!user_id) return { result: undefined, audit: "unchanged" } // made by a request at the same moment, which mails too
+    const method = "email/signup"
+    const flow_id = challenge ? await beginMailFlow(tx, ctx, { challenge, method, redirect_to, user_id }) : null
+    const code = { user_id, kind: "confirmation", type: "signup", address: email, redirect_to, flow_id } as const
+    const audit: AuditEntry = { action: "user.signed_up", entity_id: user_id, after: { api: true } }
+    return { result: undefined, audit, mails: [await mailCode(tx, ctx, code)] }
+  })
+}
+
+/** Mails a link for a new password. Unknown addresses get the same answer, and no mail. */
+export async function sendRecovery(ctx: AuthCtx, wish: MailWish): Promise<void> {
+  if (!ctx.config.AUTH_EMAIL) refuseAuth("email_provider_disabled", { status: 400 })
+  await admitMail(ctx, "recovery", wish)
+  const known = await findAuthUserByEmail(ctx.db, wish.email)
+  if (known && !isBanned(known, ctx.now())) await mailTo(ctx, known.id, { ...wish, type: "recovery" })
+}
+
+/** Mails the confirmation of a new account, or both of a change of address, once more; says nothing where there is none. */
+export async function resendCode(ctx: AuthCtx, wish: MailWish & { type: "signup" | "email_change" }): Promise<void> {
+  if (!ctx.config.AUTH_EMAIL) refuseAuth("email_provider_disabled", { status: 400 })
+  await admitMail(ctx, wish.type, wish)
+  const known = await findAuthUserByEmail(ctx.db, wish.email)
+  if (!known || isBanned(known, ctx.now())) return
+  if (wish.type === "email_change") return mailAddressChange(ctx, known, wish)
+  if (!known.email_confirmed_at) await mailTo(ctx, known.id, { ...wish, type: "signup" })
+}
+
+async function admitMail(ctx: AuthCtx, kind: string, { email, captcha }: MailWish): Promise<void> {
+  await limitRequests(ctx, "mail")
+  await passAuthCaptcha(ctx, captcha)
+  await limitMail(ctx, kind, email)
+}
+
+const flowMethods = { signup: "email/signup", magiclink: "magiclink", recovery: "recovery" } as const
+
+async function mailTo(
+  ctx: AuthCtx,
+  user_id: string,
+  { email, redirect_to, challenge, type }: MailWish & { type: "signup" | "magiclink" | "recovery" },
+): Promise<void> {
+  await write(ctx, null, async (tx) => {
+    const flow = challenge ? { challenge, method: flowMethods[type], redirect_to, user_id } : null
+    const flow_id = flow ? await beginMailFlow(tx, ctx, flow) : null
+    const kind = type === "signup" ? "confirmation" : "recovery"
+    const mail = await mailCode(tx, ctx, { user_id, kind, type, address: email, redirect_to, flow_id })
+    return { result: undefined, audit: { action: `user.${type}_requested`, entity_id: user_id }, mails: [mail] }
+  })
+}
+
+/** Mails both addresses of a pending change; nothing where none is pending. */
+export async function mailAddressChange(
+  ctx: AuthCtx,
+  user: Pick<AuthUser, "id" | "email" | "new_email">,
+  { redirect_to, challenge }: Pick<MailWish, "redirect_to" | "challenge">,
+): Promise<void> {
+  const { id: user_id, email, new_email } = user
+  if (!new_email) return
+  await write(ctx, null, async (tx) => {
+    const method = "email_change"
+    const flow_id = challenge ? await beginMailFlow(tx, ctx, { challenge, method, redirect_to, user_id }) : null
+    const change = `${email ?? "no address"} → ${new_email}`
+    const both = { user_id, type: "email_change", redirect_to, flow_id, change } as const
+    const mails = [await mailCode(tx, ctx, { ...both, kind: "email_change_new", address: new_email })]
+    if (email) mails.push(await mailCode(tx, ctx, { ...both, kind: "email_change_current", address: email }))
+    return { result: undefined, audit: { action: "user.email_change_requested", entity_id: user_id }, mails }
+  })
+}

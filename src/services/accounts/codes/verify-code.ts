@@ -1,0 +1,165 @@
+import { timingSafeEqual } from "node:crypto"
+import type { Tx } from "#src/platform/db/client.ts"
+import { randomToken } from "#src/platform/random.ts"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { type CodeKind, type VerifiableType, verifiableKinds } from "#src/rules/auth-vocabulary.ts"
+import { AUTH_CODE_TRIES, AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import { confirmAddress } from "#src/services/accounts/changes.ts"
+import { authCodeHash } from "#src/services/accounts/tokens/exchange-code.ts"
+import {
+  type Granted,
+  grantTokens,
+  openAuthSession,
+  refuseBanned,
+} from "#src/services/accounts/tokens/session-changes.ts"
+import { type AuditEntry, type Ctx, type Mail, write, type Written } from "#src/services/context.ts"
+import { countUse } from "#src/services/rate-limit.ts"
+import { changeAddress } from "./address-change.ts"
+import { codeHash, isPkceToken, linkHash } from "./code-changes.ts"
+
+/** A session, a code for the client that holds the verifier, or the first of the two consents to a change of address. */
+export type Verified = { granted: Granted } | { auth_code: string } | { half: true }
+
+type Code = {
+  id: string
+  user_id: string
+  kind: CodeKind
+  verification_type: string
+  address: string
+  link_hash: Buffer
+  flow_id: string | null
+}
+const codeColumns = ["id", "user_id", "kind", "verification_type", "address", "link_hash", "flow_id"] as const
+const expiredLink = { message: "Email link is invalid or has expired" }
+
+type LinkVerification = {
+  token: string
+  type: VerifiableType
+  user_agent: string | null
+  /** True where the answer leads back to the client that began the flow: only it can finish a flow with a verifier. */
+  leads_back: boolean
+}
+
+/** Uses up a mailed link. Links of a flow with a verifier give a code, never a session. Raises `otp_expired`, `user_banned`. */
+export async function verifyLink(ctx: AuthCtx, wish: LinkVerification): Promise<Verified> {
+  await limitRequests(ctx, "verify")
+  const code = await ctx.db
+    .selectFrom("auth_codes")
+    .select(codeColumns)
+    .where("link_hash", "=", linkHash(ctx, wish.token))
+    .where("kind", "in", verifiableKinds[wish.type])
+    .where("expires_at", ">", ctx.now())
+    .executeTakeFirst()
+  if (!code || (isPkceToken(wish.token) && !wish.leads_back)) return refuseAuth("otp_expired", expiredLink)
+  return useCode(ctx, code, { user_agent: wish.user_agent, to_flow: code.flow_id })
+}
+
+type TypedVerification = { code: string; email: string; type: VerifiableType; user_agent: string | null }
+
+/**
+ * Uses up a typed code. Five wrong tries end it; tries for addresses without code are counted alike.
+ * Raises `otp_expired`, `user_banned`.
+ */
+export async function verifyTypedCode(
+  ctx: AuthCtx,
+  { code, email, type, user_agent }: TypedVerification,
+): Promise<Verified> {
+  await limitRequests(ctx, "verify")
+  const candidates = await ctx.db
+    .selectFrom("auth_codes")
+    .select([...codeColumns, "code_hash"])
+    .where("address", "=", email.toLowerCase())
+    .where("kind", "in", verifiableKinds[type])
+    .where("expires_at", ">", ctx.now())
+    .limit(10)
+    .execute()
+  const counted = candidates.length > 0 ? candidates.map(({ id }) => id) : [codeName(ctx, email)]
+  const seconds = ctx.config.AUTH_LINK_MINUTES * 60
+  for (const name of counted) {
+    const { allowed } = await countUse(ctx, { key: `auth_code:${name}`, max: AUTH_CODE_TRIES, seconds })
+    if (!allowed) return refuseAuth("otp_expired")
+  }
+  const right = candidates.find(({ user_id, kind, code_hash }) =>
+    timingSafeEqual(code_hash, codeHash(ctx, { user_id, kind, code })),
+  )
+  return right ? useCode(ctx, right, { user_agent, to_flow: null }) : refuseAuth("otp_expired")
+}
+
+function codeName(ctx: Ctx, email: string): string {
+  return ctx.secrets.keyedHash("code tries", email.toLowerCase()).toString("base64url")
+}
+
+type Use = { user_agent: string | null; to_flow: string | null }
+
+async function useCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified> {
+  const done = await write(ctx, null, async (tx) => {
+    const now = ctx.now()
+    const consumed = await tx
+      .deleteFrom("auth_codes")
+      .where("id", "=", code.id)
+      .where("link_hash", "=", code.link_hash) // a newer code has another
+      .where("expires_at", ">", now)
+      .returning("id")
+      .executeTakeFirst()
+    if (!consumed) return refuseAuth("otp_expired", expiredLink)
+    const user = await tx
+      .selectFrom("users")
+      .select(["banned_until", "email_confirmed_at"])
+      .where("id", "=", code.user_id)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return refuseAuth("otp_expired", expiredLink)
+    refuseBanned(user, now)
+    return act(tx, ctx, { code, use, confirmed: user.email_confirmed_at !== null })
+  })
+  return "session" in done ? { granted: await grantTokens(ctx, done.session) } : done
+}
+
+type Opened =
+  | { session: Awaited<ReturnType<typeof openAuthSession>>["session"] }
+  | Exclude<Verified, { granted: Granted }>
+type Act = { code: Code; use: Use; confirmed: boolean }
+
+async function act(tx: Tx, ctx: AuthCtx, { code, use, confirmed }: Act): Promise<Written<Opened>> {
+  const { user_id } = code
+  const audit: AuditEntry = { action: `user.${code.verification_type}_verified`, entity_id: user_id }
+  const mails: Mail[] = []
+  if (code.kind === "email_change_current" || code.kind === "email_change_new") {
+    const changed = await changeAddress(tx, ctx, {
+      user_id,
+      side: code.kind === "email_change_new" ? "new" : "current",
+    })
+    if (!changed) return { result: { half: true }, audit }
+    mails.push(...changed.mails)
+  } else if (!confirmed) {
+    // A password that was chosen before the address was proven may be a stranger's, unless this link came from that sign-up.
+    if (code.verification_type !== "signup")
+      await tx.updateTable("users").set({ password_hash: null }).where("id", "=", user_id).execute()
+    await confirmAddress(tx, user_id, ctx.now())
+  }
+  await tx.deleteFrom("auth_codes").where("user_id", "=", user_id).execute()
+  if (use.to_flow) return { result: { auth_code: await armFlow(tx, ctx, use.to_flow) }, audit, mails }
+  const opened = await openAuthSession(tx, ctx, { user_id, method: "otp", user_agent: use.user_agent })
+  return { result: { session: opened.session }, audit: [audit, opened.audit], mails }
+}
+
+/** Gives a flow the code that its client exchanges within a few minutes. */
+async function armFlow(tx: Tx, ctx: Ctx, flow_id: string): Promise<string> {
+  const now = ctx.now()
+  const auth_code = randomToken()
+  const armed = await tx
+    .updateTable("auth_flows")
+    .set({
+      auth_code_hash: authCodeHash(ctx, auth_code),
+      used_at: now,
+      expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * 60_000),
+    })
+    .where("id", "=", flow_id)
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  return armed ? auth_code : refuseAuth("otp_expired", expiredLink)
+}

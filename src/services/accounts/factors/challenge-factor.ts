@@ -1,0 +1,63 @@
+import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
+import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
+import { write } from "#src/services/context.ts"
+import { findOwnFactor, type OwnFactor } from "./own-factor.ts"
+
+export type FactorChallenge = {
+  id: string
+  type: OwnFactor["factor_type"]
+  /** Seconds since 1970. */
+  expires_at: number
+  webauthn?: { type: "create" | "request"; credential_options: { publicKey: object } }
+}
+
+/** Asks for a proof of a factor: the answer is checked against this challenge, for five minutes and once. Raises `mfa_factor_not_found`. */
+export async function challengeFactor(bearer: Bearer, factor_id: string): Promise<FactorChallenge> {
+  const { ctx, user } = bearer
+  const factor = await findOwnFactor(ctx.db, { user_id: user.id, factor_id })
+  checkEnabled(bearer, factor)
+  await limitRequests(ctx, "factor", `challenge:${user.id}`)
+  const webauthn = factor.factor_type === "webauthn" ? await webauthnOptions(bearer, factor) : undefined
+  const now = ctx.now()
+  const expires = new Date(now.getTime() + AUTH_CHALLENGE_SECONDS * 1000)
+  const id = await write(ctx, null, async (tx) => {
+    const challenge = await tx
+      .insertInto("auth_challenges")
+      .values({
+        factor_id,
+        webauthn_challenge: webauthn?.publicKey.challenge ?? null,
+        created_at: now,
+        expires_at: expires,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await tx.updateTable("auth_factors").set({ last_challenged_at: now }).where("id", "=", factor_id).execute()
+    const audit = { action: "user.factor_challenged", entity_id: user.id, after: { factor_id } } as const
+    return { result: challenge.id, audit }
+  })
+  const expires_at = Math.floor(expires.getTime() / 1000)
+  const answer = { id, type: factor.factor_type, expires_at }
+  if (!webauthn) return answer
+  return { ...answer, webauthn: { type: webauthn.type, credential_options: { publicKey: webauthn.publicKey } } }
+}
+
+/** Refuses factors of a kind that is switched off. */
+export function checkEnabled({ ctx }: Bearer, { factor_type }: OwnFactor): void {
+  if (factor_type === "totp" && !ctx.config.AUTH_MFA_TOTP) refuseAuth("mfa_totp_verify_not_enabled")
+  if (factor_type === "webauthn" && !ctx.config.AUTH_MFA_WEBAUTHN) refuseAuth("mfa_webauthn_verify_not_enabled")
+}
+
+async function webauthnOptions({ ctx, user }: Bearer, factor: OwnFactor) {
+  const rpID = ctx.config.AUTH_WEBAUTHN_ID
+  if (factor.credential_id === null) {
+    const userName = user.email ?? user.id
+    const userID = new TextEncoder().encode(user.id)
+    const publicKey = await generateRegistrationOptions({ rpName: "OpenDocket", rpID, userName, userID })
+    return { type: "create", publicKey } as const
+  }
+  const allowCredentials = [{ id: factor.credential_id }]
+  return { type: "request", publicKey: await generateAuthenticationOptions({ rpID, allowCredentials }) } as const
+}

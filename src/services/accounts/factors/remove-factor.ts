@@ -1,0 +1,51 @@
+import { sql } from "kysely"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { secondFactorMethods } from "#src/rules/auth-vocabulary.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import type { AuthUser } from "#src/services/accounts/auth-users.ts"
+import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
+import { write } from "#src/services/context.ts"
+import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import { findOwnFactor } from "./own-factor.ts"
+
+/** Removes one's own factor; one that counts needs a session that has shown a second factor. Raises `mfa_factor_not_found`, `insufficient_aal`. */
+export async function unenrollFactor(bearer: Bearer, factor_id: string): Promise<void> {
+  const { ctx, user, session } = bearer
+  const factor = await findOwnFactor(ctx.db, { user_id: user.id, factor_id })
+  if (factor.status === "verified" && session.aal !== "aal2")
+    return refuseAuth("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" })
+  await removeFactor(ctx, user, factor_id)
+}
+
+/** Takes a factor away; sessions that it had raised fall back, and the owner is told. */
+export async function removeFactor(
+  ctx: AuthCtx,
+  user: Pick<AuthUser, "id" | "email">,
+  factor_id: string,
+): Promise<void> {
+  await write(ctx, null, async (tx) => {
+    const removed = await tx
+      .deleteFrom("auth_factors")
+      .where("id", "=", factor_id)
+      .where("user_id", "=", user.id)
+      .returning("status")
+      .executeTakeFirst()
+    const { status } = removed ?? refuseAuth("mfa_factor_not_found")
+    const methods = sql.join(secondFactorMethods.map((method) => sql.lit(method)))
+    await tx
+      .updateTable("auth_sessions")
+      .set({
+        aal: "aal1",
+        factor_id: null,
+        amr: sql`(select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) proof
+          where proof ->> 'method' not in (${methods}))`,
+      })
+      .where("user_id", "=", user.id)
+      .where("factor_id", "=", factor_id)
+      .execute()
+    const what = "A second factor was removed from your account"
+    const mails = status === "verified" && user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
+    const before = { factor_id, status }
+    return { result: undefined, audit: { action: "user.factor_removed", entity_id: user.id, before }, mails }
+  })
+}

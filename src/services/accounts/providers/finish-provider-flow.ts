@@ -1,0 +1,113 @@
+import { seal } from "#src/platform/sealed.ts"
+import { randomToken } from "#src/platform/random.ts"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
+import type { Tx } from "#src/platform/db/client.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { findAuthUser } from "#src/services/accounts/auth-users.ts"
+import { authCodeHash, PROVIDER_TOKENS, type ProviderTokens } from "#src/services/accounts/tokens/exchange-code.ts"
+import {
+  type Granted,
+  grantTokens,
+  openAuthSession,
+  refuseBanned,
+} from "#src/services/accounts/tokens/session-changes.ts"
+import { type Ctx, type Written, write } from "#src/services/context.ts"
+import { browserHash, flowSecrets, stateHash } from "./begin-provider-flow.ts"
+import { joinIdentity, recognise, type Recognised } from "./profile-changes.ts"
+import { fetchProfile, type ProviderAnswer } from "./provider-profile.ts"
+import { findProvider, type Provider } from "./providers.ts"
+
+type FlowKey = { state: string; browser: string }
+
+/** The open flow of a state, for the browser that began it. Raises `bad_oauth_state`, `flow_state_already_used`, `flow_state_expired`. */
+export async function findFlow(ctx: Ctx, { state, browser }: FlowKey) {
+  const flow = await ctx.db
+    .selectFrom("auth_flows")
+    .select(["id", "provider", "redirect_to", "code_challenge", "linking_user_id", "used_at", "expires_at"])
+    .where("state_hash", "=", stateHash(ctx, state))
+    .where("browser_hash", "=", browserHash(ctx, browser))
+    .executeTakeFirst()
+  if (!flow) return refuseAuth("bad_oauth_state")
+  if (flow.used_at) return refuseAuth("flow_state_already_used")
+  if (flow.expires_at <= ctx.now()) return refuseAuth("flow_state_expired", { status: 400 })
+  const provider = findProvider(ctx.config, flow.provider ?? "") ?? refuseAuth("bad_oauth_state")
+  return { ...flow, provider }
+}
+export type Flow = Awaited<ReturnType<typeof findFlow>>
+
+/** Ends a flow at whose provider the person, or the provider, said no. */
+export async function abandonFlow(ctx: Ctx, flow: Flow): Promise<void> {
+  await write(ctx, null, async (tx) => {
+    await consumeFlow(tx, ctx, flow.id)
+    return { result: undefined, audit: { action: "flow.abandoned", entity_id: flow.id } }
+  })
+}
+
+/** One statement: of any number of parallel callbacks exactly one goes on. Raises `flow_state_already_used`. */
+async function consumeFlow(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  const used = await tx
+    .updateTable("auth_flows")
+    .set({ used_at: ctx.now() })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  if (!used) refuseAuth("flow_state_already_used")
+}
+
+export type FlowFinished = { granted: Granted } | { auth_code: string }
+type Callback = { flow: Flow; url: URL; state: string; user_agent: string | null }
+type Armed = { auth_code: string } | { session: Awaited<ReturnType<typeof openAuthSession>>["session"] }
+
+/**
+ * Finishes a flow with the provider's answer: a session, or for a client with a verifier the code it exchanges. Throws what the
+ * provider's answer is refused for; then nothing was changed and the flow is over.
+ */
+export async function finishFlow(ctx: AuthCtx, { flow, url, state, user_agent }: Callback): Promise<FlowFinished> {
+  const answer = await fetchProfile(ctx.providers, flow.provider, { url, state, ...flowSecrets(ctx, state) })
+  const tokens: ProviderTokens = {
+    provider_token: answer.access_token,
+    ...(answer.refresh_token && { provider_refresh_token: answer.refresh_token }),
+  }
+  const done = await write(ctx, null, async (tx): Promise<Written<Armed>> => {
+    await consumeFlow(tx, ctx, flow.id)
+    const { user_id, audit, mails } = await whose(tx, ctx, { flow, answer })
+    if (flow.code_challenge) {
+      const auth_code = randomToken()
+      const now = ctx.now()
+      await tx
+        .updateTable("auth_flows")
+        .set({
+          user_id,
+          auth_code_hash: authCodeHash(ctx, auth_code),
+          provider_tokens: seal(ctx.secrets, PROVIDER_TOKENS, JSON.stringify(tokens)),
+          expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * 60_000),
+        })
+        .where("id", "=", flow.id)
+        .execute()
+      return { result: { auth_code }, audit: [{ action: "flow.finished", entity_id: flow.id }, ...audit], mails }
+    }
+    const opened = await openAuthSession(tx, ctx, {
+      user_id,
+      method: "oauth",
+      provider: flow.provider.name,
+      user_agent,
+    })
+    return { result: { session: opened.session }, audit: [opened.audit, ...audit], mails }
+  })
+  return "session" in done ? { granted: { ...(await grantTokens(ctx, done.session)), ...tokens } } : done
+}
+
+async function whose(
+  tx: Tx,
+  ctx: AuthCtx,
+  { flow, answer }: { flow: { linking_user_id: string | null; provider: Provider }; answer: ProviderAnswer },
+): Promise<Recognised> {
+  const shown = { provider: flow.provider, profile: answer.profile }
+  if (!flow.linking_user_id) return recognise(tx, ctx, shown)
+  const user = await findAuthUser(tx, flow.linking_user_id)
+  if (!user || user.deleted_at) return refuseAuth("user_not_found", { status: 403 })
+  refuseBanned(user, ctx.now())
+  return joinIdentity(tx, ctx, { ...shown, user_id: user.id })
+}

@@ -1,0 +1,133 @@
+import { sql } from "kysely"
+import type { Tx } from "#src/platform/db/client.ts"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { confirmAddress, endAllSessions, insertAccount, insertIdentity } from "#src/services/accounts/changes.ts"
+import { nameIn } from "#src/services/accounts/sign-up-by-api.ts"
+import { refuseBanned } from "#src/services/accounts/tokens/session-changes.ts"
+import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
+import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import type { Profile } from "./provider-profile.ts"
+import type { Provider } from "./providers.ts"
+
+export type Recognised = { user_id: string; audit: readonly AuditEntry[]; mails: readonly Mail[] }
+type Shown = { provider: Provider; profile: Profile }
+
+/**
+ * The account a profile at a provider belongs to: the one it signed in to before; else the one with the same address, when the
+ * provider has verified it; else a new one. An unverified address opens nothing. A takeover is undone: an account with this
+ * address that its owner never confirmed loses whatever somebody else put there.
+ * Raises `user_banned`, `signup_disabled`, `provider_email_needs_verification`.
+ */
+export async function recognise(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognised> {
+  const now = ctx.now()
+  const known = await tx
+    .selectFrom("identities")
+    .innerJoin("users", "users.id", "identities.user_id")
+    .select(["users.id", "users.banned_until", "identities.id as identity_id"])
+    .where("identities.provider", "=", provider.name)
+    .where("identities.subject", "=", profile.subject)
+    .executeTakeFirst()
+  if (known) {
+    refuseBanned(known, now)
+    await refreshIdentity(tx, { identity_id: known.identity_id, user_id: known.id, profile, now })
+    return { user_id: known.id, audit: [], mails: [] }
+  }
+  const { email } = profile
+  if (!email || !profile.email_verified)
+    return refuseAuth("provider_email_needs_verification", {
+      message: `Unverified email with ${provider.name}. Verify the address there, then sign in again.`,
+    })
+  const owner = await tx
+    .selectFrom("users")
+    .select(["id", "email_confirmed_at", "banned_until"])
+    .where("email", "=", email)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!owner) return createAccount(tx, ctx, { provider, profile })
+  refuseBanned(owner, now)
+  if (!owner.email_confirmed_at) return takeBack(tx, ctx, { provider, profile, user_id: owner.id })
+  return joinIdentity(tx, ctx, { provider, profile, user_id: owner.id })
+}
+
+type Refresh = { identity_id: string; user_id: string; profile: Profile; now: Date }
+
+async function refreshIdentity(tx: Tx, { identity_id, user_id, profile, now }: Refresh): Promise<void> {
+  const identity_data = JSON.stringify(profile.identity_data)
+  await tx
+    .updateTable("identities")
+    .set({ identity_data, last_sign_in_at: now, updated_at: now })
+    .where("id", "=", identity_id)
+    .execute()
+  await mergeProfile(tx, user_id, profile)
+}
+
+/** People's own metadata follows the provider, except for the address, which is the account's. */
+async function mergeProfile(tx: Tx, user_id: string, profile: Profile): Promise<void> {
+  const { email: _email, email_verified: _verified, ...about } = profile.identity_data
+  const patch = JSON.stringify(about)
+  await tx
+    .updateTable("users")
+    .set({ user_metadata: sql`user_metadata || ${patch}::jsonb` })
+    .where("id", "=", user_id)
+    .execute()
+}
+
+async function createAccount(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognised> {
+  if (!ctx.config.AUTH_SIGNUP) return refuseAuth("signup_disabled")
+  const account = {
+    email: profile.email,
+    password_hash: null,
+    full_name: nameIn(profile.identity_data),
+    user_metadata: profile.identity_data,
+    role: "public",
+    confirmed: true,
+    email_identity: false,
+  } as const
+  const user_id = (await insertAccount(tx, account, ctx.now())) ?? refuseAuth("conflict")
+  await addIdentity(tx, ctx, { provider, profile, user_id })
+  const after = { provider: provider.name }
+  return { user_id, audit: [{ action: "user.signed_up", entity_id: user_id, after }], mails: [] }
+}
+
+type Joining = Shown & { user_id: string }
+
+async function addIdentity(tx: Tx, ctx: Ctx, { provider, profile, user_id }: Joining): Promise<void> {
+  const { subject, identity_data } = profile
+  const added = await insertIdentity(tx, { user_id, provider: provider.name, subject, identity_data }, ctx.now())
+  if (!added) refuseAuth("identity_already_exists")
+}
+
+async function takeBack(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognised> {
+  const { user_id, profile } = joining
+  const ended = await endAllSessions(tx, user_id, { now: ctx.now() })
+  await tx.deleteFrom("one_time_tokens").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("auth_factors").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("identities").where("user_id", "=", user_id).execute()
+  await tx
+    .updateTable("users")
+    .set({ password_hash: null, new_email: null, user_metadata: JSON.stringify(profile.identity_data) })
+    .where("id", "=", user_id)
+    .execute()
+  await tx
+    .updateTable("profiles")
+    .set({ full_name: nameIn(profile.identity_data) })
+    .where("id", "=", user_id)
+    .execute()
+  await confirmAddress(tx, user_id, ctx.now())
+  await addIdentity(tx, ctx, joining)
+  const after = { provider: joining.provider.name }
+  return { user_id, audit: [{ action: "user.taken_back", entity_id: user_id, after }, ...ended], mails: [] }
+}
+
+/** Adds a way to sign in to an account and tells its owner. Raises `identity_already_exists`. */
+export async function joinIdentity(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognised> {
+  const { user_id, provider, profile } = joining
+  await addIdentity(tx, ctx, joining)
+  await mergeProfile(tx, user_id, profile)
+  const user = await tx.selectFrom("users").select("email").where("id", "=", user_id).executeTakeFirstOrThrow()
+  const what = `Signing in with ${provider.label} was added to your account`
+  const mails = user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
+  const after = { provider: provider.name }
+  return { user_id, audit: [{ action: "user.identity_linked", entity_id: user_id, after }], mails }
+}

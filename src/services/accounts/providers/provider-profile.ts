@@ -1,0 +1,121 @@
+import * as client from "openid-client"
+import { z } from "zod"
+import { plainEmail } from "#src/rules/plain-email.ts"
+import type { ProviderClients } from "./provider-clients.ts"
+import type { Provider } from "./providers.ts"
+
+/** Who somebody is at a provider. An address counts only when the provider has verified it. */
+export type Profile = {
+  subject: string
+  email: string | null
+  email_verified: boolean
+  /** As it is kept with the identity. */
+  identity_data: Record<string, unknown>
+}
+export type ProviderAnswer = { profile: Profile; access_token: string; refresh_token: string | undefined }
+
+type Answered = {
+  /** The whole address that the provider sent the browser to. */
+  url: URL
+  state: string
+  verifier: string
+  nonce: string
+}
+
+/** Exchanges the provider's code, with the verifier and nonce that belong to this sign-in, and asks who it is. Throws when anything does not fit. */
+export async function fetchProfile(
+  clients: ProviderClients,
+  provider: Provider,
+  { url, state, verifier, nonce }: Answered,
+): Promise<ProviderAnswer> {
+  const configuration = await clients.configuration(provider)
+  const oidc = provider.kind === "oidc"
+  const tokens = await client.authorizationCodeGrant(configuration, url, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    ...(oidc && { expectedNonce: nonce, idTokenExpected: true }),
+  })
+  const profile = oidc
+    ? await oidcProfile(configuration, tokens)
+    : await githubProfile(configuration, provider, tokens.access_token)
+  return { profile, access_token: tokens.access_token, refresh_token: tokens.refresh_token }
+}
+
+const oidcClaims = z.looseObject({
+  sub: z.string().min(1).max(255),
+  iss: z.string().optional(),
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+})
+
+/** The profile in the claims of an ID token or of the issuer's user information. */
+export function profileFromClaims(claims: unknown): Profile {
+  const { sub, iss, name, picture, ...rest } = oidcClaims.parse(claims)
+  const email = rest.email ? plainEmail(rest.email) : null
+  const email_verified = email !== null && rest.email_verified === true
+  const kept = { iss, sub, name, full_name: name, picture, avatar_url: picture, provider_id: sub }
+  return {
+    subject: sub,
+    email,
+    email_verified,
+    identity_data: withoutUnset({ ...kept, email: email ?? undefined, email_verified, phone_verified: false }),
+  }
+}
+
+type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
+
+async function oidcProfile(configuration: client.Configuration, tokens: Tokens): Promise<Profile> {
+  const claims = tokens.claims()
+  if (!claims) throw new Error("The provider sent no ID token.")
+  if (claims["email"] !== undefined || !configuration.serverMetadata().userinfo_endpoint)
+    return profileFromClaims(claims)
+  const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+  return profileFromClaims({ ...more, ...claims })
+}
+
+const githubUser = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  login: z.string(),
+  name: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+})
+const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+
+async function githubProfile(
+  configuration: client.Configuration,
+  { issuer }: Provider,
+  access_token: string,
+): Promise<Profile> {
+  const api = issuer === "https://github.com" ? "https://api.github.com" : `${issuer}/api/v3`
+  const ask = async (path: string): Promise<unknown> => {
+    const headers = new Headers({ accept: "application/vnd.github+json", "user-agent": "OpenDocket" })
+    const url = new URL(`${api}${path}`)
+    const answer = await client.fetchProtectedResource(configuration, access_token, url, "GET", null, headers)
+    if (!answer.ok) throw new Error(`The provider answered ${answer.status}.`)
+    return answer.json()
+  }
+  const user = githubUser.parse(await ask("/user"))
+  const emails = githubEmails.parse(await ask("/user/emails"))
+  const chosen = emails.find(({ primary }) => primary) ?? emails[0]
+  const email = chosen ? plainEmail(chosen.email) : null
+  const email_verified = email !== null && chosen?.verified === true
+  const name = user.name ?? undefined
+  const kept = {
+    iss: api,
+    sub: user.id,
+    name,
+    full_name: name,
+    user_name: user.login,
+    preferred_username: user.login,
+    avatar_url: user.avatar_url ?? undefined,
+    provider_id: user.id,
+  }
+  const identity_data = withoutUnset({ ...kept, email: email ?? undefined, email_verified, phone_verified: false })
+  return { subject: user.id, email, email_verified, identity_data }
+}
+
+function withoutUnset(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

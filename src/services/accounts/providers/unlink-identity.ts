@@ -1,0 +1,28 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { hasSecondFactor } from "#src/services/accounts/auth-users.ts"
+import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
+import { write } from "#src/services/context.ts"
+import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+
+/** Takes a way to sign in out of one's account; the last one stays. Raises `identity_not_found`, `single_identity_not_deletable`. */
+export async function unlinkIdentity({ ctx, user, session }: Bearer, identity_id: string): Promise<void> {
+  if (hasSecondFactor(user) && session.aal !== "aal2") return refuseAuth("insufficient_aal")
+  await write(ctx, null, async (tx) => {
+    // The account is locked, so that two requests cannot take away the last two.
+    await tx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute()
+    const identities = await tx
+      .selectFrom("identities")
+      .select(["id", "provider"])
+      .where("user_id", "=", user.id)
+      .execute()
+    const identity = identities.find(({ id }) => id === identity_id) ?? refuseAuth("identity_not_found")
+    if (identities.length < 2) return refuseAuth("single_identity_not_deletable")
+    await tx.deleteFrom("identities").where("id", "=", identity_id).execute()
+    if (identity.provider === "email")
+      await tx.updateTable("users").set({ password_hash: null }).where("id", "=", user.id).execute()
+    const what = `Signing in with ${identity.provider} was removed from your account`
+    const mails = user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
+    const before = { provider: identity.provider }
+    return { result: undefined, audit: { action: "user.identity_unlinked", entity_id: user.id, before }, mails }
+  })
+}

@@ -1,0 +1,171 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { cutCharacters } from "#src/rules/verbatim-text.ts"
+import { type AuditEntry, write } from "#src/services/context.ts"
+import { accountExistsMail } from "#src/services/mail/auth-code-mail.ts"
+import type { AuthCtx } from "./auth-context.ts"
+import { limitMail, limitRequests, passAuthCaptcha } from "./auth-limits.ts"
+import { type AuthUser, findAuthUser, findAuthUserByEmail } from "./auth-users.ts"
+import { insertAccount } from "./changes.ts"
+import { beginMailFlow, mailCode } from "./codes/code-changes.ts"
+import { checkNewPassword } from "./new-password.ts"
+import { type Granted, grantTokens, openAuthSession } from "./tokens/session-changes.ts"
+
+export type Metadata = Record<string, unknown>
+export type ApiSignUp = {
+  email: string | undefined
+  phone: string | undefined
+  password: string
+  data: Metadata
+  redirect_to: string
+  challenge: string | undefined
+  captcha: string | undefined
+  user_agent: string | null
+}
+export type ApiSignedUp = { granted: Granted } | { user: AuthUser }
+
+/** The name in a person's own metadata, for the profile; nothing else there counts for anything. */
+export function nameIn(data: Metadata): string | null {
+  const name = data["full_name"]
+  return typeof name === "string" && name.trim() ? cutCharacters(name.trim(), NAME_MAX_CHARACTERS) : null
+}
+
+/**
+ * Creates an account by e-mail or telephone number for an API client: a session at once where addresses need no confirmation,
+ * else a mail. For an address that has a confirmed account the answer looks the same, nothing is created, and its owner is
+ * told by mail. Role or power in the metadata are not looked at.
+ */
+export async function signUpByApi(ctx: AuthCtx, wish: ApiSignUp): Promise<ApiSignedUp> {
+  const { config } = ctx
+  if (!config.AUTH_SIGNUP) refuseAuth("signup_disabled")
+  if (wish.email && !config.AUTH_EMAIL)
+    refuseAuth("email_provider_disabled", { status: 400, message: "Email signups are disabled" })
+  if (wish.phone && !config.AUTH_PHONE)
+    refuseAuth("phone_provider_disabled", { status: 400, message: "Phone signups are disabled" })
+  checkNewPassword(ctx, wish.password)
+  await limitRequests(ctx, "mail")
+  await passAuthCaptcha(ctx, wish.captcha)
+  const password_hash = await ctx.passwords.hash(wish.password)
+  const { email, phone } = wish
+  if (email) return signUpByEmail(ctx, { ...wish, email, password_hash })
+  if (!config.AUTH_PHONE_AUTOCONFIRM || !phone) return refuseAuth("sms_send_failed")
+  return createAndSignIn(ctx, { ...wish, phone, password_hash })
+}
+
+type EmailSignUp = ApiSignUp & { email: string; password_hash: string }
+
+async function signUpByEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<ApiSignedUp> {
+  if (ctx.config.AUTH_AUTOCONFIRM) return createAndSignIn(ctx, wish)
+  await limitMail(ctx, "signup", wish.email)
+  const known = await findAuthUserByEmail(ctx.db, wish.email)
+  const user_id = known?.email_confirmed_at ? await tellOwner(ctx, known) : await createAndMail(ctx, wish, known)
+  if (!user_id) return { user: madeUpUser(ctx, wish) }
+  return { user: (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found") }
+}
+
+async function createAndSignIn(ctx: AuthCtx, wish: ApiSignUp & { password_hash: string }): Promise<ApiSignedUp> {
+  const session = await write(ctx, null, async (tx) => {
+    const account = {
+      email: wish.email ?? null,
+      phone: wish.phone ?? null,
+      password_hash: wish.password_hash,
+      full_name: nameIn(wish.data),
+      user_metadata: wish.data,
+      role: "public",
+      confirmed: true,
+      phone_confirmed: true,
+    } as const
+    const user_id = (await insertAccount(tx, account, ctx.now())) ?? refuseAuth("user_already_exists")
+    const opened = await openAuthSession(tx, ctx, { user_id, method: "password", user_agent: wish.user_agent })
+    return { result: opened.session, audit: [signedUp(user_id), opened.audit] }
+  })
+  return { granted: await grantTokens(ctx, session) }
+}
+
+const signedUp = (user_id: string): AuditEntry => ({
+  action: "user.signed_up",
+  entity_id: user_id,
+  after: { api: true },
+})
+
+/** An account that waits for its confirmation is mailed once more; neither its password nor its data are replaced. */
+async function createAndMail(ctx: AuthCtx, wish: EmailSignUp, known: AuthUser | undefined): Promise<string> {
+  const { email, password_hash, data, redirect_to, challenge } = wish
+  return write(ctx, null, async (tx) => {
+    const account = { email, password_hash, full_name: nameIn(data), user_metadata: data } as const
+    const created = known
+      ? undefined
+      : await insertAccount(tx, { ...account, role: "public", confirmed: false }, ctx.now())
+    const user_id = created ?? known?.id ?? refuseAuth("conflict")
+    const method = "email/signup"
+    const flow_id = challenge ? await beginMailFlow(tx, ctx, { challenge, method, redirect_to, user_id }) : null
+    const code = { user_id, kind: "confirmation", type: "signup", address: email, redirect_to, flow_id } as const
+    const mails = [await mailCode(tx, ctx, code)]
+    const audit = created ? signedUp(user_id) : ({ action: "user.confirmation_resent", entity_id: user_id } as const)
+    return { result: user_id, audit, mails }
+  })
+}
+
+async function tellOwner(ctx: AuthCtx, known: AuthUser): Promise<undefined> {
+  const mails = [accountExistsMail(ctx, { to_address: known.email ?? "" })]
+  await write(ctx, null, async () => ({
+    result: undefined,
+    audit: { action: "user.sign_up_repeated", entity_id: known.id },
+    mails,
+  }))
+}
+
+/** What a new account would look like; only its identities are missing, which clients look at to say 'sign in instead'. */
+function madeUpUser(ctx: AuthCtx, { email, data }: EmailSignUp): AuthUser {
+  const now = ctx.now()
+  const id = crypto.randomUUID()
+  return {
+    id,
+    role: "authenticated",
+    email,
+    phone: null,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    reauthentication_sent_at: null,
+    new_email: null,
+    email_change_sent_at: null,
+    last_sign_in_at: null,
+    app_metadata: {},
+    user_metadata: {
+      ...data,
+      sub: id,
+      email,
+      email_verified: false,
+      phone_verified: false,
+    } as AuthUser["user_metadata"],
+    is_anonymous: false,
+    banned_until: null,
+    deleted_at: null,
+    created_at: now,
+    updated_at: now,
+    identities: [],
+    factors: [],
+  }
+}
+
+/** An account without address, for trying things out; refused unless AUTH_ANONYMOUS is on. */
+export async function signUpAnonymously(
+  ctx: AuthCtx,
+  { data, captcha, user_agent }: Pick<ApiSignUp, "data" | "captcha" | "user_agent">,
+): Promise<Granted> {
+  if (!ctx.config.AUTH_SIGNUP) refuseAuth("signup_disabled")
+  if (!ctx.config.AUTH_ANONYMOUS) refuseAuth("anonymous_provider_disabled")
+  await limitRequests(ctx, "anonymous")
+  await passAuthCaptcha(ctx, captcha)
+  const session = await write(ctx, null, async (tx) => {
+    const account = { email: null, password_hash: null, user_metadata: data, is_anonymous: true } as const
+    const user_id = await insertAccount(tx, { ...account, role: "public", confirmed: false }, ctx.now())
+    if (!user_id) return refuseAuth("conflict")
+    const opened = await openAuthSession(tx, ctx, { user_id, method: "anonymous", user_agent })
+    return { result: opened.session, audit: [signedUp(user_id), opened.audit] }
+  })
+  return grantTokens(ctx, session)
+}

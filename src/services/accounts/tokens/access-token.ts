@@ -1,0 +1,75 @@
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from "jose"
+import type { Proof } from "#src/rules/auth-vocabulary.ts"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { appMetadata, type AuthSession, type AuthUser } from "#src/services/accounts/auth-users.ts"
+
+export const AUDIENCE = "authenticated"
+
+/** The token an API client shows with each call, and when it ends (seconds since 1970). */
+export async function signAccessToken(
+  ctx: AuthCtx,
+  user: AuthUser,
+  session: AuthSession,
+): Promise<{ access_token: string; expires_in: number; expires_at: number }> {
+  const key = await ctx.keyring.current(ctx)
+  const issued = Math.floor(ctx.now().getTime() / 1000)
+  const expires_in = ctx.config.AUTH_ACCESS_TOKEN_SECONDS
+  const claims = {
+    iss: ctx.config.AUTH_URL,
+    sub: user.id,
+    aud: AUDIENCE,
+    exp: issued + expires_in,
+    iat: issued,
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    app_metadata: appMetadata(user),
+    user_metadata: user.user_metadata ?? {},
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr as Proof[],
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  }
+  const header = { alg: key.algorithm, typ: "JWT", kid: key.kid }
+  const access_token = await new SignJWT(claims).setProtectedHeader(header).sign(key.private_key)
+  return { access_token, expires_in, expires_at: issued + expires_in }
+}
+
+/** The claims of a token we signed, or that AUTH_JWT_SECRET signed. The key says the algorithm, never the token. Raises `bad_jwt`. */
+export async function verifyToken(ctx: AuthCtx, token: string): Promise<JWTPayload> {
+  try {
+    const { alg, kid } = decodeProtectedHeader(token)
+    if (alg === "HS256" && kid === SERVICE_KID) return await verifySecret(ctx, token, serviceSecret(ctx))
+    if (alg === "HS256") return await verifySecret(ctx, token, sharedSecret(ctx))
+    const keys = await ctx.keyring.all(ctx)
+    const key = keys.find((candidate) => candidate.kid === kid)
+    if (!key) return badToken("signing method or key is unknown")
+    const options = { algorithms: [key.algorithm], currentDate: ctx.now() }
+    return (await jwtVerify(token, key.public_key, options)).payload
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return badToken("token has invalid claims: token is expired")
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return badToken("token is malformed")
+    throw error
+  }
+}
+
+/** Names the key of service keys, which no rotation ends: they are revoked one by one. */
+export const SERVICE_KID = "service"
+
+/** What service keys are signed with. */
+export function serviceSecret(ctx: Pick<AuthCtx, "secrets">): Uint8Array {
+  return ctx.secrets.derive("service keys")
+}
+
+function sharedSecret(ctx: AuthCtx): Uint8Array {
+  return new TextEncoder().encode(ctx.config.AUTH_JWT_SECRET ?? badToken("signing method HS256 is invalid"))
+}
+
+async function verifySecret(ctx: AuthCtx, token: string, secret: Uint8Array): Promise<JWTPayload> {
+  return (await jwtVerify(token, secret, { algorithms: ["HS256"], currentDate: ctx.now() })).payload
+}
+
+function badToken(why: string): never {
+  return refuseAuth("bad_jwt", { message: `invalid JWT: unable to parse or verify signature, ${why}` })
+}

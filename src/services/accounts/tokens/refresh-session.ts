@@ -1,0 +1,66 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import type { AuthSession } from "#src/services/accounts/auth-users.ts"
+import { type Written, write } from "#src/services/context.ts"
+import { decideRefresh, readRefreshToken, rotated } from "./refresh-token.ts"
+import { type Granted, grantTokens, refuseBanned } from "./session-changes.ts"
+
+/**
+ * Exchanges a refresh token for the next one. Parallel requests wait for each other at the session's row and agree; a token
+ * that somebody else must have ends the session, for everybody. Raises `refresh_token_not_found`,
+ * `refresh_token_already_used`, `session_expired`, `user_banned`.
+ */
+export async function refreshSession(ctx: AuthCtx, token: string): Promise<Granted> {
+  await limitRequests(ctx, "token")
+  if (!token) refuseAuth("validation_failed", { message: "Refresh token is not valid" })
+  const presented = readRefreshToken(ctx.secrets, token) ?? refuseAuth("refresh_token_not_found")
+  const outcome = await write(
+    ctx,
+    null,
+    async (tx): Promise<Written<AuthSession | "reused" | "outdated" | "expired">> => {
+      const session = await tx
+        .selectFrom("auth_sessions")
+        .selectAll()
+        .where("id", "=", presented.id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!session) return refuseAuth("refresh_token_not_found")
+      const user = await tx
+        .selectFrom("users")
+        .select("banned_until")
+        .where("id", "=", session.user_id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst()
+      if (!user) return refuseAuth("refresh_token_not_found")
+      const now = ctx.now()
+      refuseBanned(user, now, 400)
+      const state = { ...session, rotations: session.rotations as number[] }
+      const terms = {
+        now,
+        reuse_seconds: ctx.config.AUTH_REFRESH_REUSE_SECONDS,
+        idle_hours: ctx.config.AUTH_SESSION_IDLE_HOURS,
+      }
+      const decision = decideRefresh(state, presented.generation, terms)
+      if (decision === "repeat") return { result: session, audit: "unchanged" }
+      if (decision === "outdated") return { result: decision, audit: "unchanged" }
+      if (decision === "rotate") {
+        const { generation, rotations } = rotated(state, now)
+        const next = await tx
+          .updateTable("auth_sessions")
+          .set({ generation, rotations: JSON.stringify(rotations), refreshed_at: now })
+          .where("id", "=", session.id)
+          .where("generation", "=", presented.generation)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return { result: next, audit: { action: "session.refreshed", entity_id: session.id } }
+      }
+      await tx.deleteFrom("auth_sessions").where("id", "=", session.id).execute()
+      const ended = { action: "session.ended", entity_id: session.id, before: { user_id: session.user_id } } as const
+      return { result: decision, audit: { ...ended, reason: decision } }
+    },
+  )
+  if (outcome === "expired") return refuseAuth("session_expired")
+  if (outcome === "reused" || outcome === "outdated") return refuseAuth("refresh_token_already_used")
+  return grantTokens(ctx, outcome)
+}

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from "node:crypto"
+import type { Secrets } from "#src/platform/secrets.ts"
+
+/**
+ * A refresh token is computed from its session and its number in that session: the database holds nothing that could be
+ * stolen, and a token that was given out before can be given out again when its answer got lost.
+ */
+export function refreshToken(
+  secrets: Pick<Secrets, "keyedHash">,
+  { id, generation }: { id: string; generation: number },
+): string {
+  const head = Buffer.alloc(20)
+  head.write(id.replaceAll("-", ""), 0, 16, "hex")
+  head.writeUInt32BE(generation, 16)
+  return Buffer.concat([head, secrets.keyedHash("refresh tokens", head.toString("hex"))]).toString("base64url")
+}
+
+/** Session and number of a refresh token of ours; null for anything else. */
+export function readRefreshToken(
+  secrets: Pick<Secrets, "keyedHash">,
+  token: string,
+): { id: string; generation: number } | null {
+  const bytes = Buffer.from(token, "base64url")
+  if (bytes.length !== 52 || bytes.toString("base64url") !== token) return null
+  const hex = bytes.toString("hex", 0, 16)
+  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const generation = bytes.readUInt32BE(16)
+  const ours = Buffer.from(refreshToken(secrets, { id, generation }), "base64url")
+  return timingSafeEqual(bytes, ours) ? { id, generation } : null
+}
+
+export type RefreshState = {
+  /** Number of the newest token. */
+  generation: number
+  /** Tokens below it were given out before a second factor was shown. */
+  lowest_generation: number
+  /** When the last few tokens were replaced, in milliseconds since 1970, newest last. */
+  rotations: readonly number[]
+  refreshed_at: Date
+  expires_at: Date
+}
+type RefreshTerms = { now: Date; reuse_seconds: number; idle_hours: number }
+
+/**
+ * What becomes of a refresh token: `rotate` gives the next one, `repeat` the newest once more (the answer got lost, or two
+ * windows asked at once), `outdated` nothing, and for `reused` the session ends, since somebody else has the token.
+ */
+export type RefreshDecision = "rotate" | "repeat" | "outdated" | "reused" | "expired"
+
+/** Decides by the session alone; the same question always gets the same answer. */
+export function decideRefresh(state: RefreshState, presented: number, terms: RefreshTerms): RefreshDecision {
+  const { now, reuse_seconds, idle_hours } = terms
+  if (state.expires_at <= now || now.getTime() - state.refreshed_at.getTime() > idle_hours * 3_600_000) return "expired"
+  if (presented > state.generation) return "reused"
+  if (presented === state.generation) return "rotate"
+  const recent = now.getTime() - replacedAt(state, presented) <= reuse_seconds * 1000
+  if (presented < state.lowest_generation) return recent ? "outdated" : "reused"
+  return presented === state.generation - 1 || recent ? "repeat" : "reused"
+}
+
+/** When the token of this number was replaced; long ago for those nobody remembers. */
+function replacedAt({ generation, rotations }: RefreshState, presented: number): number {
+  return rotations.at(presented - generation) ?? 0
+}
+
+const REMEMBERED_ROTATIONS = 8
+
+/** The session after one more rotation. */
+export function rotated(state: Pick<RefreshState, "generation" | "rotations">, now: Date) {
+  return {
+    generation: state.generation + 1,
+    rotations: [...state.rotations, now.getTime()].slice(-REMEMBERED_ROTATIONS),
+  }
+}

@@ -1,0 +1,56 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { passwordWeakness, type PasswordWeakness } from "#src/rules/auth-password.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { limitRequests, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
+import { findPasswordAccount } from "#src/services/accounts/auth-users.ts"
+import { countLoginAttempt, forgetLoginAttempts } from "#src/services/accounts/login-attempts.ts"
+import { passwordPolicy } from "#src/services/accounts/new-password.ts"
+import { write } from "#src/services/context.ts"
+import { type Granted, grantTokens, openAuthSession, refuseBanned } from "./session-changes.ts"
+
+export type ApiSignIn = {
+  by: { email: string } | { phone: string }
+  password: string
+  captcha: string | undefined
+  user_agent: string | null
+}
+
+/**
+ * Signs an API client in with a password. Unknown accounts, accounts without password and wrong passwords take the same work
+ * and get the same answer; that an account is banned or unconfirmed learns only who knows its password.
+ */
+export async function signInByApi(
+  ctx: AuthCtx,
+  { by, password, captcha, user_agent }: ApiSignIn,
+): Promise<{ granted: Granted; weak_password: PasswordWeakness | null }> {
+  const name = nameOf(ctx, by)
+  await limitRequests(ctx, "token")
+  await countLoginAttempt(ctx, name)
+  await passAuthCaptcha(ctx, captcha)
+  const account = await findPasswordAccount(ctx.db, by)
+  const tried = Buffer.byteLength(password) > ctx.config.AUTH_PASSWORD_MAX_BYTES ? "" : password
+  const { ok, rehash } = await ctx.passwords.verify(tried, account?.password_hash ?? null)
+  if (!account || !ok) return refuseAuth("invalid_credentials")
+  refuseBanned(account, ctx.now(), 400)
+  refuseUnconfirmed(account, by)
+  const password_hash = rehash ? await ctx.passwords.hash(password) : null
+  await forgetLoginAttempts(ctx, name)
+  const session = await write(ctx, null, async (tx) => {
+    if (password_hash) await tx.updateTable("users").set({ password_hash }).where("id", "=", account.id).execute()
+    const opened = await openAuthSession(tx, ctx, { user_id: account.id, method: "password", user_agent })
+    return { result: opened.session, audit: opened.audit }
+  })
+  return { granted: await grantTokens(ctx, session), weak_password: passwordWeakness(password, passwordPolicy(ctx)) }
+}
+
+function nameOf({ config }: AuthCtx, by: ApiSignIn["by"]): string {
+  if ("email" in by) return config.AUTH_EMAIL ? by.email : refuseAuth("email_provider_disabled")
+  return config.AUTH_PHONE ? by.phone : refuseAuth("phone_provider_disabled")
+}
+
+type Confirmable = { email_confirmed_at: Date | null; phone_confirmed_at: Date | null }
+
+function refuseUnconfirmed(account: Confirmable, by: ApiSignIn["by"]): void {
+  if ("email" in by && !account.email_confirmed_at) refuseAuth("email_not_confirmed")
+  if ("phone" in by && !account.phone_confirmed_at) refuseAuth("phone_not_confirmed")
+}

@@ -1,0 +1,22 @@
+import type { LogoutScope } from "#src/rules/auth-vocabulary.ts"
+import { endAllSessions } from "#src/services/accounts/changes.ts"
+import { type AuditEntry, write } from "#src/services/context.ts"
+import type { Bearer } from "./bearer.ts"
+
+/** Ends this session, the person's other ones or all of them; their access tokens are worth nothing at once. */
+export async function signOutByApi({ ctx, user, session }: Bearer, scope: LogoutScope): Promise<void> {
+  await write(ctx, null, async (tx) => {
+    const before = { user_id: user.id }
+    if (scope !== "local") {
+      const ended = await endAllSessions(tx, user.id, {
+        now: ctx.now(),
+        except: scope === "others" ? session.id : null,
+      })
+      const [first, ...rest] = ended
+      return { result: undefined, audit: first ? [first, ...rest] : "unchanged" }
+    }
+    await tx.deleteFrom("auth_sessions").where("id", "=", session.id).execute()
+    const audit: AuditEntry = { action: "session.ended", entity_id: session.id, before }
+    return { result: undefined, audit }
+  })
+}

@@ -1,0 +1,135 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { Proof } from "#src/rules/auth-vocabulary.ts"
+import { AUTH_LINK_MINUTES_GRACE } from "#src/rules/limits.ts"
+import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
+import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
+import { limitMail, limitRequests } from "./auth-limits.ts"
+import {
+  type AuthSession,
+  type AuthUser,
+  findAuthUser,
+  findAuthUserByEmail,
+  findPasswordHash,
+  hasSecondFactor,
+} from "./auth-users.ts"
+import { closeTokens, endAllSessions } from "./changes.ts"
+import { consumeReauthentication, countReauthentication } from "./codes/reauthenticate.ts"
+import { mailAddressChange } from "./codes/send-code.ts"
+import { countLoginAttempt } from "./login-attempts.ts"
+import { checkNewPassword } from "./new-password.ts"
+import type { Metadata } from "./sign-up-by-api.ts"
+import type { Bearer } from "./tokens/bearer.ts"
+
+export type UserChange = {
+  email: string | undefined
+  password: string | undefined
+  current_password: string | undefined
+  nonce: string | undefined
+  data: Metadata | undefined
+  redirect_to: string
+  challenge: string | undefined
+}
+
+/**
+ * Changes what people may change of their own account: metadata at once (null removes a value), the address when both
+ * addresses agree, the password with the current one or a fresh proof by mail. With a second factor set up, password and
+ * address need a session that has shown it. A new password ends every other session and every outstanding link.
+ */
+export async function updateUserByApi(bearer: Bearer, change: UserChange): Promise<AuthUser> {
+  const { ctx, user } = bearer
+  await limitRequests(ctx, "user")
+  const email = change.email === user.email ? undefined : change.email
+  if (email !== undefined || change.password !== undefined) refuseWeakSession(bearer)
+  if (email) await admitAddress(bearer, email)
+  const password_hash = change.password === undefined ? undefined : await newPasswordHash(bearer, change)
+  await write(ctx, null, async (tx) => {
+    const now = ctx.now()
+    const audit: AuditEntry = { action: "user.updated", entity_id: user.id, after: { fields: changedFields(change) } }
+    const rest = password_hash === undefined ? [] : await endForNewPassword(tx, bearer, change.nonce)
+    const metadata = change.data && mergeMetadata(user.user_metadata, change.data)
+    await tx
+      .updateTable("users")
+      .set({
+        updated_at: now,
+        ...(password_hash !== undefined && { password_hash }),
+        ...(metadata && { user_metadata: JSON.stringify(metadata) }),
+        ...(email && { new_email: email, email_change_proven: null, email_change_sent_at: now }),
+      })
+      .where("id", "=", user.id)
+      .execute()
+    const told = password_hash !== undefined && user.email
+    const mails = told ? [passwordChangedMail(ctx, { to_address: told })] : []
+    return { result: undefined, audit: [audit, ...rest], mails }
+  })
+  if (email) await mailAddressChange(ctx, { ...user, new_email: email }, change)
+  return (await findAuthUser(ctx.db, user.id)) ?? refuseAuth("user_not_found")
+}
+
+function refuseWeakSession({ user, session }: Bearer): void {
+  if (hasSecondFactor(user) && session.aal !== "aal2")
+    refuseAuth("insufficient_aal", {
+      status: 401,
+      message: "AAL2 session is required to update email or password when MFA is enabled.",
+    })
+}
+
+async function admitAddress({ ctx, user }: Bearer, email: string): Promise<void> {
+  if (await findAuthUserByEmail(ctx.db, email)) refuseAuth("email_exists")
+  for (const address of [user.email, email]) if (address) await limitMail(ctx, "email_change", address)
+}
+
+/** With the new password every other session and every mailed link ends. */
+async function endForNewPassword(
+  tx: Tx,
+  { ctx, user, session }: Bearer,
+  nonce: string | undefined,
+): Promise<AuditEntry[]> {
+  const now = ctx.now()
+  if (nonce) await consumeReauthentication(tx, ctx, { user_id: user.id, nonce })
+  const ended = await endAllSessions(tx, user.id, { now, except: session.id })
+  await closeTokens(tx, { user_id: user.id, purpose: "password_reset", now })
+  return ended
+}
+
+/** Metadata with more in it; a null takes a value out. */
+export function mergeMetadata(stored: unknown, change: Metadata): Metadata {
+  const entries = Object.entries({ ...(stored as Metadata | null), ...change })
+  return Object.fromEntries(entries.filter(([, value]) => value !== null))
+}
+
+function changedFields({ email, password, data }: UserChange): string[] {
+  return Object.entries({ email, password, data }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+}
+
+async function newPasswordHash({ ctx, user, session }: Bearer, change: UserChange): Promise<string> {
+  const { password = "", nonce } = change
+  if (!user.email && !user.phone)
+    return refuseAuth("validation_failed", {
+      status: 422,
+      message: "Updating password of an anonymous user without an email or phone is not allowed",
+    })
+  const stored = await findPasswordHash(ctx.db, user.id)
+  if (stored) {
+    await countLoginAttempt(ctx, user.email ?? user.id)
+    if ((await ctx.passwords.verify(password, stored)).ok) return refuseAuth("same_password")
+  }
+  checkNewPassword(ctx, password)
+  if (nonce) await countReauthentication(ctx, user.id)
+  else if (stored && ctx.config.AUTH_CURRENT_PASSWORD && !isFreshlyProven(ctx, session))
+    await checkCurrentPassword(ctx, change.current_password, stored)
+  return ctx.passwords.hash(password)
+}
+
+async function checkCurrentPassword(ctx: Ctx, current: string | undefined, stored: string): Promise<void> {
+  if (!current) return refuseAuth("current_password_required")
+  if (!(await ctx.passwords.verify(current, stored)).ok) refuseAuth("current_password_invalid")
+}
+
+const mailedProofs = ["otp", "magiclink", "recovery", "invite", "email/signup"]
+
+/** True for a session that a mail of the last minutes opened: that is how a forgotten password is replaced. */
+function isFreshlyProven(ctx: Ctx, session: AuthSession): boolean {
+  const oldest = ctx.now().getTime() / 1000 - AUTH_LINK_MINUTES_GRACE * 60
+  return (session.amr as Proof[]).some(({ method, timestamp }) => mailedProofs.includes(method) && timestamp >= oldest)
+}

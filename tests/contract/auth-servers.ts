@@ -1,0 +1,56 @@
+import { serve } from "@hono/node-server"
+import { once } from "node:events"
+import type { Server } from "node:http"
+import { buildDeps } from "#src/deps.ts"
+import { createApp } from "#src/http/app.ts"
+import { createMetrics } from "#src/http/metrics.ts"
+import { createPageCache } from "#src/http/page-cache.ts"
+import { startWorker } from "#src/jobs/worker.ts"
+import { readConfig } from "#src/platform/config.ts"
+import { createTestDatabase } from "#src/testing/database.ts"
+import { freePort } from "#src/testing/free-port.ts"
+
+export type AuthServer = { address: string; stop: () => Promise<void> }
+
+/** A server of the product without its screens, on a database of its own, delivering its mail. `address` ends in /auth/v1. */
+export async function startAuthServer(
+  databaseServer: string,
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<AuthServer> {
+  const database = await createTestDatabase(databaseServer)
+  const port = await freePort()
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: database.url,
+    DATABASE_UNSAFE_TESTING: "true",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    ...settings,
+  })
+  const { deps, release } = await buildDeps(config)
+  const worker = await startWorker(deps)
+  const app = createApp({
+    ...deps,
+    committed: ({ mails }) => {
+      if (mails > 0) worker.wakeMail()
+    },
+    health: { checkDatabase: deps.checkDatabase },
+    metrics: createMetrics(),
+    pageCache: createPageCache(),
+    renderPage: async () => new Response("no screens here", { status: 404 }),
+  })
+  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }) as Server
+  if (!server.listening) await once(server, "listening")
+  return {
+    address: `http://127.0.0.1:${port}/auth/v1`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await worker.stop()
+      await release()
+      await database.close()
+    },
+  }
+}
