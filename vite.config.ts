@@ -13,6 +13,9 @@ const serverOnly: Plugin = {
   },
 }
 
+/** How long each plugin took is of no interest to whoever starts the product. */
+const quiet = { checks: { pluginTimings: false } }
+
 export default defineConfig({
   plugins: [reactRouter(), serverOnly],
   css: {
@@ -24,6 +27,6 @@ export default defineConfig({
       },
     },
   },
-  build: { chunkSizeWarningLimit: 1000 },
-  environments: { ssr: { build: { rollupOptions: { input: { index: "./src/server.ts" } } } } },
+  build: { chunkSizeWarningLimit: 1000, rollupOptions: quiet },
+  environments: { ssr: { build: { rollupOptions: { ...quiet, input: { index: "./src/server.ts" } } } } },
 })
