@@ -21,6 +21,13 @@ describe("createPasswordHasher", () => {
     expect(await verify("passwore", older)).toEqual({ ok: false, rehash: false })
   })
 
+  it("knows imported bcrypt hashes, asks to renew them, and ignores no end of a long password", async () => {
+    const imported = "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW" // published test vector
+    expect(await verify("U*U", imported)).toEqual({ ok: true, rehash: true })
+    expect(await verify("U*V", imported)).toEqual({ ok: false, rehash: false })
+    expect(await verify(`U*U${"x".repeat(80)}`, imported)).toEqual({ ok: false, rehash: false })
+  })
+
   it("refuses everything where there is no hash, and a stored value that is none", async () => {
     expect(await verify("password", null)).toEqual({ ok: false, rehash: false })
     await expect(verify("password", "plain")).rejects.toThrow("not an argon2id string")

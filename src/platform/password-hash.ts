@@ -1,3 +1,4 @@
+import bcrypt from "@node-rs/bcrypt"
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto"
 import { promisify } from "node:util"
 import { refuse } from "#src/rules/errors.ts"
@@ -7,6 +8,10 @@ const derive = promisify(argon2)
 /** Memory in KiB, passes, lanes: what OWASP asks of argon2id. */
 const cost = { m: 19_456, t: 2, p: 1 } as const
 const tagLength = 32
+
+/** Hashes of another server; a right password is hashed anew. bcrypt does not look at what comes after its longest password. */
+const imported = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
+const BCRYPT_MAX_BYTES = 72
 
 type PasswordCheck = {
   ok: boolean
@@ -39,6 +44,10 @@ export function createPasswordHasher({ running = 2, queued = 8 } = {}): Password
       }),
     verify: (password, stored) =>
       inTurn(async () => {
+        if (stored && imported.test(stored)) {
+          const ok = Buffer.byteLength(password) <= BCRYPT_MAX_BYTES && (await bcrypt.verify(password, stored))
+          return { ok, rehash: ok }
+        }
         const wanted = decode(stored ?? nobody)
         const computed = await compute(password, { ...wanted, length: wanted.tag.length })
         const ok = timingSafeEqual(computed, wanted.tag) && stored !== null

@@ -161,7 +161,11 @@ type Kept =
   | "mail_outbox"
   | "sessions"
   | "kept_forms"
-  | "one_time_tokens" // only to clear away the expired; they are made and used in `write`
+  | "one_time_tokens" // these only to clear away the expired; they are made and used in `write`
+  | "auth_sessions"
+  | "auth_codes"
+  | "auth_flows"
+  | "auth_challenges"
   | "used_captchas"
   | "rate_limits"
   | "comment_counts"

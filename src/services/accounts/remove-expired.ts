@@ -4,7 +4,7 @@ const DAY = 86_400_000
 /** Ended sessions and used links stay this long, for whoever looks into an incident. */
 const ENDED_DAYS = 30
 
-/** Removes what can never be used again: sessions and one-time tokens long over, solved captchas and counts out of date, settled mail. */
+/** Removes what can never be used again: sessions, codes and one-time tokens long over, solved captchas and counts out of date, settled mail. */
 export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; tokens: number; mails: number }> {
   const now = ctx.now()
   const longAgo = new Date(now.getTime() - ENDED_DAYS * DAY)
@@ -19,6 +19,10 @@ export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; token
       .where("status", "<>", "pending")
       .where("created_at", "<", longAgo)
       .executeTakeFirst()
+    await tx.deleteFrom("auth_sessions").where("expires_at", "<", now).execute()
+    await tx.deleteFrom("auth_codes").where("expires_at", "<", now).execute()
+    await tx.deleteFrom("auth_flows").where("expires_at", "<", now).execute()
+    await tx.deleteFrom("auth_challenges").where("expires_at", "<", now).execute()
     await tx.deleteFrom("kept_forms").where("expires_at", "<", now).execute()
     await tx.deleteFrom("used_captchas").where("expires_at", "<", now).execute()
     await tx.deleteFrom("rate_limits").where("expire", "<", now.getTime()).execute()

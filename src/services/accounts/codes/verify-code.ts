@@ -106,12 +106,14 @@ async function useCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified> {
     if (!consumed) return refuseAuth("otp_expired", expiredLink)
     const user = await tx
       .selectFrom("users")
-      .select(["banned_until", "email_confirmed_at"])
+      .select(["banned_until", "email_confirmed_at", "email", "new_email"])
       .where("id", "=", code.user_id)
       .where("deleted_at", "is", null)
       .forUpdate()
       .executeTakeFirst()
-    if (!user) return refuseAuth("otp_expired", expiredLink)
+    // What was sent to an address proves that address, not one that took its place meanwhile.
+    const proven = code.kind === "email_change_new" ? user?.new_email : user?.email
+    if (!user || code.address !== proven) return refuseAuth("otp_expired", expiredLink)
     refuseBanned(user, now)
     return act(tx, ctx, { code, use, confirmed: user.email_confirmed_at !== null })
   })

@@ -42,8 +42,7 @@ export async function verifyToken(ctx: AuthCtx, token: string): Promise<JWTPaylo
     const { alg, kid } = decodeProtectedHeader(token)
     if (alg === "HS256" && kid === SERVICE_KID) return await verifySecret(ctx, token, serviceSecret(ctx))
     if (alg === "HS256") return await verifySecret(ctx, token, sharedSecret(ctx))
-    const keys = await ctx.keyring.all(ctx)
-    const key = keys.find((candidate) => candidate.kid === kid)
+    const key = kid ? await ctx.keyring.find(ctx, kid) : undefined
     if (!key) return badToken("signing method or key is unknown")
     const options = { algorithms: [key.algorithm], currentDate: ctx.now() }
     return (await jwtVerify(token, key.public_key, options)).payload

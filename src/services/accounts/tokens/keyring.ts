@@ -20,10 +20,12 @@ export type Keyring = {
   current: (ctx: Ctx) => Promise<SigningKey>
   /** Every key whose tokens may still be in use, newest first. */
   all: (ctx: Ctx) => Promise<readonly SigningKey[]>
-  forget: () => void
+  /** The key of a token; one that is not known yet is looked for once more, as another process may just have made it. */
+  find: (ctx: Ctx, kid: string) => Promise<SigningKey | undefined>
 }
 
 const REREAD_MS = 30_000
+const REREAD_FOR_UNKNOWN_MS = 1000
 /** A retired key verifies this much longer than the last token it signed. */
 const GRACE_SECONDS = 600
 export const KEY_PURPOSE = "signing keys"
@@ -31,15 +33,16 @@ export const KEY_PURPOSE = "signing keys"
 /** A keyring for this process; the first key is made, or taken over from AUTH_SIGNING_KEYS, when it is first needed. */
 export function createKeyring(): Keyring {
   let read: { at: number; keys: Promise<readonly SigningKey[]> } | undefined
-  const all = (ctx: Ctx) => {
+  const readWithin = (ctx: Ctx, age: number) => {
     const now = ctx.now().getTime()
-    if (!read || now - read.at > REREAD_MS || now < read.at) {
+    if (!read || Math.abs(now - read.at) > age) {
       const keys = loadKeys(ctx)
       keys.catch(() => (read = undefined))
       read = { at: now, keys }
     }
     return read.keys
   }
+  const all = (ctx: Ctx) => readWithin(ctx, REREAD_MS)
   return {
     all,
     current: async (ctx) => {
@@ -47,7 +50,10 @@ export function createKeyring(): Keyring {
       if (!key) throw new Error("There is no key to sign with.")
       return key
     },
-    forget: () => (read = undefined),
+    find: async (ctx, kid) => {
+      const of = (keys: readonly SigningKey[]) => keys.find((key) => key.kid === kid)
+      return of(await all(ctx)) ?? of(await readWithin(ctx, REREAD_FOR_UNKNOWN_MS))
+    },
   }
 }
 

@@ -1,0 +1,90 @@
+/** `npm run admin -- …`: what only whoever runs the installation may do. It uses the settings and the database of the server. */
+import { buildDeps } from "#src/deps.ts"
+import { ConfigError, readConfig } from "#src/platform/config.ts"
+import { AppError } from "#src/rules/errors.ts"
+import { makeSuperOwner } from "#src/services/accounts/make-super-owner.ts"
+import { rotateKeys } from "#src/services/accounts/tokens/rotate-keys.ts"
+import { createServiceKey, listServiceKeys, revokeServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
+import { createCtx, type Ctx } from "#src/services/context.ts"
+
+const usage = `npm run admin -- super-owner ADDRESS         gives an account the highest role of the platform
+npm run admin -- rotate-keys                 signs access tokens with a new key from now on
+npm run admin -- service-key create NAME     makes a key for a machine that administers accounts, and shows it once
+npm run admin -- service-key revoke NAME     ends such a key at once
+npm run admin -- service-key list            shows all of them`
+
+type Command = (ctx: Ctx, value: string) => Promise<string>
+
+const commands: Record<string, { takes_value: boolean; run: Command }> = {
+  "super-owner": {
+    takes_value: true,
+    run: async (ctx, email) => {
+      await makeSuperOwner(ctx, { email })
+      return `${email} is a super owner now.`
+    },
+  },
+  "rotate-keys": {
+    takes_value: false,
+    run: async (ctx) => `New tokens are signed with the key ${(await rotateKeys(ctx)).kid}.`,
+  },
+  "service-key create": {
+    takes_value: true,
+    run: async (ctx, name) => {
+      const { token } = await createServiceKey(ctx, { name })
+      return `Keep this key, it is shown only now:\n${token}`
+    },
+  },
+  "service-key revoke": {
+    takes_value: true,
+    run: async (ctx, name) => {
+      await revokeServiceKey(ctx, { name })
+      return `The key ${name} is worth nothing any more.`
+    },
+  },
+  "service-key list": {
+    takes_value: false,
+    run: async (ctx) => {
+      const keys = await listServiceKeys(ctx)
+      const lines = keys.map(
+        ({ name, created_at, revoked_at }) =>
+          `${name}  made ${created_at.toISOString()}${revoked_at ? `  revoked ${revoked_at.toISOString()}` : ""}`,
+      )
+      return lines.join("\n") || "There are none."
+    },
+  },
+}
+
+/** The command that the words begin with, and the rest. */
+function readWords(words: readonly string[]) {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(" ")
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command || words.length !== length + (command.takes_value ? 1 : 0)) continue
+    return { name, command, value: words[length] ?? "" }
+  }
+  return undefined
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const chosen = readWords(words)
+  if (!chosen) {
+    console.error(usage)
+    return 2
+  }
+  const { deps, release } = await buildDeps(readConfig({ LOG_LEVEL: "error", ...process.env }))
+  try {
+    const ctx = createCtx(deps, { kind: "command", name: `admin ${chosen.name}` }, `command-${crypto.randomUUID()}`)
+    console.log(await chosen.command.run(ctx, chosen.value))
+    return 0
+  } finally {
+    await release()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof AppError || error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,19 @@
+import { refuse } from "#src/rules/errors.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { findUserByEmail } from "./queries.ts"
+
+/** Gives an account the highest role of the platform; the first one can only be made by whoever runs the installation (decisions 10). Raises `not_found`. */
+export async function makeSuperOwner(ctx: Ctx, { email }: { email: string }): Promise<{ user_id: string }> {
+  const user = await findUserByEmail(ctx.db, email)
+  if (!user?.email_confirmed_at)
+    return refuse("not_found", { message: `There is no confirmed account with the address ${email}. Sign up first.` })
+  return write(ctx, null, async (tx) => {
+    await tx
+      .insertInto("platform_roles")
+      .values({ user_id: user.id, role: "super_owner", created_at: ctx.now() })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ role: "super_owner" }))
+      .execute()
+    const audit = { action: "platform_role.granted", entity_id: user.id, after: { role: "super_owner" } } as const
+    return { result: { user_id: user.id }, audit }
+  })
+}
