@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { usStates } from "#src/rules/us-states.ts"
 
@@ -11,13 +10,13 @@ export function TileMap() {
     <ul className="tile-map" aria-label="Map of states">
       {tiles.map(({ code, name, tile }) => (
         <li key={code} className={`tile-${tile.group} tile-row-${tile.row} tile-column-${tile.column}`}>
-          <Link to={paths.state(code)}>
+          <a href={paths.state(code)}>
             {code}
             <span className="visually-hidden"> {name}</span>
             <span className="tile-name" aria-hidden="true">
               {name}
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
