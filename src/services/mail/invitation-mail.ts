@@ -1,0 +1,33 @@
+import { INVITATION_DAYS } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { type AgencyRole, roleLabel } from "#src/rules/roles.ts"
+import type { Ctx, Mail } from "#src/services/context.ts"
+import { composeMail } from "./letter.ts"
+
+type InvitationLetter = {
+  to_address: string
+  full_name: string | null
+  agency_name: string
+  role: AgencyRole
+  token: string
+}
+
+/** Invites a person to work for an agency; the link leads to a page with a button, never acts by itself. */
+export function invitationMail(ctx: Pick<Ctx, "config">, letter: InvitationLetter): Mail {
+  const { to_address, full_name, agency_name, role, token } = letter
+  return composeMail({
+    kind: "invitation",
+    to_address,
+    agency_name,
+    subject: `You are invited to ${agency_name} on OpenDocket`,
+    paragraphs: [
+      full_name ? `Hello ${full_name},` : "Hello,",
+      `you are invited to work for ${agency_name} as ${roleLabel[role]}. Accept with an account that has this email address; you can create one on the way.`,
+    ],
+    action: { label: "Accept the invitation", url: `${ctx.config.PUBLIC_URL}${paths.acceptInvitation(token)}` },
+    closing: [
+      `The link can be used once, within ${INVITATION_DAYS} days.`,
+      "If you did not expect it, do nothing: you will not become a member.",
+    ],
+  })
+}

@@ -1,0 +1,21 @@
+import type { RemoveMemberInput } from "#src/rules/input/member.ts"
+import { authorize, type Ctx, write } from "#src/services/context.ts"
+import { lockPeople, manageableMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
+
+/**
+ * Takes a member's access away, from the next request on; what they did stays under their name (P 6). Raises `permission_denied`,
+ * `member_not_found`, `role_not_manageable` and `last_owner`.
+ */
+export async function deactivateMember(ctx: Ctx, { agency_id, user_id }: RemoveMemberInput): Promise<void> {
+  const scope = await authorize(ctx, agency_id, "remove_users")
+  await write(ctx, scope, async (tx) => {
+    const acting = await lockPeople(tx, ctx, scope)
+    const member = await manageableMember(tx, scope, { acting, user_id })
+    if (member.status === "inactive") return { result: undefined, audit: "unchanged" }
+    await requireOtherOwner(tx, scope, member)
+    await updateMembership(tx, ctx, { agency_id, user_id, status: "inactive" })
+    const before = { status: "active", role: member.role }
+    const after = { status: "inactive", role: member.role }
+    return { result: undefined, audit: { action: "member.deactivated", entity_id: user_id, before, after } }
+  })
+}

@@ -1,0 +1,93 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import { hashToken, randomToken } from "#src/platform/random.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { INVITATION_DAYS } from "#src/rules/limits.ts"
+import { memberMessages } from "#src/rules/messages/members.ts"
+import type { AgencyRole } from "#src/rules/roles.ts"
+import { type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
+import { invitationMail } from "#src/services/mail/invitation-mail.ts"
+
+const DAY = 86_400_000
+
+export type InvitationWish = {
+  agency: { id: string; name: string }
+  email: string
+  role: AgencyRole
+  full_name: string | null
+}
+export type InvitationMade = { invitation_id: string; audit: [AuditEntry, ...AuditEntry[]]; mails: [Mail] }
+
+/**
+ * Invites an address to an agency, in the caller's transaction; only the link's hash is stored. An older open invitation of the
+ * same address is revoked, so that one link works at a time. Whoever calls has proven that this role may be given. Raises
+ * `agency_not_found`, and `invalid_input` when the address belongs to a member.
+ */
+export async function insertInvitation(tx: Tx, ctx: Ctx, wish: InvitationWish): Promise<InvitationMade> {
+  const { agency, role, full_name } = wish
+  const email = wish.email.toLowerCase()
+  const now = ctx.now()
+  await lockAgency(tx, agency.id) // two invitations of one address at once wait for each other
+  await refuseMember(tx, agency.id, email)
+  const replaced = await tx
+    .updateTable("invitations")
+    .set({ status: "revoked" })
+    .where("agency_id", "=", agency.id)
+    .where("email", "=", email)
+    .where("status", "=", "pending")
+    .returning("id")
+    .execute()
+  const token = randomToken()
+  const made = await tx
+    .insertInto("invitations")
+    .values({
+      agency_id: agency.id,
+      email,
+      full_name,
+      role,
+      token_hash: hashToken(token),
+      invited_by: requireUser(ctx).user_id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const about = { agency_id: agency.id }
+  return {
+    invitation_id: made.id,
+    audit: [
+      { ...about, action: "invitation.sent", entity_id: made.id, after: { email, role } },
+      ...replaced.map(({ id }) => ({
+        ...about,
+        action: "invitation.revoked" as const,
+        entity_id: id,
+        after: { email },
+      })),
+    ],
+    mails: [invitationMail(ctx, { to_address: email, full_name, agency_name: agency.name, role, token })],
+  }
+}
+
+async function lockAgency(tx: Tx, agency_id: string): Promise<void> {
+  const agency = await tx
+    .selectFrom("agencies")
+    .select("id")
+    .where("id", "=", agency_id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!agency) refuse("agency_not_found")
+}
+
+async function refuseMember(tx: Tx, agency_id: string, email: string): Promise<void> {
+  const member = await tx
+    .selectFrom("agency_members")
+    .innerJoin("users", "users.id", "agency_members.user_id")
+    .select("agency_members.status")
+    .where("agency_members.agency_id", "=", agency_id)
+    .where("users.email", "=", email)
+    .where("users.deleted_at", "is", null)
+    .executeTakeFirst()
+  if (!member) return
+  const message = member.status === "active" ? memberMessages.alreadyMember : memberMessages.deactivatedMember
+  refuse("invalid_input", { fields: { email: message } })
+}

@@ -1,0 +1,22 @@
+import { refuse } from "#src/rules/errors.ts"
+import type { RemoveMemberInput } from "#src/rules/input/member.ts"
+import { authorize, type Ctx, write } from "#src/services/context.ts"
+import { lockPeople, manageableMember, updateMembership } from "./role-changes.ts"
+
+/**
+ * Gives a deactivated member access again, in the role they had. Raises `permission_denied`, `member_not_found` (also for an
+ * account that was closed) and `role_not_manageable`.
+ */
+export async function reactivateMember(ctx: Ctx, { agency_id, user_id }: RemoveMemberInput): Promise<void> {
+  const scope = await authorize(ctx, agency_id, "invite_users")
+  await write(ctx, scope, async (tx) => {
+    const acting = await lockPeople(tx, ctx, scope)
+    const member = await manageableMember(tx, scope, { acting, user_id })
+    if (member.closed) return refuse("member_not_found")
+    if (member.status === "active") return { result: undefined, audit: "unchanged" }
+    await updateMembership(tx, ctx, { agency_id, user_id, status: "active" })
+    const before = { status: "inactive", role: member.role }
+    const after = { status: "active", role: member.role }
+    return { result: undefined, audit: { action: "member.reactivated", entity_id: user_id, before, after } }
+  })
+}

@@ -1,0 +1,73 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { type AgencyRole, mayManageRole } from "#src/rules/roles.ts"
+import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
+
+type Membership = { user_id: string; role: AgencyRole; status: "active" | "inactive"; closed: boolean }
+
+/**
+ * Takes the lock that every change of an agency's people waits for and gives the role the actor holds at that moment: whoever
+ * was demoted while waiting is no longer what the scope says. Raises `agency_not_found` when it was archived meanwhile.
+ */
+export async function lockPeople(tx: Tx, ctx: Ctx, scope: AgencyScope): Promise<AgencyRole> {
+  const agency = await tx
+    .selectFrom("agencies")
+    .select("id")
+    .where("id", "=", scope.agency_id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!agency) return refuse("agency_not_found")
+  const acting = await findMembership(tx, scope, requireUser(ctx).user_id)
+  return acting?.status === "active" ? acting.role : refuse("agency_not_found")
+}
+
+/** A member whom the actor may manage (S 6), behind the lock. Raises `member_not_found`, `role_not_manageable`. */
+export async function manageableMember(
+  tx: Tx,
+  scope: AgencyScope,
+  { acting, user_id }: { acting: AgencyRole; user_id: string },
+): Promise<Membership> {
+  const member = (await findMembership(tx, scope, user_id)) ?? refuse("member_not_found")
+  return mayManageRole(acting, member.role) ? member : refuse("role_not_manageable")
+}
+
+async function findMembership(tx: Tx, scope: AgencyScope, user_id: string): Promise<Membership | undefined> {
+  const row = await tx
+    .selectFrom("agency_members")
+    .innerJoin("users", "users.id", "agency_members.user_id")
+    .select(["agency_members.role", "agency_members.status", "users.deleted_at"])
+    .where("agency_members.agency_id", "=", scope.agency_id)
+    .where("agency_members.user_id", "=", user_id)
+    .executeTakeFirst()
+  return row && { user_id, role: row.role, status: row.status, closed: row.deleted_at !== null }
+}
+
+/** Refuses with `last_owner` to take the last active owner away (decisions 37); counted behind the lock. */
+export async function requireOtherOwner(tx: Tx, scope: AgencyScope, member: Membership): Promise<void> {
+  if (member.role !== "owner" || member.status !== "active") return
+  const other = await tx
+    .selectFrom("agency_members")
+    .select("id")
+    .where("agency_id", "=", scope.agency_id)
+    .where("role", "=", "owner")
+    .where("status", "=", "active")
+    .where("user_id", "<>", member.user_id)
+    .executeTakeFirst()
+  if (!other) refuse("last_owner")
+}
+
+/** Writes a membership's new role or status, behind the lock. */
+export async function updateMembership(
+  tx: Tx,
+  ctx: Ctx,
+  change: { agency_id: string; user_id: string } & Partial<Pick<Membership, "role" | "status">>,
+): Promise<void> {
+  const { agency_id, user_id, ...set } = change
+  await tx
+    .updateTable("agency_members")
+    .set({ ...set, updated_at: ctx.now(), updated_by: requireUser(ctx).user_id })
+    .where("agency_id", "=", agency_id)
+    .where("user_id", "=", user_id)
+    .execute()
+}
