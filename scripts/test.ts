@@ -11,6 +11,7 @@ const stages: { name: string; command: string[] }[] = [
   { name: "format", command: [bin("oxfmt"), "--check"] },
   { name: "unused code", command: [bin("knip")] },
   { name: "rules, services, doors, matrix", command: [bin("vitest"), "run"] },
+  { name: "contract", command: [process.execPath, "tests/contract/run.ts"] },
   { name: "faults", command: [process.execPath, "tests/faults/run.ts"] },
   { name: "browser", command: [bin("playwright"), "test"] },
 ]
@@ -47,7 +48,7 @@ function passOn(line: string) {
 }
 
 for (const { name, command } of stages) {
-  if (name === "faults") await ensureBuild()
+  if (name === "contract") await ensureBuild()
   const began = Date.now()
   const ok = await run(command)
   console.log(`— ${name}: ${ok ? "ok" : "FAILED"} (${Math.round((Date.now() - began) / 1000)} s)`)
