@@ -21,6 +21,15 @@ export function signedInRedirect(ctx: Ctx, to: string, session: { token: string;
   ])
 }
 
+/** Leads on with another token for the same person in the same agency: after their power or their password changed. */
+export function renewedSessionRedirect(
+  ctx: Ctx,
+  to: string,
+  { token, max_age_seconds }: { token: string; max_age_seconds: number },
+): Response {
+  return redirectWith(to, [setCookie("session", token, { secure: isSecure(ctx), max_age: max_age_seconds })])
+}
+
 /** Leads on after signing out; the chosen agency is forgotten with the session (decisions 4). */
 export function signedOutRedirect(ctx: Ctx, to: string): Response {
   const secure = isSecure(ctx)

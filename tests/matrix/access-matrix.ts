@@ -95,6 +95,16 @@ export const accessMatrix: readonly Row[] = [
     pattern: "/dashboard",
     expect: signedIn((persona) => (isAgencyAccount(persona) ? { status: 302, to: "/unauthorized" } : { status: 200 })),
   },
+  ...["/account", "/account/profile", "/account/email", "/account/password", "/account/sessions"].map(ownPage),
+  ...["/account/data", "/account/close"].map(ownPage),
+  { pattern: "/account/email/agree", expect: open },
+  { pattern: "/account/closed", expect: open },
+  { pattern: "/account/stay", expect: signedIn(leadsTo("/account")) }, // takes a press; there is nothing to look at
+  {
+    pattern: "/account/kept/:id",
+    expect: signedIn(notFound), // nobody's form
+    address: () => "/account/kept/00000000-0000-4000-8000-000000000000",
+  },
   { pattern: "/state", expect: leadsTo("/state/oh"), address: () => "/state?state_code=OH" },
   { pattern: "/*", expect: notFound, address: () => "/nowhere" },
   { pattern: "/confirm-email", expect: open },
@@ -132,6 +142,10 @@ export const accessMatrix: readonly Row[] = [
 
 function openPage(pattern: string): Row {
   return { pattern, expect: open }
+}
+
+function ownPage(pattern: string): Row {
+  return { pattern, expect: signedIn(open) }
 }
 
 /** Deactivated members still have an agency account: it steers routing and grants nothing. */

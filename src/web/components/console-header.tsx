@@ -33,7 +33,7 @@ export function ConsoleHeader({ agency, email, may_switch }: Props) {
           </span>
         </div>
         <div className="console-person">
-          <span>{email}</span>
+          <Link to={paths.account()}>{email}</Link>
           <RoleBadge role={agency.role} />
           <SignOutForm />
         </div>

@@ -6,18 +6,19 @@ type Props = {
   /** The state of a refused form: what was typed, and its error. */
   form: { errors: Record<string, string>; values: Record<string, string | string[]> } | undefined
   hint?: ReactNode
+  label?: string
   /** `username` where one signs in. */
   autoComplete?: "email" | "username"
   suggestion?: string | null
 }
 
 /** The address of an account, the same in every form that asks for it. */
-export function EmailInput({ form, hint, autoComplete = "email", suggestion }: Props) {
+export function EmailInput({ form, hint, label = accountMessages.email, autoComplete = "email", suggestion }: Props) {
   return (
     <TextInput
       name="email"
       type="email"
-      label={accountMessages.email}
+      label={label}
       hint={hint}
       autoComplete={autoComplete}
       autoCapitalize="none"

@@ -1,0 +1,25 @@
+const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+]
+const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+]
+
+/** 'Firefox on Windows': a device in words people recognise; a hint, since browsers say of themselves what they like. */
+export function deviceInWords(user_agent: string | null): string {
+  const found = (list: typeof browsers) => list.find(([pattern]) => pattern.test(user_agent ?? ""))?.[1]
+  const browser = found(browsers)
+  const system = found(systems)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? "Unknown device"
+}

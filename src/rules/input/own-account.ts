@@ -1,0 +1,40 @@
+import { z } from "zod"
+import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { newPasswordField } from "./account.ts"
+import { atMost, cleanedField, emailField, idField, tokenField } from "./fields.ts"
+
+/** Absent for accounts without a password, which sign in elsewhere. */
+const currentPasswordField = z.string().max(1024).optional()
+
+export const changeNameInput = z.strictObject({
+  full_name: cleanedField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
+})
+
+export const requestEmailChangeInput = z.strictObject({ email: emailField, current_password: currentPasswordField })
+export type RequestEmailChangeInput = z.infer<typeof requestEmailChangeInput>
+
+export const agreeToEmailInput = z.strictObject({ token: tokenField })
+
+export const changePasswordInput = z
+  .strictObject({ current_password: currentPasswordField, password: newPasswordField })
+  .refine(({ current_password, password }) => current_password !== password, {
+    path: ["password"],
+    message: ownAccountMessages.samePassword,
+  })
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>
+
+/** One device, or (without an id) all others. */
+export const endSessionsInput = z.strictObject({ session_id: idField.optional() })
+
+export const closeAccountInput = z.strictObject({
+  confirmation: z
+    .string(ownAccountMessages.closeNotConfirmed)
+    .refine(
+      (text) => text.trim().toLowerCase() === ownAccountMessages.typeToClose,
+      ownAccountMessages.closeNotConfirmed,
+    ),
+  current_password: currentPasswordField,
+})
+export type CloseAccountInput = z.infer<typeof closeAccountInput>

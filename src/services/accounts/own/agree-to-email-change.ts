@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { refuse } from "#src/rules/errors.ts"
+import { closeTokens, consumeToken } from "#src/services/accounts/changes.ts"
+import { changeAddress } from "#src/services/accounts/codes/address-change.ts"
+import { findOneTimeToken } from "#src/services/accounts/queries.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+
+const consent = z.object({ side: z.enum(["current", "new"]), new_email: z.string() })
+
+/** What a mailed link asks to agree to, without using it; undefined for a dead link. */
+export async function findEmailChange(ctx: Ctx, token: string) {
+  const found = await findOneTimeToken(ctx.db, { token, purpose: "email_change", now: ctx.now() })
+  const data = consent.safeParse(found?.data)
+  return found && data.success ? { former: found.email, ...data.data } : undefined
+}
+
+/**
+ * One of the two addresses agrees; with the second the account gets its new address, and whatever was mailed to the former one
+ * ends. True when the address has changed. Raises `token_invalid`.
+ */
+export async function agreeToEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ changed: boolean }> {
+  return write<{ changed: boolean }>(ctx, null, async (tx) => {
+    const now = ctx.now()
+    const { user_id, data } = await consumeToken(tx, { token, purpose: "email_change", now })
+    const { side, new_email } = consent.parse(data)
+    const user = await tx
+      .selectFrom("users")
+      .select("new_email")
+      .where("id", "=", user_id)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (user?.new_email !== new_email) return refuse("token_invalid") // another change was begun meanwhile
+    const done = await changeAddress(tx, ctx, { user_id, side })
+    if (!done)
+      return {
+        result: { changed: false },
+        audit: { action: "user.email_change_agreed", entity_id: user_id, after: { side } },
+      }
+    for (const purpose of ["email_change", "password_reset"] as const) await closeTokens(tx, { user_id, purpose, now })
+    await tx.deleteFrom("auth_codes").where("user_id", "=", user_id).execute()
+    const audit = { action: "user.email_changed", entity_id: user_id } as const
+    return { result: { changed: true }, audit, mails: done.mails }
+  })
+}

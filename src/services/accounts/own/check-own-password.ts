@@ -1,0 +1,22 @@
+import { refuse } from "#src/rules/errors.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
+import { countLoginAttempt, forgetLoginAttempts } from "#src/services/accounts/login-attempts.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+
+/**
+ * Asks for the current password before something important, so that a borrowed browser is not enough. An account without
+ * one passes: it has nothing to compare. Raises `invalid_credentials`, `too_many_login_attempts`.
+ */
+export async function checkOwnPassword(ctx: Ctx, current_password: string | undefined): Promise<void> {
+  const { user_id, email } = requireUser(ctx)
+  const stored = await findPasswordHash(ctx.db, user_id)
+  if (!stored) return
+  if (!current_password) refuse("invalid_input", { fields: { current_password: accountMessages.passwordRequired } })
+  await countLoginAttempt(ctx, email)
+  const { ok } = await ctx.passwords.verify(current_password ?? "", stored)
+  const message = ownAccountMessages.wrongPassword
+  if (!ok) refuse("invalid_credentials", { message, fields: { current_password: message } })
+  await forgetLoginAttempts(ctx, email)
+}

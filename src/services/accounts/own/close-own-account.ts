@@ -1,0 +1,27 @@
+import type { CloseAccountInput } from "#src/rules/input/own-account.ts"
+import { closeAccount } from "#src/services/accounts/close-account-changes.ts"
+import { type Ctx, requireUser, write } from "#src/services/context.ts"
+import { accountClosedMail } from "#src/services/mail/account-closed-mail.ts"
+import { checkOwnPassword } from "./check-own-password.ts"
+
+/**
+ * Closes the signed-in person's account. Their comments stay as the public record, no longer tied to an account; everything
+ * else that is personal goes, and the address is free again. Raises `invalid_credentials`, `last_owner`.
+ */
+export async function closeOwnAccount(ctx: Ctx, { current_password }: CloseAccountInput): Promise<void> {
+  const { user_id, email } = requireUser(ctx)
+  await checkOwnPassword(ctx, current_password)
+  await write(ctx, null, async (tx) => {
+    const now = ctx.now()
+    await tx.deleteFrom("idempotency_keys").where("user_id", "=", user_id).execute()
+    await tx.updateTable("comments").set({ user_id: null }).where("user_id", "=", user_id).execute()
+    await tx.updateTable("contact_submissions").set({ user_id: null }).where("user_id", "=", user_id).execute()
+    await tx.deleteFrom("comment_drafts").where("user_id", "=", user_id).execute()
+    await tx.deleteFrom("saved_dockets").where("user_id", "=", user_id).execute()
+    await tx.deleteFrom("kept_forms").where("user_id", "=", user_id).execute()
+    await tx.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute()
+    const ended = await closeAccount(tx, { user_id, now, email: null, erased: true })
+    const mails = email ? [accountClosedMail(ctx, { to_address: email })] : []
+    return { result: undefined, audit: [{ action: "user.closed", entity_id: user_id }, ...ended], mails }
+  })
+}

@@ -1,0 +1,39 @@
+import { DATA_DOWNLOADS, DATA_DOWNLOADS_SECONDS, OWN_DATA_ROWS_MAX } from "#src/rules/limits.ts"
+import { listMemberships } from "#src/services/agencies/queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { limitRate } from "#src/services/rate-limit.ts"
+import { listSavedDockets } from "#src/services/saved-dockets/queries.ts"
+import {
+  findOwnAccount,
+  listOwnCommentTexts,
+  listOwnContactMessages,
+  listOwnDrafts,
+  listOwnSessions,
+} from "./queries.ts"
+
+/** Everything this installation holds about the signed-in person, for them to keep. Raises `rate_limited`. */
+export async function collectOwnData(ctx: Ctx) {
+  const { user_id } = requireUser(ctx)
+  const limit = { key: `own_data:${user_id}`, max: DATA_DOWNLOADS, seconds: DATA_DOWNLOADS_SECONDS }
+  await limitRate(ctx, limit)
+  const now = ctx.now()
+  const [profile, memberships, comments, drafts, saved, messages, sessions] = await Promise.all([
+    findOwnAccount(ctx.db, user_id),
+    listMemberships(ctx.db, user_id),
+    listOwnCommentTexts(ctx.db, user_id),
+    listOwnDrafts(ctx.db, user_id),
+    listSavedDockets(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
+    listOwnContactMessages(ctx.db, user_id),
+    listOwnSessions(ctx.db, { user_id, now }),
+  ])
+  return {
+    made_at: now,
+    profile: { id: user_id, ...profile },
+    agencies: memberships.map(({ agency_name, role }) => ({ agency_name, role })),
+    comments,
+    comment_drafts: drafts,
+    saved_dockets: saved.map(({ slug, title, agency_name, saved_at }) => ({ slug, title, agency_name, saved_at })),
+    contact_messages: messages,
+    sessions,
+  }
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { AppError } from "#src/rules/errors.ts"
+import { findSessionActor } from "#src/services/accounts/queries.ts"
+import { requestPasswordReset } from "#src/services/accounts/request-password-reset.ts"
+import { resetPassword } from "#src/services/accounts/reset-password.ts"
+import { signIn } from "#src/services/accounts/sign-in.ts"
+import { withCtx } from "#src/services/context.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { agreeToEmailChange, findEmailChange } from "./agree-to-email-change.ts"
+import { changePassword } from "./change-password.ts"
+import { closeOwnAccount } from "./close-own-account.ts"
+import { collectOwnData } from "./collect-own-data.ts"
+import { endSessions } from "./end-sessions.ts"
+import { listOwnSessions } from "./queries.ts"
+import { requestEmailChange } from "./request-email-change.ts"
+
+let test: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  test = await createTestDeps()
+})
+afterAll(() => test.close())
+
+const db = () => test.deps.database
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  )
+const actorOf = (token: string) => findSessionActor(db(), { token, now: test.clock.now() })
+const elsewhere = async (email: string, password = testPassword) =>
+  (await signIn(test.ctx(), { email, password, user_agent: "elsewhere" })).session.token
+async function person() {
+  const made = await signUpPerson(test)
+  return { ...made, ctx: withCtx(test.ctx(), { actor: made.actor, client_address: `192.0.2.${made.email.length}` }) }
+}
+const mailsTo = (to_address: string) =>
+  db()
+    .selectFrom("mail_outbox")
+    .select(["kind", "text_body"])
+    .where("to_address", "=", to_address)
+    .orderBy("id")
+    .execute()
+const userRow = (id: string) => db().selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+const next = "Quiet-River-42!"
+let count = 0
+const newAddress = () => `moved-${++count}@example.org`
+
+describe("changing the password", () => {
+  it("asks for the current one, ends every other session, gives this browser a new one and tells the owner", async () => {
+    const { ctx, email, session_token } = await person()
+    const other = await elsewhere(email)
+    const wish = { password: next, user_agent: null }
+    expect(await failure(changePassword(ctx, { ...wish, current_password: "wrong" }))).toBe("invalid_credentials")
+    expect(await failure(changePassword(ctx, wish))).toBe("invalid_input")
+    expect(await actorOf(other)).toBeDefined()
+
+    const session = await changePassword(ctx, { ...wish, current_password: testPassword })
+    expect(await actorOf(session_token)).toBeUndefined()
+    expect(await actorOf(other)).toBeUndefined()
+    expect(await actorOf(session.token)).toBeDefined()
+    expect((await mailsTo(email)).at(-1)?.kind).toBe("password_changed")
+    expect(await failure(elsewhere(email))).toBe("invalid_credentials")
+    expect(await failure(elsewhere(email, next))).toBeNull()
+  })
+
+  it("leaves no older reset link alive", async () => {
+    const { ctx, email } = await person()
+    await requestPasswordReset(test.ctx(), { email })
+    const token = await mailedToken(test, email)
+    await changePassword(ctx, { current_password: testPassword, password: next, user_agent: null })
+    expect(await failure(resetPassword(test.ctx(), { token, password: "Other-Road-9!" }))).toBe("token_invalid")
+  })
+
+  it("is guessed at only a few times", async () => {
+    const { ctx } = await person()
+    const tries = []
+    for (let index = 0; index < 11; index += 1)
+      tries.push(
+        await failure(changePassword(ctx, { current_password: `no-${index}`, password: next, user_agent: null })),
+      )
+    expect(tries.at(0)).toBe("invalid_credentials")
+    expect(tries.at(-1)).toBe("too_many_login_attempts")
+  })
+})
+
+describe("changing the address", () => {
+  const ask = async (moved: string) => {
+    const one = await person()
+    await requestEmailChange(one.ctx, { email: moved, current_password: testPassword })
+    return { ...one, current: await mailedToken(test, one.email) }
+  }
+
+  it("takes both addresses, in either order, and tells the former one", async () => {
+    const moved = newAddress()
+    const { email, user_id, current } = await ask(moved)
+    const fresh = await mailedToken(test, moved)
+    expect(await findEmailChange(test.ctx(), fresh)).toMatchObject({ former: email, new_email: moved })
+    expect(await agreeToEmailChange(test.ctx(), { token: fresh })).toEqual({ changed: false })
+    expect((await userRow(user_id)).email).toBe(email)
+    expect(await agreeToEmailChange(test.ctx(), { token: current })).toEqual({ changed: true })
+    expect(await userRow(user_id)).toMatchObject({ email: moved, new_email: null })
+    expect((await mailsTo(email)).at(-1)?.text_body).toContain(moved)
+    expect(await failure(elsewhere(moved))).toBeNull()
+    expect(await failure(elsewhere(email))).toBe("invalid_credentials")
+  })
+
+  it("uses each link once under ten parallel presses, and one address alone changes nothing", async () => {
+    const { email, user_id, current } = await ask(newAddress())
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => failure(agreeToEmailChange(test.ctx(), { token: current }))),
+    )
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === "token_invalid")).toHaveLength(9)
+    expect((await userRow(user_id)).email).toBe(email)
+  })
+
+  it("forgets the first wish when there is a second", async () => {
+    const { ctx, current } = await ask(newAddress())
+    await requestEmailChange(ctx, { email: newAddress(), current_password: testPassword })
+    expect(await failure(agreeToEmailChange(test.ctx(), { token: current }))).toBe("token_invalid")
+  })
+
+  it("answers a taken address like a free one; only its owner is told", async () => {
+    const owner = await person()
+    const { user_id, current } = await ask(owner.email)
+    expect((await mailsTo(owner.email)).at(-1)).toMatchObject({ kind: "email_taken" })
+    await agreeToEmailChange(test.ctx(), { token: current })
+    expect((await userRow(user_id)).email).not.toBe(owner.email)
+  })
+
+  it("asks for the current password and for another address", async () => {
+    const { ctx, email } = await person()
+    expect(await failure(requestEmailChange(ctx, { email: newAddress(), current_password: "no" }))).toBe(
+      "invalid_credentials",
+    )
+    expect(await failure(requestEmailChange(ctx, { email, current_password: testPassword }))).toBe("invalid_input")
+  })
+})
+
+describe("sessions", () => {
+  it("are listed, and ended one by one or all others", async () => {
+    const { ctx, email, user_id, session_token, actor } = await person()
+    const [first, second] = [await elsewhere(email), await elsewhere(email)]
+    const list = await listOwnSessions(db(), { user_id, now: test.clock.now() })
+    expect(list).toHaveLength(3)
+    const firstActor = await actorOf(first)
+    expect(await endSessions(ctx, { session_id: firstActor?.session_id })).toBe(1)
+    expect(await actorOf(first)).toBeUndefined()
+    expect(await actorOf(second)).toBeDefined()
+    expect(await endSessions(ctx, {})).toBe(1)
+    expect(await actorOf(second)).toBeUndefined()
+    expect(await actorOf(session_token)).toMatchObject({ session_id: actor.session_id })
+  })
+
+  it("of somebody else are not touched", async () => {
+    const [one, other] = [await person(), await person()]
+    expect(await endSessions(one.ctx, { session_id: other.actor.session_id })).toBe(0)
+    expect(await actorOf(other.session_token)).toBeDefined()
+  })
+})
+
+describe("one's own data", () => {
+  it("holds profile, comments with status and tracking ID, saved dockets and sessions, and nobody else's", async () => {
+    const { ctx, email, user_id } = await person()
+    const agency = await makeAgency(db())
+    const docket = await makeDocket(db(), agency.id)
+    await makeComment(db(), docket, { user_id, content: "Mine, exactly.", status: "submitted" })
+    await makeComment(db(), docket, { content: "Not mine." })
+    await db().insertInto("saved_dockets").values({ user_id, docket_id: docket.id }).execute()
+    const data = await collectOwnData(ctx)
+    expect(data.profile).toMatchObject({ email, full_name: "Pat Doe" })
+    expect(data.comments).toMatchObject([{ content: "Mine, exactly.", status: "submitted" }])
+    expect(data.comments[0]?.tracking_id).toMatch(/^CMT-/)
+    expect(data.saved_dockets).toMatchObject([{ slug: docket.slug }])
+    expect(data.sessions).toHaveLength(1)
+    expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password_hash|Not mine/)
+  })
+})
+
+describe("closing the account", () => {
+  const closing = { confirmation: "close my account", current_password: testPassword }
+
+  it("keeps the comments as they are without their account, ends every session and frees the address", async () => {
+    const { ctx, email, user_id, session_token } = await person()
+    const docket = await makeDocket(db(), (await makeAgency(db())).id)
+    const comment = await makeComment(db(), docket, { user_id, commenter_name: "Pat Doe", content: "For the record." })
+    const other = await elsewhere(email)
+    expect(await failure(closeOwnAccount(ctx, { ...closing, current_password: "no" }))).toBe("invalid_credentials")
+    await closeOwnAccount(ctx, closing)
+
+    const kept = await db().selectFrom("comments").selectAll().where("id", "=", comment.id).executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({
+      user_id: null,
+      commenter_name: "Pat Doe",
+      content: "For the record.",
+      status: "published",
+    })
+    expect(await actorOf(session_token)).toBeUndefined()
+    expect(await actorOf(other)).toBeUndefined()
+    expect(await userRow(user_id)).toMatchObject({ email: null, password_hash: null })
+    expect((await mailsTo(email)).at(-1)?.kind).toBe("account_closed")
+    expect((await signUpPerson(test, { email })).user_id).not.toBe(user_id)
+  })
+
+  it("refuses the last owner of an agency and changes nothing", async () => {
+    const { ctx, user_id, email } = await person()
+    const agency = await makeAgency(db())
+    await db().insertInto("agency_members").values({ agency_id: agency.id, user_id, role: "owner" }).execute()
+    expect(await failure(closeOwnAccount(ctx, closing))).toBe("last_owner")
+    expect((await userRow(user_id)).email).toBe(email)
+  })
+})

@@ -1,0 +1,45 @@
+import { refuse } from "#src/rules/errors.ts"
+import type { RequestEmailChangeInput } from "#src/rules/input/own-account.ts"
+import { ACCOUNT_MAILS_PER_ADDRESS, ACCOUNT_MAILS_SECONDS } from "#src/rules/limits.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { closeTokens, issueToken } from "#src/services/accounts/changes.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
+import { type Ctx, type Mail, requireUser, write } from "#src/services/context.ts"
+import { emailChangeMail, emailTakenMail } from "#src/services/mail/email-change-mail.ts"
+import { limitRate } from "#src/services/rate-limit.ts"
+import { checkOwnPassword } from "./check-own-password.ts"
+
+/**
+ * Asks both addresses whether the account shall have the new one. Whether somebody else has it is told only to whoever reads
+ * its mail. An earlier, unfinished change is dropped. Raises `invalid_credentials`, `invalid_input`, `rate_limited`.
+ */
+export async function requestEmailChange(
+  ctx: Ctx,
+  { email, current_password }: RequestEmailChangeInput,
+): Promise<void> {
+  const user = requireUser(ctx)
+  if (email === user.email) refuse("invalid_input", { fields: { email: ownAccountMessages.sameEmail } })
+  await checkOwnPassword(ctx, current_password)
+  for (const key of [`email_change:${user.user_id}`, `email_change_to:${email}`])
+    await limitRate(ctx, { key, max: ACCOUNT_MAILS_PER_ADDRESS, seconds: ACCOUNT_MAILS_SECONDS })
+  const taken = (await findUserByEmail(ctx.db, email)) !== undefined
+  await write(ctx, null, async (tx) => {
+    const { user_id } = user
+    const now = ctx.now()
+    await closeTokens(tx, { user_id, purpose: "email_change", now })
+    await tx
+      .updateTable("users")
+      .set({ new_email: email, email_change_proven: null, email_change_sent_at: now })
+      .where("id", "=", user_id)
+      .execute()
+    const agreeing = async (side: "current" | "new"): Promise<Mail> => {
+      const token = await issueToken(tx, ctx, { user_id, purpose: "email_change", data: { side, new_email: email } })
+      return emailChangeMail(ctx, { former: user.email, new_email: email, side, token })
+    }
+    const mails = [
+      ...(user.email ? [await agreeing("current")] : []),
+      taken ? emailTakenMail(ctx, { to_address: email }) : await agreeing("new"),
+    ]
+    return { result: undefined, audit: { action: "user.email_change_requested", entity_id: user_id }, mails }
+  })
+}

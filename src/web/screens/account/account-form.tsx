@@ -1,0 +1,28 @@
+import type { ReactNode } from "react"
+import { Form, useNavigation } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+
+type Props = { form: FormState | undefined; submit: string; danger?: boolean; children: ReactNode }
+
+/** One change of the own account: its fields, the button that makes it, and the way back. */
+export function AccountForm({ form, submit, danger, children }: Props) {
+  const sending = useNavigation().state !== "idle"
+  return (
+    <Form method="post" className="form" noValidate>
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      {children}
+      <div className="button-group">
+        <Button type="submit" variant={danger ? "danger" : "primary"} busy={sending}>
+          {submit}
+        </Button>
+        <LinkButton variant="quiet" to={paths.account()}>
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Form, Link, redirect, useNavigation } from "react-router"
+import { agreeToEmailInput } from "#src/rules/input/own-account.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { agreeToEmailChange, findEmailChange } from "#src/services/accounts/own/agree-to-email-change.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import type { Route } from "./+types/agree-to-email"
+
+export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.agreeHeading} | OpenDocket` }]
+
+// What is shown depends on a secret in the address.
+export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
+
+/** Looking at the page changes nothing: mail programs and scanners open links too. */
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const query = new URL(request.url).searchParams
+  const token = query.get("token") ?? ""
+  const change = token ? await findEmailChange(ctx, token) : undefined
+  const said = query.get("done")
+  return { token, change: change ?? null, done: said === "half" || said === "changed" ? said : null }
+})
+
+export const action = formAction(agreeToEmailInput, async ({ ctx, input }) => {
+  const { changed } = await agreeToEmailChange(ctx, input)
+  return redirect(withQuery(paths.agreeToEmail(), { done: changed ? "changed" : "half" }), { status: 303 })
+})
+
+export default function AgreeToEmail({ loaderData: { token, change, done }, actionData }: Route.ComponentProps) {
+  const form = actionData?.form
+  const sending = useNavigation().state !== "idle"
+  return (
+    <div className="stack stack-loose">
+      <h1>{ownAccountMessages.agreeHeading}</h1>
+      {done && (
+        <Alert kind="success" focusOnMount>
+          {done === "changed" ? ownAccountMessages.emailChanged : ownAccountMessages.emailHalfAgreed}
+        </Alert>
+      )}
+      {change && (
+        <Form method="post" action={paths.agreeToEmail(token)} className="form" noValidate>
+          <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+          <DescriptionList
+            layout="stacked"
+            items={[
+              { term: "From", value: change.former },
+              { term: "To", value: change.new_email },
+            ]}
+          />
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" block busy={sending}>
+            {ownAccountMessages.agree}
+          </Button>
+        </Form>
+      )}
+      {!change && !done && <Alert kind="warning">{form?.message ?? accountMessages.linkDead}</Alert>}
+      <p className="small">
+        <Link to={paths.account()}>{ownAccountMessages.account}</Link>
+      </p>
+    </div>
+  )
+}

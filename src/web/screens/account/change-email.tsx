@@ -1,0 +1,43 @@
+import { redirect } from "react-router"
+import { requestEmailChangeInput } from "#src/rules/input/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
+import { requestEmailChange } from "#src/services/accounts/own/request-email-change.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { EmailInput } from "#src/web/components/email-input.tsx"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import type { Route } from "./+types/change-email"
+import { AccountForm } from "./account-form.tsx"
+import { CurrentPasswordInput } from "./current-password-input.tsx"
+
+export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.changeEmail} | OpenDocket` }]
+
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { user_id, email } = requireUser(ctx)
+  const { has_password } = await findOwnAccount(ctx.db, user_id)
+  return { email, has_password }
+})
+
+export const action = formAction(requestEmailChangeInput, async ({ ctx, input }) => {
+  await requestEmailChange(ctx, input)
+  return redirect(paths.account("email_sent"), { status: 303 })
+})
+
+export default function ChangeEmail({ loaderData: { email, has_password }, actionData }: Route.ComponentProps) {
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{ownAccountMessages.changeEmail}</h1>
+      <p>
+        Your address is <strong>{email}</strong>. We send an email to it and to the new one. The address changes when
+        both have agreed.
+      </p>
+      <AccountForm form={form} submit="Send both emails">
+        <EmailInput form={form} label={ownAccountMessages.newEmail} />
+        {has_password && <CurrentPasswordInput form={form} email={email} />}
+      </AccountForm>
+    </div>
+  )
+}

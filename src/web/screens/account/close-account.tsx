@@ -1,0 +1,67 @@
+import { closeAccountInput } from "#src/rules/input/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts"
+import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
+import { countEveryOwnComment } from "#src/services/comments/own-queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { signedOutRedirect } from "#src/web/session-cookies.ts"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import type { Route } from "./+types/close-account"
+import { AccountForm } from "./account-form.tsx"
+import { CurrentPasswordInput } from "./current-password-input.tsx"
+
+export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.closeAccount} | OpenDocket` }]
+
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { user_id, email } = requireUser(ctx)
+  const [{ has_password }, comment_count] = await Promise.all([
+    findOwnAccount(ctx.db, user_id),
+    countEveryOwnComment(ctx.db, user_id),
+  ])
+  return { email, has_password, comment_count }
+})
+
+export const action = formAction(closeAccountInput, async ({ ctx, input }) => {
+  await closeOwnAccount(ctx, input)
+  return signedOutRedirect(ctx, paths.accountClosed())
+})
+
+export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, has_password, comment_count } = loaderData
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{ownAccountMessages.closeAccount}</h1>
+      <p>Before you decide, this is what happens. It cannot be undone.</p>
+      <h2>What stays</h2>
+      <p>
+        {comment_count === 0
+          ? "You have not submitted a comment."
+          : `Your ${comment_count.toLocaleString("en-US")} submitted ${comment_count === 1 ? "comment stays" : "comments stay"} with the agencies.`}{" "}
+        Comments are public record: their text, and the name, organization and contact details written on them, are kept
+        as you submitted them. They are no longer tied to an account, so keep your tracking IDs.
+      </p>
+      <h2>What goes</h2>
+      <ul>
+        <li>Your name, your email address and your password. You can sign up again with the same address later.</li>
+        <li>Comments you have begun and not submitted, and your saved dockets.</li>
+        <li>Your access to agencies, and every device you are signed in on.</li>
+      </ul>
+      <AccountForm form={form} submit={ownAccountMessages.closeAccount} danger>
+        <TextInput
+          name="confirmation"
+          label={`To confirm, type "${ownAccountMessages.typeToClose}"`}
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+          defaultValue={String(form?.values["confirmation"] ?? "")}
+          error={form?.errors["confirmation"]}
+        />
+        {has_password && <CurrentPasswordInput form={form} email={email} />}
+      </AccountForm>
+    </div>
+  )
+}

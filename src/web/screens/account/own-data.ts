@@ -1,0 +1,17 @@
+import { collectOwnData } from "#src/services/accounts/own/collect-own-data.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { guard } from "#src/web/guard.ts"
+import type { Route } from "./+types/own-data"
+
+/** A file, not a page. */
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const data = await collectOwnData(ctx)
+  return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="opendocket-my-data.json"',
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+  })
+})

@@ -1,0 +1,104 @@
+import { Form, redirect } from "react-router"
+import { formatDateTime } from "#src/rules/dates.ts"
+import { deviceInWords } from "#src/rules/device-words.ts"
+import { endSessionsInput } from "#src/rules/input/own-account.ts"
+import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { endSessions } from "#src/services/accounts/own/end-sessions.ts"
+import { listOwnSessions } from "#src/services/accounts/own/queries.ts"
+import { signOut } from "#src/services/accounts/sign-out.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { signedOutRedirect } from "#src/web/session-cookies.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Badge } from "#src/web/ui/badge.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { Route } from "./+types/sessions"
+
+export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.sessions} | OpenDocket` }]
+
+const done: Record<string, string> = { one: ownAccountMessages.sessionEnded, others: ownAccountMessages.othersEnded }
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { user_id, session_id } = requireUser(ctx)
+  const sessions = await listOwnSessions(ctx.db, { user_id, now: ctx.now() })
+  const inWords = (moment: Date) => ({ iso: moment.toISOString(), words: formatDateTime(moment, DEFAULT_TIME_ZONE) })
+  return {
+    said: done[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
+    sessions: sessions.map(({ id, kind, user_agent, created_at, last_seen_at }) => ({
+      id,
+      current: id === session_id,
+      device: kind === "program" ? `${deviceInWords(user_agent)} (program)` : deviceInWords(user_agent),
+      began: inWords(created_at),
+      used: inWords(last_seen_at),
+    })),
+  }
+})
+type Session = Route.ComponentProps["loaderData"]["sessions"][number]
+
+export const action = formAction(endSessionsInput, async ({ ctx, input }) => {
+  if (input.session_id === requireUser(ctx).session_id) {
+    await signOut(ctx)
+    return signedOutRedirect(ctx, paths.home())
+  }
+  await endSessions(ctx, input)
+  return redirect(paths.accountSessions(input.session_id ? "one" : "others"), { status: 303 })
+})
+
+/** Every device that is signed in, each with its way out. */
+export default function Sessions({ loaderData: { sessions, said }, actionData }: Route.ComponentProps) {
+  const others = sessions.some(({ current }) => !current)
+  return (
+    <div className="column stack stack-loose">
+      <PageHeader
+        heading={ownAccountMessages.sessions}
+        lede="A device you do not know? Sign it out and change your password."
+      />
+      <ErrorSummary message={actionData?.form.message} errors={actionData?.form.errors ?? {}} />
+      {said && (
+        <Alert kind="success" focusOnMount>
+          {said}
+        </Alert>
+      )}
+      <ul className="plain-list stack">
+        {sessions.map((session) => (
+          <li key={session.id} className="card">
+            <Device session={session} />
+          </li>
+        ))}
+      </ul>
+      {others && (
+        <Form method="post">
+          <Button type="submit" variant="secondary">
+            Sign out all other devices
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function Device({ session: { id, current, device, began, used } }: { session: Session }) {
+  return (
+    <Form method="post" className="cluster cluster-between">
+      <div className="stack stack-tight">
+        <h2 className="cluster">
+          {device} {current && <Badge tone="green">This device</Badge>}
+        </h2>
+        <p className="quiet">
+          Last used <Time dateTime={used.iso}>{used.words}</Time>, signed in{" "}
+          <Time dateTime={began.iso}>{began.words}</Time>
+        </p>
+      </div>
+      <input type="hidden" name="session_id" value={id} />
+      <Button type="submit" variant="secondary" size="small">
+        Sign out<span className="visually-hidden"> {device}</span>
+      </Button>
+    </Form>
+  )
+}
