@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ServerBuild } from "react-router"
 import { createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/metrics.ts"
-import { createPageCache } from "#src/http/page-cache.ts"
+import { changesPublicPages, createPageCache } from "#src/http/page-cache.ts"
 import { staticFiles } from "#src/http/static-files.ts"
 import { startWorker } from "#src/jobs/worker.ts"
 import { ConfigError, readConfig } from "#src/platform/config.ts"
@@ -35,7 +35,7 @@ export async function startServer(environment: Environment, options: StartOption
     ...deps,
     committed(changes) {
       deps.committed(changes)
-      pageCache.clear()
+      if (changesPublicPages(changes.actions)) pageCache.clear()
       metrics.committed(changes.actions)
       if (changes.mails > 0) worker.wakeMail()
     },

@@ -8,6 +8,15 @@ export type PageCache = {
   clear: () => void
 }
 
+/** Acts that no public page shows: a flood of submissions or sign-ins must not empty the cache that carries the crowd. */
+const unseen =
+  /^(?:session|user|identity|factor|contact|service_key|signing_key)\.|^comment\.(?:submitted|review_started)$/
+
+/** Whether one of these acts may be seen on a public page; an act nobody has thought of counts as seen. */
+export function changesPublicPages(actions: readonly string[]): boolean {
+  return actions.some((action) => !unseen.test(action))
+}
+
 /** Keeps the newest `capacity` pages. Small on purpose: it absorbs a crowd on a few addresses, nothing else. */
 export function createPageCache(capacity = 500): PageCache {
   const pages = new Map<string, CachedPage>()

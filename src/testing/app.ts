@@ -1,6 +1,6 @@
 import { createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/metrics.ts"
-import { createPageCache } from "#src/http/page-cache.ts"
+import { changesPublicPages, createPageCache } from "#src/http/page-cache.ts"
 import type { Deps } from "#src/services/context.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { createTestDeps } from "./deps.ts"
@@ -13,7 +13,7 @@ export async function createTestApp(settings: Record<string, string> = {}) {
     ...parts.deps,
     committed: (changes) => {
       parts.deps.committed(changes)
-      pageCache.clear()
+      if (changesPublicPages(changes.actions)) pageCache.clear()
     },
   }
   const app = createApp({

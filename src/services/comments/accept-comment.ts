@@ -96,14 +96,17 @@ export async function acceptComment(
   })
   if (typeof inserted === "string") return { result: inserted, audit: "unchanged" }
   const submission = { id, tracking_id, docket_id, status: inserted.status, created_at: ctx.received_at }
+  const about = { entity_id: id, agency_id: inserted.agency_id }
+  const submitted = { action: "comment.submitted", ...about, after: logged(accepted, submission) } as const
+  const published = {
+    action: "comment.published",
+    ...about,
+    after: { status: PUBLIC_COMMENT_STATUS },
+    reason: "auto_publish",
+  } as const
   return {
     result: submission,
-    audit: {
-      action: "comment.submitted",
-      entity_id: id,
-      agency_id: inserted.agency_id,
-      after: logged(accepted, submission),
-    },
+    audit: inserted.status === PUBLIC_COMMENT_STATUS ? [submitted, published] : submitted,
     mails: user.email === "" ? [] : [receipt(ctx, accepted, submission)],
   }
 }

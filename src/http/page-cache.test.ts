@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import { changesPublicPages, createPageCache } from "./page-cache.ts"
+
+test("only acts that a public page may show empty the cache", () => {
+  expect(changesPublicPages(["comment.submitted"])).toBe(false)
+  expect(changesPublicPages(["session.started", "user.confirmed"])).toBe(false)
+  expect(changesPublicPages(["comment.submitted", "comment.published"])).toBe(true)
+  for (const action of ["comment.approved", "comment.flagged", "docket.closed", "agency.archived", "something.new"])
+    expect(changesPublicPages([action])).toBe(true)
+})
+
+test("a page is given until it expires, and the oldest goes when there is no more room", () => {
+  const cache = createPageCache(2)
+  const page = (expires: number) => ({
+    status: 200,
+    headers: new Headers(),
+    html: Buffer.from(""),
+    gzip: Buffer.from(""),
+    etag: "",
+    expires,
+  })
+  cache.set("/a", page(10))
+  expect(cache.get("/a", 9)).toBeDefined()
+  expect(cache.get("/a", 10)).toBeUndefined()
+  for (const address of ["/a", "/b", "/c"]) cache.set(address, page(100))
+  expect(cache.get("/a", 0)).toBeUndefined()
+  expect(cache.get("/c", 0)).toBeDefined()
+  cache.clear()
+  expect(cache.get("/c", 0)).toBeUndefined()
+})
