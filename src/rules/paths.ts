@@ -115,12 +115,14 @@ const agencyPaths = {
   agencyReports: () => "/agency/reports",
   agencyUsers: () => "/agency/users",
   agencySettings: () => "/agency/settings",
+  agencyLogo: () => "/agency/settings/logo",
   exportDownload: (id: string) => `/agency/exports/${segment(id)}/download`,
   staffAttachment: (id: string) => `/agency/attachments/${segment(id)}`,
 } as const
 
 const platformPaths = {
-  platformAdmin: (tab?: "create-agency" | "invite-user" | "super-users") => withQuery("/platform-admin", { tab }),
+  platformAdmin: (tab?: "create-agency" | "invite-user" | "super-users" | "agencies") =>
+    withQuery("/platform-admin", { tab }),
   devMailbox: () => "/dev/mailbox",
 } as const
 

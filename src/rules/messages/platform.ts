@@ -26,4 +26,9 @@ export const platformMessages = {
   superUserRemoved: "Super user access removed",
   confirmRemoval: "Are you sure you want to remove this super user?",
   reasonRequired: "Please give a reason",
+  alreadyOnTeam: "This person is already on the platform team.",
+  notRemovable: "This person is not a super user.",
+  agencyRestored: (name: string) =>
+    `Agency ${name} is restored. Its dockets stay closed until the agency reopens them.`,
+  confirmRestoration: (name: string) => `Are you sure you want to restore ${name}?`,
 } as const

@@ -1,5 +1,14 @@
+import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { defaultMimeTypes } from "#src/rules/file-types.ts"
+import {
+  AUTO_PUBLISH_DEFAULT,
+  CAPTCHA_REQUIRED_DEFAULT,
+  DEFAULT_ACCENT_COLOR,
+  DEFAULT_TIME_ZONE,
+  FILE_MAX_MEGABYTES_DEFAULT,
+} from "#src/rules/limits.ts"
+import type { AgencyScope } from "#src/services/context.ts"
 
 /** The agencies a person works for, by name: active memberships of agencies that are not archived; at most 200. */
 export function listMemberships(db: Db, user_id: string) {
@@ -51,4 +60,58 @@ export function findAgencySummary(db: Db, agency_id: string) {
 export async function findTimeZone(db: Db, agency_id: string): Promise<string> {
   const agency = await db.selectFrom("agencies").select("time_zone").where("id", "=", agency_id).executeTakeFirst()
   return agency?.time_zone ?? DEFAULT_TIME_ZONE
+}
+
+/** An agency's profile and comment defaults as its settings show them; what was never set has the product's default (S 2). */
+export function findAgencySettings(db: Db, scope: AgencyScope) {
+  return db
+    .selectFrom("agencies")
+    .leftJoin("agency_settings as settings", "settings.agency_id", "agencies.id")
+    .select([
+      "agencies.number",
+      "agencies.name",
+      "agencies.slug",
+      "agencies.jurisdiction",
+      "agencies.jurisdiction_type",
+      "agencies.state_code",
+      "agencies.time_zone",
+      "agencies.description",
+      "agencies.contact_email",
+      "agencies.logo_url",
+    ])
+    .select((eb) => [
+      eb.fn.coalesce("settings.max_file_size_mb", eb.val(FILE_MAX_MEGABYTES_DEFAULT)).as("max_file_size_mb"),
+      sql<string[]>`coalesce(settings.allowed_mime_types, ${defaultMimeTypes}::text[])`.as("allowed_mime_types"),
+      eb.fn.coalesce("settings.captcha_enabled", eb.val(CAPTCHA_REQUIRED_DEFAULT)).as("captcha_enabled"),
+      eb.fn.coalesce("settings.auto_publish", eb.val(AUTO_PUBLISH_DEFAULT)).as("auto_publish"),
+      sql<string>`upper(coalesce(settings.accent_color, ${DEFAULT_ACCENT_COLOR}))`.as("accent_color"),
+      eb.fn.coalesce("settings.footer_disclaimer", eb.val("")).as("footer_disclaimer"),
+    ])
+    .where("agencies.id", "=", scope.agency_id)
+    .where("agencies.deleted_at", "is", null)
+    .executeTakeFirst()
+}
+export type AgencySettings = NonNullable<Awaited<ReturnType<typeof findAgencySettings>>>
+
+/** Where an agency's logo lies and when it was changed; undefined when it has none or is archived. */
+export function findAgencyLogo(db: Db, agency_id: string) {
+  return db
+    .selectFrom("agencies")
+    .select("logo_url as storage_key")
+    .where("id", "=", agency_id)
+    .where("logo_url", "is not", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** The accent colour of a public agency by its slug, #RRGGBB; undefined when it is archived or unknown. */
+export async function findAccentColor(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("agencies")
+    .innerJoin("agency_settings", "agency_settings.agency_id", "agencies.id")
+    .select("agency_settings.accent_color")
+    .where("agencies.slug", "=", slug)
+    .where("agencies.deleted_at", "is", null)
+    .executeTakeFirst()
+  return row?.accent_color
 }

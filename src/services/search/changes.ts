@@ -25,3 +25,14 @@ export async function removeFromSearch(tx: Tx, commentIds: readonly string[]): P
   if (commentIds.length === 0) return
   await tx.deleteFrom("comment_search").where("id", "in", commentIds).execute()
 }
+
+/** Follows an agency whose state was corrected: the state is a word of every search row (P 2.8). `number` is `agencies.number`. */
+export async function moveAgencyInSearch(
+  tx: Tx,
+  { number, from, to }: { number: number; from: string; to: string },
+): Promise<void> {
+  await sql`
+    update comment_search set search = ts_delete(search, ${`=s${from}`}) || array_to_tsvector(array[${`=s${to}`}])
+    where agency_number = ${number}
+  `.execute(tx)
+}

@@ -1,0 +1,61 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { AcceptInvitationAsNewInput } from "#src/rules/input/member.ts"
+import {
+  type BrowserFacts,
+  confirmAddress,
+  endAllSessions,
+  insertAccount,
+  startSession,
+} from "#src/services/accounts/changes.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import type { Accepted } from "./accept-invitation.ts"
+import { findInvitation, useInvitation } from "./acceptance-changes.ts"
+
+type Wish = AcceptInvitationAsNewInput & BrowserFacts
+
+/**
+ * Accepts an invitation with a new account: whoever holds the link reads the address's mail, so it counts as confirmed. An
+ * account that somebody opened with this address and never confirmed is taken over by its owner. Raises `token_invalid`, and
+ * `account_exists` when there is a confirmed account: that one signs in.
+ */
+export async function acceptInvitationAsNew(
+  ctx: Ctx,
+  { token, full_name, password, user_agent }: Wish,
+): Promise<Accepted> {
+  const { email, agency_name } = (await findInvitation(ctx.db, { token, now: ctx.now() })) ?? refuse("token_invalid")
+  if ((await findUserByEmail(ctx.db, email))?.email_confirmed_at) refuse("account_exists")
+  const password_hash = await ctx.passwords.hash(password)
+  return write(ctx, null, async (tx) => {
+    const now = ctx.now()
+    const account = { email, password_hash, full_name, agency_name, role: "agency", confirmed: true } as const
+    const created = await insertAccount(tx, account, now)
+    const user_id = created ?? (await takeOver(tx, { email, password_hash, full_name, agency_name, now }))
+    const signedUp = { action: "user.signed_up", entity_id: user_id, after: { role: "agency", invited: true } } as const
+    const { agency_id, audit } = await useInvitation(tx, { token, user_id, email, now })
+    const started = await startSession(tx, ctx, { user_id, user_agent })
+    return { result: { session: started.session, agency_id }, audit: [signedUp, ...audit, ...started.audit] }
+  })
+}
+
+type Owner = { email: string; password_hash: string; full_name: string; agency_name: string; now: Date }
+
+async function takeOver(tx: Tx, { email, password_hash, full_name, agency_name, now }: Owner): Promise<string> {
+  const user = await tx
+    .updateTable("users")
+    .set({ password_hash, new_email: null, updated_at: now })
+    .where("email", "=", email)
+    .where("email_confirmed_at", "is", null)
+    .where("deleted_at", "is", null)
+    .where((where) => where.or([where("banned_until", "is", null), where("banned_until", "<=", now)]))
+    .returning("id")
+    .executeTakeFirst()
+  const { id } = user ?? refuse("account_exists")
+  await endAllSessions(tx, id, { now })
+  await tx.deleteFrom("one_time_tokens").where("user_id", "=", id).execute()
+  await tx.deleteFrom("auth_factors").where("user_id", "=", id).execute()
+  await tx.updateTable("profiles").set({ full_name, agency_name, role: "agency" }).where("id", "=", id).execute()
+  await confirmAddress(tx, id, now)
+  return id
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { hashToken } from "#src/platform/random.ts"
+import { AppError } from "#src/rules/errors.ts"
+import { INVITATION_DAYS } from "#src/rules/limits.ts"
+import { type AgencyRole, agencyRoles, mayManageRole } from "#src/rules/roles.ts"
+import { findSessionActor } from "#src/services/accounts/queries.ts"
+import { signIn } from "#src/services/accounts/sign-in.ts"
+import { signUp } from "#src/services/accounts/sign-up.ts"
+import { type User, withCtx } from "#src/services/context.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeMember } from "#src/testing/factories.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { acceptInvitationAsNew } from "./accept-invitation-as-new.ts"
+import { acceptInvitation } from "./accept-invitation.ts"
+import { inviteMember } from "./invite-member.ts"
+import { revokeInvitation } from "./revoke-invitation.ts"
+
+let test: Awaited<ReturnType<typeof createTestDeps>>
+let agency: { id: string; name: string }
+let owner: User
+beforeAll(async () => {
+  test = await createTestDeps()
+  agency = await makeAgency(db(), { name: "City of Springfield" })
+  owner = await makeMember(db(), agency.id, "owner")
+})
+afterAll(() => test.close())
+
+const db = () => test.deps.database
+const as = (actor: User) => withCtx(test.ctx(), { actor })
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  )
+let count = 0
+const address = () => `invited-${++count}@city.example`
+const invite = async (email: string, role: AgencyRole = "manager", actor = owner) => {
+  const { invitation_id } = await inviteMember(as(actor), {
+    agency_id: agency.id,
+    email,
+    role,
+    full_name: "Robin Reed",
+  })
+  return { invitation_id, token: await mailedToken(test, email) }
+}
+const roleOf = (user_id: string) =>
+  db()
+    .selectFrom("agency_members")
+    .select(["role", "status"])
+    .where("agency_id", "=", agency.id)
+    .where("user_id", "=", user_id)
+    .executeTakeFirst()
+const joining = (token: string) => ({ token, full_name: "Robin Reed", password: testPassword, user_agent: null })
+
+describe("inviting", () => {
+  it("mails a link in the agency's name and stores only its hash", async () => {
+    const email = address()
+    const { invitation_id, token } = await invite(email)
+    const row = await db()
+      .selectFrom("invitations")
+      .selectAll()
+      .where("id", "=", invitation_id)
+      .executeTakeFirstOrThrow()
+    expect(row.token_hash.equals(hashToken(token))).toBe(true)
+    expect(JSON.stringify(row)).not.toContain(token)
+    const mail = await db()
+      .selectFrom("mail_outbox")
+      .selectAll()
+      .where("to_address", "=", email)
+      .executeTakeFirstOrThrow()
+    expect(mail.text_body).toContain("City of Springfield")
+    expect(mail.text_body).toContain(`http://localhost:3000/invitations/accept?token=${token}`)
+  })
+
+  const pairs = agencyRoles.flatMap((actor) => agencyRoles.map((role) => ({ actor, role })))
+  it.each(pairs)("$actor may give $role exactly as the rules say", async ({ actor, role }) => {
+    const member = actor === "owner" ? owner : await makeMember(db(), agency.id, actor)
+    const outcome = await failure(invite(address(), role, member))
+    const allowed = (actor === "owner" || actor === "admin") && mayManageRole(actor, role)
+    const refused = actor === "admin" ? "role_not_manageable" : "permission_denied"
+    expect(outcome).toBe(allowed ? null : refused)
+  })
+
+  it("is refused to strangers as if there were no agency, and for somebody who is a member", async () => {
+    const stranger = await signUpPerson(test)
+    expect(await failure(invite(address(), "viewer", stranger.actor))).toBe("agency_not_found")
+    const member = await makeMember(db(), agency.id, "viewer")
+    expect(await failure(invite(member.email))).toBe("invalid_input")
+  })
+})
+
+describe("accepting", () => {
+  it("with a new account confirms the address, makes the member and signs in", async () => {
+    const email = address()
+    const { token } = await invite(email, "reviewer")
+    const { session, agency_id } = await acceptInvitationAsNew(test.ctx(), joining(token))
+    expect(agency_id).toBe(agency.id)
+    const actor = await findSessionActor(db(), { token: session.token, now: test.clock.now() })
+    expect(actor).toMatchObject({ email, email_confirmed: true, full_name: "Robin Reed" })
+    expect(await roleOf(actor?.user_id ?? "")).toEqual({ role: "reviewer", status: "active" })
+    expect(session.max_age_seconds).toBe(12 * 3600)
+  })
+
+  it("with the account one has gives another session token: power has changed", async () => {
+    const email = address()
+    const person = await signUpPerson(test, { email })
+    const { token } = await invite(email)
+    expect(await failure(acceptInvitationAsNew(test.ctx(), joining(token)))).toBe("account_exists")
+    const { session } = await acceptInvitation(as(person.actor), { token, user_agent: null })
+    expect(await roleOf(person.user_id)).toEqual({ role: "manager", status: "active" })
+    const now = test.clock.now()
+    expect(await findSessionActor(db(), { token: person.session_token, now })).toBeUndefined()
+    expect(await findSessionActor(db(), { token: session.token, now })).toBeDefined()
+  })
+
+  it("works once under ten parallel uses", async () => {
+    const email = address()
+    const person = await signUpPerson(test, { email })
+    const { token } = await invite(email)
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => failure(acceptInvitation(as(person.actor), { token, user_agent: null }))),
+    )
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === "token_invalid")).toHaveLength(9)
+    const fresh = await invite(address())
+    const parallel = await Promise.all(
+      Array.from({ length: 10 }, () => failure(acceptInvitationAsNew(test.ctx(), joining(fresh.token)))),
+    )
+    expect(parallel.filter((outcome) => outcome === null)).toHaveLength(1)
+  })
+
+  it("is for the invited address alone", async () => {
+    const { token } = await invite(address())
+    const other = await signUpPerson(test)
+    expect(await failure(acceptInvitation(as(other.actor), { token, user_agent: null }))).toBe("token_invalid")
+    expect(await roleOf(other.user_id)).toBeUndefined()
+  })
+
+  it("takes an account away from whoever opened it with somebody else's address", async () => {
+    const email = address()
+    const { user_id } = await signUp(
+      test.ctx(),
+      { email, password: "Stranger-Pass-1!", full_name: "Mallory" },
+      { browser: null },
+    )
+    const { token } = await invite(email)
+    await acceptInvitationAsNew(test.ctx(), joining(token))
+    expect(await roleOf(user_id)).toMatchObject({ role: "manager" })
+    const signInWith = (password: string) => failure(signIn(test.ctx(), { email, password, user_agent: null }))
+    expect(await signInWith("Stranger-Pass-1!")).toBe("invalid_credentials")
+    expect(await signInWith(testPassword)).toBeNull()
+  })
+
+  it("ends with the link's time, with a newer invitation, with revocation and with the agency", async () => {
+    const email = address()
+    const older = await invite(email)
+    const newer = await invite(email)
+    expect(await failure(acceptInvitationAsNew(test.ctx(), joining(older.token)))).toBe("token_invalid")
+    await revokeInvitation(as(owner), { agency_id: agency.id, invitation_id: newer.invitation_id })
+    expect(await failure(acceptInvitationAsNew(test.ctx(), joining(newer.token)))).toBe("token_invalid")
+    const again = { agency_id: agency.id, invitation_id: newer.invitation_id }
+    expect(await failure(revokeInvitation(as(owner), again))).toBe("invitation_not_found")
+
+    const late = await invite(address())
+    test.clock.advance(INVITATION_DAYS * 86_400_000)
+    expect(await failure(acceptInvitationAsNew(test.ctx(), joining(late.token)))).toBe("token_invalid")
+
+    const orphan = await invite(address())
+    const archive = (deleted_at: Date | null) =>
+      db().updateTable("agencies").set({ deleted_at }).where("id", "=", agency.id).execute()
+    await archive(test.clock.now())
+    expect(await failure(acceptInvitationAsNew(test.ctx(), joining(orphan.token)))).toBe("token_invalid")
+    await archive(null)
+  })
+})
+
+describe("revoking", () => {
+  it("needs the power over the invited role, in this agency", async () => {
+    const { invitation_id } = await invite(address(), "admin")
+    const wish = { agency_id: agency.id, invitation_id }
+    expect(await failure(revokeInvitation(as(await makeMember(db(), agency.id, "admin")), wish))).toBe(
+      "role_not_manageable",
+    )
+    expect(await failure(revokeInvitation(as(await makeMember(db(), agency.id, "manager")), wish))).toBe(
+      "permission_denied",
+    )
+    const elsewhere = await makeAgency(db())
+    const stranger = await makeMember(db(), elsewhere.id, "owner")
+    expect(await failure(revokeInvitation(as(stranger), { agency_id: elsewhere.id, invitation_id }))).toBe(
+      "invitation_not_found",
+    )
+  })
+})

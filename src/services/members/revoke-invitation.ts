@@ -1,0 +1,28 @@
+import { refuse } from "#src/rules/errors.ts"
+import type { RevokeInvitationInput } from "#src/rules/input/member.ts"
+import { mayManageRole } from "#src/rules/roles.ts"
+import { authorize, type Ctx, write } from "#src/services/context.ts"
+import { lockPeople } from "./role-changes.ts"
+
+/**
+ * Takes an open invitation back: its link is dead from then on. Raises `permission_denied`, `role_not_manageable` and
+ * `invitation_not_found`, also when it was accepted meanwhile.
+ */
+export async function revokeInvitation(ctx: Ctx, { agency_id, invitation_id }: RevokeInvitationInput): Promise<void> {
+  const scope = await authorize(ctx, agency_id, "invite_users")
+  await write(ctx, scope, async (tx) => {
+    const acting = await lockPeople(tx, ctx, scope)
+    const revoked = await tx
+      .updateTable("invitations")
+      .set({ status: "revoked" })
+      .where("agency_id", "=", agency_id)
+      .where("id", "=", invitation_id)
+      .where("status", "=", "pending")
+      .returning(["email", "role"])
+      .executeTakeFirst()
+    if (!revoked) return refuse("invitation_not_found")
+    if (!mayManageRole(acting, revoked.role)) refuse("role_not_manageable")
+    const after = { email: revoked.email }
+    return { result: undefined, audit: { action: "invitation.revoked", entity_id: invitation_id, after } }
+  })
+}

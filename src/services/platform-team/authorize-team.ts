@@ -1,0 +1,12 @@
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { authorizePlatform, type Ctx } from "#src/services/context.ts"
+
+/** Only super owners change the team; anybody else is told so in the specification's sentence (P 5). Raises `permission_denied`. */
+export async function authorizeTeam(ctx: Ctx, otherwise: string): Promise<void> {
+  try {
+    await authorizePlatform(ctx, "manage_super_users")
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "permission_denied") throw error
+    refuse("permission_denied", { message: otherwise })
+  }
+}

@@ -1,0 +1,61 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { InviteSuperUserInput } from "#src/rules/input/platform.ts"
+import { INVITATION_DAYS } from "#src/rules/limits.ts"
+import { platformMessages } from "#src/rules/messages/platform.ts"
+import { closeTokens, endAllSessions, insertAccount, issueToken } from "#src/services/accounts/changes.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
+import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { platformInvitationMail } from "#src/services/mail/platform-invitation-mail.ts"
+import { authorizeTeam } from "./authorize-team.ts"
+
+const MINUTES_OF_A_DAY = 1440
+
+/**
+ * Makes the person with this address a super_user, with an account if they have none (P 2.18, P 7.1). The address decides who it
+ * is: an account nobody has confirmed loses its password first, since a stranger may have chosen it. Raises `permission_denied`,
+ * and `invalid_input` for somebody who is on the team.
+ */
+export async function inviteSuperUser(
+  ctx: Ctx,
+  { email, full_name }: InviteSuperUserInput,
+): Promise<{ email: string }> {
+  await authorizeTeam(ctx, platformMessages.onlyOwnersInvite)
+  return write(ctx, null, async (tx) => {
+    const { user_id, proven, ended } = await accountOf(tx, ctx, { email, full_name })
+    const by = requireUser(ctx).user_id
+    const added = await tx
+      .insertInto("platform_roles")
+      .values({ user_id, role: "super_user", created_at: ctx.now(), created_by: by, updated_by: by })
+      .onConflict((conflict) => conflict.column("user_id").doNothing())
+      .returning("role")
+      .executeTakeFirst()
+    if (!added) return refuse("invalid_input", { fields: { email: platformMessages.alreadyOnTeam } })
+    const minutes = INVITATION_DAYS * MINUTES_OF_A_DAY
+    const token = proven ? null : await issueToken(tx, ctx, { user_id, purpose: "password_reset", minutes })
+    const audit = { action: "platform_role.granted", entity_id: user_id, after: { role: added.role, email } } as const
+    const letter = { to_address: email, full_name: full_name || null, token }
+    return { result: { email }, audit: [audit, ...ended], mails: [platformInvitationMail(ctx, letter)] }
+  })
+}
+
+type Invited = {
+  user_id: string
+  /** True when its owner has confirmed the address. */
+  proven: boolean
+  ended: AuditEntry[]
+}
+
+async function accountOf(tx: Tx, ctx: Ctx, { email, full_name }: InviteSuperUserInput): Promise<Invited> {
+  const now = ctx.now()
+  const known = await findUserByEmail(tx, email)
+  if (!known) {
+    const account = { email, password_hash: null, full_name, role: "agency", confirmed: false, invited: true } as const
+    const user_id = (await insertAccount(tx, account, now)) ?? refuse("account_exists")
+    return { user_id, proven: false, ended: [{ action: "user.invited", entity_id: user_id, after: { email } }] }
+  }
+  if (known.email_confirmed_at) return { user_id: known.id, proven: true, ended: [] }
+  await tx.updateTable("users").set({ password_hash: null, updated_at: now }).where("id", "=", known.id).execute()
+  await closeTokens(tx, { user_id: known.id, purpose: "email_confirmation", now })
+  return { user_id: known.id, proven: false, ended: await endAllSessions(tx, known.id, { now }) }
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { hashToken } from "#src/platform/random.ts"
+import { createAgencyInput } from "#src/rules/input/platform.ts"
+import { mayOnPlatform, type PlatformRole, platformRoles } from "#src/rules/platform-roles.ts"
+import { resetPassword } from "#src/services/accounts/reset-password.ts"
+import { createAgencyWithOwner } from "#src/services/agencies/create-agency-with-owner.ts"
+import { restoreAgency } from "#src/services/agencies/restore-agency.ts"
+import type { User } from "#src/services/context.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeMember, makePerson } from "#src/testing/factories.ts"
+import { inviteAgencyUser } from "./invite-agency-user.ts"
+import { inviteSuperUser } from "./invite-super-user.ts"
+import { listPlatformUsers } from "./queries.ts"
+import { removeSuperUser } from "./remove-super-user.ts"
+
+let parts: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  parts = await createTestDeps()
+})
+afterAll(() => parts.close())
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? "unknown",
+  )
+const db = () => parts.deps.database
+const somebody = () => `new-${crypto.randomUUID().slice(0, 8)}@opendocket.example`
+
+async function onTeam(role: PlatformRole): Promise<User> {
+  const user = await makePerson(db())
+  await db().insertInto("platform_roles").values({ user_id: user.user_id, role }).execute()
+  return user
+}
+const roleOf = async ({ user_id }: User) =>
+  (await db().selectFrom("platform_roles").select("role").where("user_id", "=", user_id).executeTakeFirst())?.role
+const mailsTo = (address: string) =>
+  db().selectFrom("mail_outbox").selectAll().where("to_address", "=", address).orderBy("id").execute()
+const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ""
+
+const agencyOf = (name: string, change: Record<string, unknown> = {}) =>
+  createAgencyInput([".gov", ".edu"]).parse({
+    agency_name: name,
+    state_code: "OH",
+    owner_email: `owner-${crypto.randomUUID().slice(0, 8)}@city.gov`,
+    owner_name: "Olga Owner",
+    ...change,
+  })
+
+describe.each([...platformRoles, null])("as %s", (role) => {
+  const actor = async () => (role ? onTeam(role) : makeMember(db(), (await makeAgency(db())).id, "owner"))
+  const outcome = (permission: Parameters<typeof mayOnPlatform>[1]) =>
+    mayOnPlatform(role, permission) ? "done" : "permission_denied"
+
+  test(`creating an agency: ${outcome("create_agency")}`, async () => {
+    const name = `City of ${crypto.randomUUID().slice(0, 8)}`
+    expect(await outcomeOf(createAgencyWithOwner(parts.ctx(await actor()), agencyOf(name)))).toBe(
+      outcome("create_agency"),
+    )
+    const made = await db().selectFrom("agencies").select("id").where("name", "=", name).execute()
+    expect(made).toHaveLength(role ? 1 : 0)
+  })
+
+  test(`inviting people: ${outcome("invite_agency_user")}`, async () => {
+    const agency = await makeAgency(db())
+    for (const as of ["owner", "viewer"] as const) {
+      const input = { agency_id: agency.id, email: somebody(), role: as, full_name: "" }
+      const permission = as === "owner" ? "invite_agency_owner" : "invite_agency_user"
+      expect(await outcomeOf(inviteAgencyUser(parts.ctx(await actor()), input))).toBe(outcome(permission))
+    }
+  })
+
+  test(`changing the team: ${outcome("manage_super_users")}`, async () => {
+    const ctx = parts.ctx(await actor())
+    expect(await outcomeOf(inviteSuperUser(ctx, { email: somebody(), full_name: "" }))).toBe(
+      outcome("manage_super_users"),
+    )
+    const colleague = await onTeam("super_user")
+    expect(await outcomeOf(removeSuperUser(ctx, { user_id: colleague.user_id }))).toBe(outcome("manage_super_users"))
+    expect(await roleOf(colleague)).toBe(role === "super_owner" ? undefined : "super_user")
+  })
+
+  test(`restoring an agency: ${outcome("view_all_agencies")}`, async () => {
+    const agency = await makeAgency(db(), { deleted_at: new Date() })
+    const restored = restoreAgency(parts.ctx(await actor()), { agency_id: agency.id, reason: null })
+    expect(await outcomeOf(restored)).toBe(outcome("view_all_agencies"))
+  })
+})
+
+test("a new agency has settings, an invited owner, an audit entry and an address of its own", async () => {
+  const ctx = parts.ctx(await onTeam("super_user"))
+  const input = agencyOf("Año Nuevo, Villa de")
+  const first = await createAgencyWithOwner(ctx, input)
+  const second = await createAgencyWithOwner(ctx, agencyOf("Año Nuevo, Villa de"))
+  expect([first.slug, second.slug]).toEqual(["ano-nuevo-villa-de", "ano-nuevo-villa-de-2"])
+  const settings = await db().selectFrom("agency_settings").selectAll().where("agency_id", "=", first.id).execute()
+  expect(settings).toMatchObject([{ accent_color: "#0050D8", captcha_enabled: true, auto_publish: false }])
+  const [mail] = await mailsTo(input.owner_email)
+  const [invitation] = await db().selectFrom("invitations").selectAll().where("agency_id", "=", first.id).execute()
+  expect(invitation).toMatchObject({
+    email: input.owner_email,
+    role: "owner",
+    status: "pending",
+    full_name: "Olga Owner",
+  })
+  expect(invitation?.token_hash).toEqual(hashToken(tokenIn(mail?.text_body ?? "")))
+  const audit = await db()
+    .selectFrom("audit_log")
+    .select("action")
+    .where("agency_id", "=", first.id)
+    .orderBy("id")
+    .execute()
+  expect(audit.map(({ action }) => action)).toEqual(["agency.created", "invitation.sent"])
+})
+
+test("agencies of one name created at once all get addresses of their own", async () => {
+  const ctx = parts.ctx(await onTeam("super_user"))
+  const made = await Promise.all([1, 2, 3, 4].map(() => createAgencyWithOwner(ctx, agencyOf("Simultaneous"))))
+  expect(new Set(made.map(({ slug }) => slug)).size).toBe(4)
+})
+
+test("an owner's address must end in a government suffix, an invited super user's in an approved domain", () => {
+  const owner = createAgencyInput([".gov", ".edu"]).safeParse({
+    agency_name: "X",
+    state_code: "OH",
+    owner_email: "mayor@gov.example.com",
+    owner_name: "",
+  })
+  expect(owner.error?.issues.map(({ message }) => message)).toEqual([
+    "Owner email must be from a government domain (.gov or .edu)",
+  ])
+})
+
+test("inviting an address again replaces the older link, and a member is not invited", async () => {
+  const ctx = parts.ctx(await onTeam("super_user"))
+  const agency = await makeAgency(db())
+  const email = somebody()
+  const invite = () => inviteAgencyUser(ctx, { agency_id: agency.id, email, role: "admin", full_name: "" })
+  await Promise.all([invite(), invite(), invite()])
+  const all = await db().selectFrom("invitations").select("status").where("agency_id", "=", agency.id).execute()
+  expect(all.map(({ status }) => status).toSorted()).toEqual(["pending", "revoked", "revoked"])
+  const member = await makeMember(db(), agency.id, "viewer")
+  const again = inviteAgencyUser(ctx, { agency_id: agency.id, email: member.email, role: "owner", full_name: "" })
+  await expect(again).rejects.toMatchObject({ code: "invalid_input", fields: { email: expect.any(String) } })
+})
+
+describe("an invited super user", () => {
+  test("without an account gets one and sets its password by the mailed link", async () => {
+    const ctx = parts.ctx(await onTeam("super_owner"))
+    const email = somebody()
+    await inviteSuperUser(ctx, { email, full_name: "Nia New" })
+    const [mail] = await mailsTo(email)
+    await resetPassword(parts.ctx(), { token: tokenIn(mail?.text_body ?? ""), password: "Maple-Street-72!" })
+    const [account] = await db().selectFrom("users").selectAll().where("email", "=", email).execute()
+    expect(account?.email_confirmed_at).not.toBeNull()
+    expect(await listPlatformUsers(db())).toContainEqual(
+      expect.objectContaining({ email, full_name: "Nia New", role: "super_user" }),
+    )
+  })
+
+  test("keeps the account of the confirmed address", async () => {
+    const person = await makePerson(db())
+    const before = await db().selectFrom("users").selectAll().where("id", "=", person.user_id).executeTakeFirst()
+    await inviteSuperUser(parts.ctx(await onTeam("super_owner")), { email: person.email, full_name: "" })
+    expect(await roleOf(person)).toBe("super_user")
+    const after = await db().selectFrom("users").selectAll().where("id", "=", person.user_id).executeTakeFirst()
+    expect(after).toEqual(before)
+  })
+
+  test("whose address a stranger signed up with is not reached by the stranger's password", async () => {
+    const squatter = await makePerson(db(), { email_confirmed: false })
+    await db()
+      .updateTable("users")
+      .set({ password_hash: "chosen by a stranger" })
+      .where("id", "=", squatter.user_id)
+      .execute()
+    await inviteSuperUser(parts.ctx(await onTeam("super_owner")), { email: squatter.email, full_name: "" })
+    const account = await db().selectFrom("users").selectAll().where("id", "=", squatter.user_id).executeTakeFirst()
+    expect(account?.password_hash).toBeNull()
+  })
+
+  test("is on the team once, also when asked twice at once", async () => {
+    const ctx = parts.ctx(await onTeam("super_owner"))
+    const person = await makePerson(db())
+    const invite = () => outcomeOf(inviteSuperUser(ctx, { email: person.email, full_name: "" }))
+    expect((await Promise.all([invite(), invite()])).toSorted()).toEqual(["done", "invalid_input"])
+  })
+})
+
+test("a super owner is removed by nobody, and the refusals are the specification's", async () => {
+  const owner = await onTeam("super_owner")
+  const other = await onTeam("super_owner")
+  expect(await outcomeOf(removeSuperUser(parts.ctx(owner), { user_id: other.user_id }))).toBe("member_not_found")
+  expect(await roleOf(other)).toBe("super_owner")
+  const user = parts.ctx(await onTeam("super_user"))
+  await expect(removeSuperUser(user, { user_id: other.user_id })).rejects.toThrow(
+    "Only super owners can remove super users",
+  )
+  await expect(inviteSuperUser(user, { email: somebody(), full_name: "" })).rejects.toThrow(
+    "Only super owners can invite super users",
+  )
+})

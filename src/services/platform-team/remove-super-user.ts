@@ -1,0 +1,20 @@
+import { refuse } from "#src/rules/errors.ts"
+import type { RemoveSuperUserInput } from "#src/rules/input/platform.ts"
+import { platformMessages } from "#src/rules/messages/platform.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { authorizeTeam } from "./authorize-team.ts"
+
+/** Takes a super_user's role away, from the next request on; a super_owner's stays (P 2.18). Raises `permission_denied`, `member_not_found`. */
+export async function removeSuperUser(ctx: Ctx, { user_id }: RemoveSuperUserInput): Promise<void> {
+  await authorizeTeam(ctx, platformMessages.onlyOwnersRemove)
+  await write(ctx, null, async (tx) => {
+    const removed = await tx
+      .deleteFrom("platform_roles")
+      .where("user_id", "=", user_id)
+      .where("role", "=", "super_user") // settled here: whoever became an owner meanwhile stays
+      .returning("role")
+      .executeTakeFirst()
+    if (!removed) return refuse("member_not_found", { message: platformMessages.notRemovable })
+    return { result: undefined, audit: { action: "platform_role.revoked", entity_id: user_id, before: removed } }
+  })
+}
