@@ -45,6 +45,7 @@ export default [
     route("agency/no-access", "screens/agency/no-access.tsx"),
     route("agency/reset-password", "screens/agency/reset-password.tsx"),
     route("confirm-email", "screens/account/confirm-email.tsx"),
+    route("invitations/accept", "screens/account/accept-invitation.tsx"),
     route("account/profile", "screens/account/profile.tsx"),
     route("account/email", "screens/account/change-email.tsx"),
     route("account/email/agree", "screens/account/agree-to-email.tsx"),

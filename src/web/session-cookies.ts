@@ -30,6 +30,19 @@ export function renewedSessionRedirect(
   return redirectWith(to, [setCookie("session", token, { secure: isSecure(ctx), max_age: max_age_seconds })])
 }
 
+/** Leads into the agency a person has just joined, with another token since their power changed. */
+export function joinedAgencyRedirect(
+  ctx: Ctx,
+  to: string,
+  { session, agency_id }: { session: { token: string; max_age_seconds: number }; agency_id: string },
+): Response {
+  const secure = isSecure(ctx)
+  return redirectWith(to, [
+    setCookie("session", session.token, { secure, max_age: session.max_age_seconds }),
+    setCookie("current_agency", agency_id, { secure, max_age: YEAR_SECONDS }),
+  ])
+}
+
 /** Leads on after signing out; the chosen agency is forgotten with the session (decisions 4). */
 export function signedOutRedirect(ctx: Ctx, to: string): Response {
   const secure = isSecure(ctx)

@@ -99,6 +99,7 @@ export const accessMatrix: readonly Row[] = [
   ...["/account/data", "/account/close"].map(ownPage),
   { pattern: "/account/email/agree", expect: open },
   { pattern: "/account/closed", expect: open },
+  { pattern: "/invitations/accept", expect: open },
   { pattern: "/account/stay", expect: signedIn(leadsTo("/account")) }, // takes a press; there is nothing to look at
   {
     pattern: "/account/kept/:id",

@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
 import { agencyRoles, memberStatuses } from "#src/rules/roles.ts"
-import { atMost, emailField, idField, optionalTrimmedField, tokenField } from "./fields.ts"
+import { newPasswordField } from "./account.ts"
+import { atMost, cleanedField, emailField, idField, optionalTrimmedField, tokenField } from "./fields.ts"
 
 const fullNameField = optionalTrimmedField(atMost(NAME_MAX_CHARACTERS, "Full name"))
 
@@ -16,6 +18,14 @@ export type InviteMemberInput = z.infer<typeof inviteMemberInput>
 
 export const acceptInvitationInput = z.strictObject({ token: tokenField })
 export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>
+
+/** Accepting with an account that is made on the way. */
+export const acceptInvitationAsNewInput = z.strictObject({
+  token: tokenField,
+  full_name: cleanedField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
+  password: newPasswordField,
+})
+export type AcceptInvitationAsNewInput = z.infer<typeof acceptInvitationAsNewInput>
 
 export const revokeInvitationInput = z.strictObject({ agency_id: idField, invitation_id: idField })
 export type RevokeInvitationInput = z.infer<typeof revokeInvitationInput>

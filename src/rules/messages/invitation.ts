@@ -1,0 +1,12 @@
+/** Accepting an invitation to an agency. */
+export const invitationMessages = {
+  heading: "Invitation to an agency",
+  accept: "Accept the invitation",
+  createAndAccept: "Create my account and accept",
+  signInToAccept: "Sign in to accept",
+  makeAccount: "Create your account. The address above becomes your sign-in.",
+  otherAccount: (email: string) =>
+    `You are signed in as ${email}, and the invitation is for another address. Sign out, then open the link again.`,
+  dead: "This invitation has expired, was revoked or was already used.",
+  askAgain: "Ask an owner or admin of the agency for a new invitation.",
+} as const

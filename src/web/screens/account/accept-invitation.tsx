@@ -1,0 +1,128 @@
+import { Form, Link, useNavigation } from "react-router"
+import { formatDateTime } from "#src/rules/dates.ts"
+import { acceptInvitationAsNewInput, acceptInvitationInput } from "#src/rules/input/member.ts"
+import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { invitationMessages } from "#src/rules/messages/invitation.ts"
+import { paths } from "#src/rules/paths.ts"
+import { roleDescription, roleLabel } from "#src/rules/roles.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { acceptInvitationAsNew } from "#src/services/members/accept-invitation-as-new.ts"
+import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
+import { findInvitation } from "#src/services/members/acceptance-changes.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { joinedAgencyRedirect } from "#src/web/session-cookies.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import type { Route } from "./+types/accept-invitation"
+import { JoinForm } from "./join-form.tsx"
+
+export const meta: Route.MetaFunction = () => [{ title: `${invitationMessages.heading} | OpenDocket` }]
+
+// What is shown depends on a secret in the address.
+export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
+
+/** Looking at the page accepts nothing. Whoever holds the link reads the address's mail and may know that it has an account. */
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const token = new URL(request.url).searchParams.get("token") ?? ""
+  const found = token ? await findInvitation(ctx.db, { token, now: ctx.now() }) : undefined
+  const signed_in_as = ctx.actor.kind === "user" ? ctx.actor.email : null
+  if (!found) return { token, signed_in_as, invitation: null, has_account: false }
+  const account = await findUserByEmail(ctx.db, found.email)
+  const until = formatDateTime(found.expires_at, DEFAULT_TIME_ZONE)
+  return { token, signed_in_as, invitation: { ...found, until }, has_account: Boolean(account?.email_confirmed_at) }
+})
+type Data = Route.ComponentProps["loaderData"]
+
+const acceptAction = formAction(acceptInvitationInput, async ({ ctx, request, input }) => {
+  const wish = { ...input, user_agent: request.headers.get("user-agent") }
+  const { session, agency_id } = await acceptInvitation(ctx, wish)
+  return joinedAgencyRedirect(ctx, paths.agencyDashboard(), { session, agency_id })
+})
+
+const joinAction = formAction(acceptInvitationAsNewInput, async ({ ctx, request, input }) => {
+  const wish = { ...input, user_agent: request.headers.get("user-agent") }
+  const { session, agency_id } = await acceptInvitationAsNew(ctx, wish)
+  return joinedAgencyRedirect(ctx, paths.agencyDashboard(), { session, agency_id })
+})
+
+export async function action(args: Route.ActionArgs) {
+  return new URL(args.request.url).searchParams.has("new") ? joinAction(args) : acceptAction(args)
+}
+
+export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { invitation, token } = loaderData
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{invitationMessages.heading}</h1>
+      {invitation ? (
+        <>
+          <Facts invitation={invitation} />
+          <NextStep data={loaderData} form={form} />
+        </>
+      ) : (
+        <>
+          <Alert kind="warning">{form?.message ?? invitationMessages.dead}</Alert>
+          <p>
+            <Link to={paths.agencyLogin()}>{accountMessages.agencyLogin}</Link>
+          </p>
+        </>
+      )}
+      {token === "" && <p className="small muted">{invitationMessages.askAgain}</p>}
+    </div>
+  )
+}
+
+function Facts({ invitation }: { invitation: NonNullable<Data["invitation"]> }) {
+  const { agency_name, role, email, invited_by_name, until } = invitation
+  return (
+    <DescriptionList
+      layout="stacked"
+      items={[
+        { term: "Agency", value: agency_name },
+        { term: "Your role", value: `${roleLabel[role]}: ${roleDescription[role]}` },
+        { term: "For", value: email },
+        { term: "Invited by", value: invited_by_name },
+        { term: "Open until", value: until },
+      ]}
+    />
+  )
+}
+
+type Form = NonNullable<Route.ComponentProps["actionData"]>["form"]
+
+function NextStep({ data, form }: { data: Data; form: Form | undefined }) {
+  const { invitation, signed_in_as, token, has_account } = data
+  const sending = useNavigation().state !== "idle"
+  if (!invitation) return null
+  if (signed_in_as === invitation.email)
+    return (
+      <Form method="post" action={paths.acceptInvitation(token)} className="form">
+        <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" block busy={sending}>
+          {invitationMessages.accept}
+        </Button>
+      </Form>
+    )
+  if (signed_in_as)
+    return (
+      <Form method="post" action={paths.signOut()} className="stack">
+        <Alert kind="warning">{invitationMessages.otherAccount(signed_in_as)}</Alert>
+        <Button type="submit" variant="secondary">
+          {accountMessages.signOut}
+        </Button>
+      </Form>
+    )
+  if (has_account)
+    return (
+      <LinkButton to={paths.agencyLogin(paths.acceptInvitation(token))}>{invitationMessages.signInToAccept}</LinkButton>
+    )
+  return <JoinForm token={token} email={invitation.email} full_name={invitation.full_name} form={form} />
+}
