@@ -12,7 +12,7 @@ export function securityHeaders(config: Pick<Config, "PUBLIC_URL">): MiddlewareH
       headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
     headers.set("x-content-type-options", "nosniff")
     headers.set("x-frame-options", "DENY")
-    headers.set("referrer-policy", "strict-origin-when-cross-origin")
+    if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin")
     headers.set("cross-origin-opener-policy", "same-origin")
     headers.set("cross-origin-resource-policy", "same-origin")
     headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), interest-cohort=()")

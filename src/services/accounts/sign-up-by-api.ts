@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { cutCharacters } from "#src/rules/verbatim-text.ts"
@@ -59,7 +60,7 @@ async function signUpByEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<ApiSigned
   await limitMail(ctx, "signup", wish.email)
   const known = await findAuthUserByEmail(ctx.db, wish.email)
   const user_id = known?.email_confirmed_at ? await tellOwner(ctx, known) : await createAndMail(ctx, wish, known)
-  if (!user_id) return { user: madeUpUser(ctx, wish) }
+  if (!user_id) return { user: await madeUpUser(ctx, wish) }
   return { user: (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found") }
 }
 
@@ -116,9 +117,10 @@ async function tellOwner(ctx: AuthCtx, known: AuthUser): Promise<undefined> {
 }
 
 /** What a new account would look like; only its identities are missing, which clients look at to say 'sign in instead'. */
-function madeUpUser(ctx: AuthCtx, { email, data }: EmailSignUp): AuthUser {
+async function madeUpUser(ctx: AuthCtx, { email, data }: EmailSignUp): Promise<AuthUser> {
   const now = ctx.now()
   const id = crypto.randomUUID()
+  const user_metadata = { ...data, sub: id, email, email_verified: false, phone_verified: false }
   return {
     id,
     role: "authenticated",
@@ -134,13 +136,7 @@ function madeUpUser(ctx: AuthCtx, { email, data }: EmailSignUp): AuthUser {
     email_change_sent_at: null,
     last_sign_in_at: null,
     app_metadata: {},
-    user_metadata: {
-      ...data,
-      sub: id,
-      email,
-      email_verified: false,
-      phone_verified: false,
-    } as AuthUser["user_metadata"],
+    user_metadata: await asStored(ctx, user_metadata),
     is_anonymous: false,
     banned_until: null,
     deleted_at: null,
@@ -149,6 +145,12 @@ function madeUpUser(ctx: AuthCtx, { email, data }: EmailSignUp): AuthUser {
     identities: [],
     factors: [],
   }
+}
+
+/** The value as it comes back from the database, which has an order of its own for names. */
+async function asStored(ctx: AuthCtx, value: Metadata): Promise<AuthUser["user_metadata"]> {
+  const stored = sql<AuthUser["user_metadata"]>`${JSON.stringify(value)}::jsonb`.as("value")
+  return (await ctx.db.selectNoFrom(stored).executeTakeFirstOrThrow()).value
 }
 
 /** An account without address, for trying things out; refused unless AUTH_ANONYMOUS is on. */

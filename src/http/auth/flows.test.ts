@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  authPassword,
+  type AuthService,
+  createAuthService,
+  fragmentOf,
+  inParallel,
+  pkcePair,
+} from "#src/testing/auth-service.ts"
+import { type IssuedProfile, startMockIssuer } from "#src/testing/mock-issuer.ts"
+
+let auth: AuthService
+let issuer: Awaited<ReturnType<typeof startMockIssuer>>
+const app = "https://app.example.org/cb"
+beforeAll(async () => {
+  issuer = await startMockIssuer()
+  const provider = { issuer: issuer.issuer, client_id: "client", client_secret: "secret" }
+  auth = await createAuthService({
+    AUTH_REDIRECT_URLS: "https://app.example.org",
+    AUTH_OIDC_PROVIDERS: JSON.stringify([
+      { name: "login_gov", label: "Login.gov", ...provider },
+      { name: "okta", label: "Okta", ...provider },
+    ]),
+  })
+  auth.clock.set(new Date()) // the issuer's tokens carry the real time
+})
+afterAll(async () => {
+  await auth.close()
+  issuer.close()
+})
+
+const cookieOf = (headers: Headers) => (headers.get("set-cookie") ?? "").split(";")[0] ?? ""
+const profile = (change: Partial<IssuedProfile> = {}): IssuedProfile => ({
+  sub: crypto.randomUUID(),
+  email: auth.newEmail(),
+  email_verified: true,
+  ...change,
+})
+
+async function begin(query: Record<string, string> = {}) {
+  const wish = new URLSearchParams({ provider: "login_gov", redirect_to: app, ...query })
+  const answer = await auth.call("GET", `/authorize?${wish}`)
+  const sent = new URL(answer.location)
+  return {
+    url: answer.location,
+    query: sent.searchParams,
+    state: sent.searchParams.get("state") ?? "",
+    cookie: cookieOf(answer.headers),
+  }
+}
+type Begun = Awaited<ReturnType<typeof begin>>
+const comeBack = (begun: Begun, who: IssuedProfile, cookie = begun.cookie) =>
+  auth.call("GET", `/callback?${new URLSearchParams({ state: begun.state, code: issuer.code(begun.url, who) })}`, {
+    headers: { cookie },
+  })
+const signedInAs = async (who: IssuedProfile, query = {}) => {
+  const { location } = await comeBack(await begin(query), who)
+  const token = fragmentOf(location).get("access_token") ?? ""
+  return { location, token, user: (await auth.call("GET", "/user", { token })).json }
+}
+
+describe("Login CSRF, linking CSRF", () => {
+  it("a callback in another browser than the one that began is refused, and the right one still works", async () => {
+    const begun = await begin()
+    for (const cookie of ["", `opendocket_auth_flow=${"A".repeat(43)}`]) {
+      const { status, location } = await comeBack(begun, profile(), cookie)
+      expect([status, new URL(location).searchParams.get("error_code")]).toEqual([303, "bad_oauth_state"])
+    }
+    expect((await comeBack(begun, profile())).location).toContain("access_token")
+  })
+
+  it("a victim's identity is not linked to the account of whoever sent them the address", async () => {
+    const attacker = await auth.signIn((await auth.person()).email)
+    const wish = `provider=login_gov&redirect_to=${app}&skip_http_redirect=true`
+    const { json } = await auth.call("GET", `/user/identities/authorize?${wish}`, { token: attacker.access_token })
+    const state = new URL(json["url"]).searchParams.get("state")
+    const victim = await begin() // the victim's browser has a cookie of its own
+    const code = issuer.code(json["url"], profile())
+    const { location } = await auth.call("GET", `/callback?state=${state}&code=${code}`, {
+      headers: { cookie: victim.cookie },
+    })
+    expect(new URL(location).searchParams.get("error_code")).toBe("bad_oauth_state")
+    const me = (await auth.call("GET", "/user", { token: attacker.access_token })).json
+    expect(me["identities"]).toHaveLength(1)
+  })
+
+  it("the cookie is bound to this host over https", async () => {
+    const secure = await createAuthService({
+      PUBLIC_URL: "https://comments.example.org",
+      AUTH_GITHUB_CLIENT_ID: "a",
+      AUTH_GITHUB_CLIENT_SECRET: "b",
+    })
+    const { headers } = await secure.call("GET", "/authorize?provider=github")
+    expect(headers.get("set-cookie")).toMatch(
+      /^__Host-opendocket_auth_flow=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=300; Secure$/,
+    )
+    await secure.close()
+  })
+})
+
+describe("Provider exchange", () => {
+  it("sends state, nonce and an S256 challenge, and proves the challenge; a person comes back to the same account", async () => {
+    const begun = await begin()
+    expect(begun.query.get("code_challenge_method")).toBe("S256")
+    expect(begun.query.get("code_challenge")).toMatch(/^[\w-]{43}$/)
+    expect(begun.query.get("nonce")).toMatch(/^[\w-]{43}$/)
+    expect(begun.state).toMatch(/^[\w-]{43}$/)
+    const who = profile()
+    await comeBack(begun, who)
+    expect(issuer.asked.at(-1)?.get("code_verifier")).toMatch(/^[\w-]{43}$/)
+    const again = await signedInAs(who)
+    expect(again.user["email"]).toBe(who.email)
+    expect(again.user["identities"]).toHaveLength(1)
+  })
+
+  it.each([
+    ["another nonce", { nonce: "somebody else's" }],
+    ["another audience", { aud: "another client" }],
+    ["another issuer", { iss: "https://evil.example" }],
+  ])("refuses an ID token with %s", async (_name, change) => {
+    const { location } = await comeBack(await begin(), profile(change))
+    expect(location).not.toContain("access_token")
+    expect(new URL(location).searchParams.get("error")).toBe("server_error")
+  })
+
+  it("of ten parallel callbacks of one flow one signs in", async () => {
+    const begun = await begin()
+    const who = profile()
+    const { statuses } = await inParallel(10, async () => {
+      const { location } = await comeBack(begun, who)
+      return { status: location.includes("access_token") ? 200 : 403 }
+    })
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe("Pre-hijacking, linking", () => {
+  it("an account whose address was never confirmed loses password, factors and sessions when the owner signs in", async () => {
+    const email = auth.newEmail()
+    await auth.call("POST", "/signup", { body: { email, password: authPassword, data: { evil: true } } })
+    const { user } = await signedInAs(profile({ email }))
+    expect(user["identities"].map(({ provider }: { provider: string }) => provider)).toEqual(["login_gov"])
+    expect(user["user_metadata"]).not.toHaveProperty("evil")
+    expect((await auth.signIn(email))["code"]).toBe("invalid_credentials")
+  })
+
+  it("an account whose owner signs in by mail loses a password that a stranger chose", async () => {
+    const email = auth.newEmail()
+    await auth.call("POST", "/signup", { body: { email, password: authPassword } })
+    const { hashed_token } = await auth.link("magiclink", email)
+    expect((await auth.call("POST", "/verify", { body: { type: "email", token_hash: hashed_token } })).status).toBe(200)
+    expect((await auth.signIn(email))["code"]).toBe("invalid_credentials")
+  })
+
+  it("an unverified address joins nothing, the same subject at two providers is two people", async () => {
+    const { email } = await auth.person()
+    const { location } = await comeBack(await begin(), profile({ email, email_verified: false }))
+    expect(new URL(location).searchParams.get("error_code")).toBe("provider_email_needs_verification")
+    const sub = crypto.randomUUID()
+    const one = await signedInAs(profile({ sub }))
+    const two = await signedInAs(profile({ sub }), { provider: "okta" })
+    expect(one.user["id"]).not.toBe(two.user["id"])
+  })
+
+  it("the owner is told of a new way to sign in", async () => {
+    const { email } = await auth.person()
+    await signedInAs(profile({ email }))
+    const [mail] = await auth.mails(email)
+    expect(mail?.text_body).toContain("Signing in with Login.gov was added to your account.")
+  })
+})
+
+describe("id_token grant", () => {
+  it("refuses tokens for somebody else, and a nonce on one side only", async () => {
+    const grant = async (claims: Record<string, unknown>, more: object = {}) => {
+      const id_token = await issuer.idToken({ ...profile(), ...claims })
+      return auth.call("POST", "/token?grant_type=id_token", { body: { provider: "login_gov", id_token, ...more } })
+    }
+    expect((await grant({})).status).toBe(200)
+    for (const claims of [{ aud: "another" }, { iss: "https://evil.example" }, { sub: "" }, { nonce: "kept" }])
+      expect([await grant(claims)].map(({ status, json }) => [status, json["error"]])).toEqual([
+        [400, "invalid request"],
+      ])
+    expect((await grant({}, { nonce: "sent" })).status).toBe(400)
+  })
+})
+
+describe("PKCE downgrade", () => {
+  const press = (token: string) => {
+    const body = new URLSearchParams({ token, type: "magiclink", redirect_to: app }).toString()
+    return auth.call("POST", "/verify/press", {
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    })
+  }
+  async function mailed() {
+    const { email } = await auth.person()
+    const { challenge, verifier } = pkcePair()
+    await auth.call("POST", "/otp", { body: { email, code_challenge: challenge, code_challenge_method: "s256" } })
+    const token = /token=(pkce_[\w-]+)/.exec((await auth.mails(email))[0]?.text_body ?? "")?.[1] ?? ""
+    return { token, verifier }
+  }
+
+  it("a mailed link of a flow with verifier gives no session without it, also when its mark is taken off", async () => {
+    const { token, verifier } = await mailed()
+    for (const type of ["magiclink", "email"])
+      for (const token_hash of [token, token.slice("pkce_".length)])
+        expect((await auth.call("POST", "/verify", { body: { type, token_hash } })).json["code"]).toBe("otp_expired")
+    expect((await press(token.slice("pkce_".length))).location).toContain("otp_expired")
+    const { location } = await press(token)
+    expect(location).not.toContain("access_token")
+    const auth_code = new URL(location).searchParams.get("code")
+    const exchange = (code_verifier: string) =>
+      auth.call("POST", "/token?grant_type=pkce", { body: { auth_code, code_verifier } })
+    expect((await exchange("wrong".repeat(10))).json["code"]).toBe("bad_code_verifier")
+    expect((await exchange(verifier)).status).toBe(200)
+    expect((await exchange(verifier)).json["code"]).toBe("flow_state_not_found")
+  })
+
+  it("plain is refused", async () => {
+    const body = { email: auth.newEmail(), code_challenge: "a".repeat(43), code_challenge_method: "plain" }
+    expect((await auth.call("POST", "/otp", { body })).status).toBe(400)
+    expect(
+      (
+        await auth.call(
+          "GET",
+          `/authorize?provider=login_gov&code_challenge=${"a".repeat(43)}&code_challenge_method=plain`,
+        )
+      ).status,
+    ).toBe(400)
+  })
+
+  it("a flow's code is good for five minutes", async () => {
+    const { token, verifier } = await mailed()
+    const auth_code = new URL((await press(token)).location).searchParams.get("code")
+    auth.clock.advance(5 * 60_000)
+    const body = { auth_code, code_verifier: verifier }
+    expect((await auth.call("POST", "/token?grant_type=pkce", { body })).json["code"]).toBe("flow_state_expired")
+  })
+})
+
+const payloads = [
+  "https://evil.example/",
+  "https://app.example.org.evil.example/",
+  "https://app.example.org@evil.example/",
+  "https://evil.example\\@app.example.org/",
+  "https://evil.example/https://app.example.org",
+  "https://evil.example?https://app.example.org",
+  "https://evil.example#https://app.example.org",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "http://app.example.org/",
+  "https://app.example.org:8443/",
+  "https://user:pw@app.example.org/",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "ftp://app.example.org/",
+  "http://2130706433/",
+  "http://127.0.0.1/",
+  "http://127.0.0.2:3000/",
+  "http://[::1]:3000/",
+  "https://app.example.org\t.evil.example/",
+  "https://app.example.org%2eevil.example/",
+  "https:app.example.org",
+]
+
+describe("Open redirect", () => {
+  it.each(payloads)("%j is not followed", async (payload) => {
+    const { email } = await auth.person()
+    const { redirect_to } = await auth.link("magiclink", email, { redirect_to: payload })
+    expect(redirect_to).toBe("http://localhost:3000")
+  })
+
+  it("a changed link leads to the site, and a Referer is no wish", async () => {
+    const body = new URLSearchParams({ token: "x", type: "magiclink", redirect_to: "https://evil.example/" }).toString()
+    const headers = { "content-type": "application/x-www-form-urlencoded", referer: "https://app.example.org/" }
+    expect(new URL((await auth.call("POST", "/verify/press", { body, headers })).location).origin).toBe(
+      "http://localhost:3000",
+    )
+  })
+
+  it("an allowed address is kept whole", async () => {
+    const { email } = await auth.person()
+    expect((await auth.link("magiclink", email, { redirect_to: `${app}?a=1` })).redirect_to).toBe(`${app}?a=1`)
+  })
+})
+
+describe("Redirect leakage", () => {
+  it("tokens are never stored on the way, and no referrer carries them", async () => {
+    const { email } = await auth.person()
+    const { hashed_token } = await auth.link("magiclink", email)
+    const body = new URLSearchParams({ token: hashed_token, type: "magiclink", redirect_to: app }).toString()
+    const headers = { "content-type": "application/x-www-form-urlencoded" }
+    for (const answer of [
+      await auth.call("POST", "/verify/press", { body, headers }),
+      await comeBack(await begin(), profile()),
+    ]) {
+      expect(answer.location).toContain("access_token")
+      expect(answer.headers.get("cache-control")).toBe("no-store")
+      expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
+    }
+    const granted = await auth.call("POST", "/token?grant_type=password", { body: { email, password: authPassword } })
+    expect(granted.headers.get("cache-control")).toBe("no-store")
+  })
+})
+
+describe("Link prefetch", () => {
+  it("opening a mailed link shows a button and uses nothing up; pressing it from another site is refused", async () => {
+    const { email } = await auth.person()
+    const { action_link, hashed_token } = await auth.link("magiclink", email, { redirect_to: app })
+    const path = new URL(action_link).pathname.replace("/auth/v1", "") + new URL(action_link).search
+    for (const method of ["HEAD", "GET"]) expect((await auth.call(method, path)).status).toBe(200)
+    expect((await auth.call("GET", path)).text).toContain('<button type="submit">Sign in</button>')
+    const body = new URLSearchParams({ token: hashed_token, type: "magiclink", redirect_to: app }).toString()
+    const headers = { "content-type": "application/x-www-form-urlencoded" }
+    const foreign = await auth.call("POST", "/verify/press", {
+      body,
+      headers: { ...headers, "sec-fetch-site": "cross-site" },
+    })
+    expect(foreign.status).toBe(403)
+    expect((await auth.call("POST", "/verify/press", { body, headers })).location).toContain("#access_token=")
+  })
+})
+
+describe("Host header", () => {
+  it("appears in no mail", async () => {
+    const { email } = await auth.person()
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" }
+    await auth.call("POST", "/recover", { body: { email }, headers })
+    const [mail] = await auth.mails(email)
+    expect(mail?.text_body).toContain("http://localhost:3000/auth/v1/verify?")
+    expect(mail?.text_body).not.toContain("evil")
+  })
+})
