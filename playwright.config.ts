@@ -16,6 +16,7 @@ async function chromium(): Promise<string> {
 export default defineConfig({
   testDir: "tests/browser",
   testMatch: "*.spec.ts",
+  globalSetup: "./tests/browser/build.ts",
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
@@ -24,6 +25,7 @@ export default defineConfig({
   outputDir: "test-results",
   use: {
     browserName: "chromium",
+    actionTimeout: 15_000,
     locale: "en-US",
     timezoneId: "America/New_York",
     viewport: { width: 1280, height: 900 },

@@ -31,13 +31,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([])
 }
 
-/** The page is never wider than the window. */
+/** The page is never wider than the window; otherwise says which elements are. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }))
-  expect(content).toBeLessThanOrEqual(window)
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [location.pathname, ...wide.slice(-5).map((element) => element.outerHTML.slice(0, 200))]
+  })
+  expect(tooWide).toEqual([])
 }
 
 /** The newest message that was sent to this address, as plain text. Waits for it. */

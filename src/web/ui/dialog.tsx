@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, heading, children, wide }: Props) {
       <div className="dialog-head">
         <h2 id={id}>{heading}</h2>
         <button type="button" className="icon-button" onClick={onClose}>
-          <Icon name="close" label="Close" />
+          <Icon name="close" label="Close dialog" />
         </button>
       </div>
       <div className="dialog-body stack">{children}</div>

@@ -1,0 +1,58 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, request } from "@playwright/test"
+import { sampleAccounts, samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import type { Product } from "#src/testing/product.ts"
+import { expect, newestMail } from "./product.ts"
+
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>
+const states = new Map<string, Promise<State>>()
+
+function emailOf(key: string): string {
+  const email = sampleAccounts.find((account) => account.key === key)?.email
+  if (!email) throw new Error(`There is no sample account ${key}.`)
+  return email
+}
+
+async function signIn(product: Product, key: string): Promise<State> {
+  const browser = await request.newContext({ baseURL: product.address, extraHTTPHeaders: { origin: product.address } })
+  const form = { email: emailOf(key), password: samplePassword, next: "/" }
+  const answer = await browser.post("/login", { form, maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+  const state = await browser.storageState()
+  await browser.dispose()
+  return state
+}
+
+export type Person = { key: string } & BrowserContextOptions
+
+/** A browser in which this sample account is signed in, once per worker; `key` "visitor" is nobody. */
+export async function browserOf(browser: Browser, product: Product, { key, ...options }: Person) {
+  const context = { baseURL: product.address, locale: "en-US", timezoneId: "America/New_York", ...options }
+  if (key === "visitor") return browser.newContext(context)
+  const state = states.get(`${product.address} ${key}`) ?? signIn(product, key)
+  states.set(`${product.address} ${key}`, state)
+  return browser.newContext({ ...context, storageState: await state })
+}
+
+/** The first address of our own in a message. */
+export function linkIn(text: string, product: Product): string {
+  const link = text.split(/\s+/).find((word) => word.startsWith(`${product.address}/`) && word.includes("token="))
+  if (!link) throw new Error(`There is no link in this message:\n${text}`)
+  return link
+}
+
+/** Signs up as a person would, opens the mailed link and confirms; ends signed in. */
+export async function signUp(page: Page, product: Product, { email, name }: { email: string; name: string }) {
+  await page.goto("/login?tab=sign_up")
+  await page.getByLabel("Full name").fill(name)
+  await page.getByLabel("Email").fill(email)
+  await page
+    .getByLabel("Password", { exact: true })
+    .or(page.getByLabel(/^Password/))
+    .first()
+    .fill("Maple-Street-72!")
+  await page.getByRole("button", { name: "Sign Up" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email")
+  await page.goto(linkIn(await newestMail(product, email, /confirm/i), product))
+  await page.getByRole("button", { name: "Confirm my email address" }).click()
+  await expect(page).not.toHaveURL(/confirm-email/)
+}

@@ -1,0 +1,279 @@
+import type { Browser, Page } from "@playwright/test"
+import type { Product } from "#src/testing/product.ts"
+import { query } from "./database.ts"
+import { browserOf } from "./people.ts"
+import { expect, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"
+
+type Listed = { items: { id: string; slug: string; title: string; comment_count: number }[]; total: number }
+
+async function api<Body>(page: Page, address: string): Promise<Body> {
+  return (await (await page.request.get(`/api/v1${address}`)).json()) as Body
+}
+
+/** The docket with the most comments, and its newest comment. */
+async function busiestDocket(page: Page) {
+  const { items } = await api<Listed>(page, "/dockets?limit=50")
+  const docket = items.toSorted((a, b) => b.comment_count - a.comment_count)[0]
+  if (!docket || docket.comment_count <= 20) throw new Error("The sample data has no docket with many comments.")
+  const { comments } = await api<{ comments: { id: string }[] }>(page, `/dockets/${docket.slug}`)
+  return { ...docket, newest: comments[0]?.id ?? "" }
+}
+
+const withoutScripts = async (browser: Browser, product: Product) =>
+  (await browserOf(browser, product, { key: "visitor", javaScriptEnabled: false })).newPage()
+
+const cards = (page: Page) => page.getByRole("article")
+const chips = (page: Page) => page.getByRole("list", { name: "Active filters" })
+
+test("browsing: every filter, order and page has an address that survives reload, back and forward", async ({
+  page,
+}) => {
+  await page.goto("/dockets")
+  const field = page.getByRole("searchbox")
+  await field.fill("water")
+  await expect(page).toHaveURL("/dockets?q=water")
+  await expect(chips(page)).toContainText("water")
+  const found = await cards(page).count()
+  expect(found).toBeGreaterThan(0)
+
+  await page.getByText("Advanced Search").click()
+  await page.getByLabel("Status", { exact: true }).selectOption("open")
+  await page.getByRole("button", { name: "Apply filters" }).click()
+  await expect(page).toHaveURL("/dockets?q=water&status=open")
+  expect(await cards(page).count()).toBeLessThanOrEqual(found)
+  await page.reload()
+  await expect(chips(page).getByRole("link", { name: /Remove filter/ })).toHaveCount(2)
+  await chips(page).getByRole("link", { name: /water/ }).click()
+  await expect(page).toHaveURL("/dockets?status=open")
+  await expect(field).toHaveValue("")
+  await chips(page)
+    .getByRole("link", { name: "Clear All" })
+    .or(chips(page).getByRole("link", { name: /clear/i }))
+    .first()
+    .click()
+  await expect(page).toHaveURL("/dockets")
+
+  await page.getByLabel("Sort by").selectOption("title_asc")
+  await expect(page).toHaveURL("/dockets?sort=title_asc")
+  const first = await cards(page).first().textContent()
+  await page.getByRole("link", { name: "Next" }).click()
+  await expect(page).toHaveURL("/dockets?sort=title_asc&offset=10")
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await expect(page).toHaveTitle(/page 2/)
+  await page.goBack()
+  await expect(cards(page).first()).toHaveText(first ?? "")
+  await page.goForward()
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await page.reload()
+  await expect(cards(page).first()).not.toHaveText(first ?? "")
+  await page.getByLabel("Per page").selectOption("50")
+  await expect(page).toHaveURL("/dockets?sort=title_asc&limit=50")
+  await expect(cards(page).first()).toHaveText(first ?? "")
+})
+
+test("browsing without JavaScript: the same addresses by plain forms and links", async ({ browser, product }) => {
+  const page = await withoutScripts(browser, product)
+  await page.goto("/dockets")
+  await page.getByRole("searchbox").fill("water")
+  await page.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(page).toHaveURL("/dockets?q=water")
+  await expect(chips(page)).toContainText("water")
+  await page.goto("/dockets")
+  await page.getByLabel("Sort by").selectOption("title_asc")
+  await page.getByRole("button", { name: "Apply", exact: true }).click()
+  await expect(page).toHaveURL("/dockets?sort=title_asc")
+  await page.getByRole("link", { name: "Next" }).click()
+  await expect(page).toHaveURL("/dockets?sort=title_asc&offset=10")
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await page.goto("/dockets?q=nothing-is-called-this")
+  await expect(page.getByRole("heading", { name: /no dockets/i })).toBeVisible()
+  await page.context().close()
+})
+
+test("docket: tabs, the address of the comments, and Load More", async ({ page }) => {
+  const { slug, comment_count } = await busiestDocket(page)
+  await page.goto(`/dockets/${slug}`)
+  const overview = page.locator("#overview")
+  const comments = page.locator("#comments")
+  await expect(overview).toBeVisible()
+  await expect(comments).toBeHidden()
+  await page
+    .getByRole("navigation", { name: "Parts of this page" })
+    .getByRole("link", { name: /Comments/ })
+    .click()
+  await expect(page).toHaveURL(`/dockets/${slug}#comments`)
+  await expect(overview).toBeHidden()
+  await expect(comments.getByRole("article")).toHaveCount(10)
+  await comments.getByRole("link", { name: "Load More" }).click()
+  await expect(comments.getByRole("article")).toHaveCount(20)
+  await expect(comments.getByRole("listitem").nth(10)).toBeFocused()
+  await expect(comments).toContainText(`Showing 20 of ${comment_count} comments`)
+  await page.goBack()
+  await expect(overview).toBeVisible()
+  await page.goto("/")
+  await page.goto(`/dockets/${slug}#comments`)
+  await expect(comments.getByRole("article").first()).toBeVisible()
+  await expect(overview).toBeHidden()
+})
+
+test("docket without JavaScript: everything on one page, older comments by a link", async ({ browser, product }) => {
+  const page = await withoutScripts(browser, product)
+  const { slug } = await busiestDocket(page)
+  await page.goto(`/dockets/${slug}#comments`)
+  await expect(page.locator("#overview")).toBeVisible()
+  const first = page.locator("#comments").getByRole("article").first()
+  await expect(first).toBeVisible()
+  const newest = await first.textContent()
+  await page.getByRole("link", { name: "Load More" }).click()
+  await expect(page).toHaveURL(/\?before=[0-9a-f-]{36}#comments$/)
+  await expect(first).not.toHaveText(newest ?? "")
+  await page.getByRole("link", { name: "Back to the newest comments" }).click()
+  await expect(first).toHaveText(newest ?? "")
+  await page.context().close()
+})
+
+test("comment: its page, what belongs to it, and the way back", async ({ page }) => {
+  const docket = await busiestDocket(page)
+  await page.goto(`/dockets/${docket.slug}#comments`)
+  await page.goto(`/comments/${docket.newest}`)
+  await expect(page).toHaveTitle(/^Comment by .+ on .+ \| OpenDocket$/)
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(docket.title)
+  const { content } = await api<{ content: string }>(page, `/comments/${docket.newest}`)
+  const shown = await page
+    .locator("main .verbatim")
+    .first()
+    .evaluate((element) => element.textContent)
+  expect(shown).toBe(content)
+  await page
+    .getByRole("navigation", { name: /breadcrumb/i })
+    .getByRole("link", { name: docket.title })
+    .click()
+  await expect(page).toHaveURL(`/dockets/${docket.slug}`)
+})
+
+test("search: marked words, filters by link, relevance, and nothing found", async ({ page }) => {
+  await page.goto("/")
+  await page.getByRole("searchbox", { name: "Search Comments" }).fill("parking")
+  await page.getByRole("searchbox", { name: "Search Comments" }).press("Enter")
+  await expect(page).toHaveURL("/comments/search?q=parking")
+  for (const mark of await page.locator("mark").all()) await expect(mark).toHaveText(/^park/i)
+  await expect(page.getByLabel("Sort by")).toHaveValue("relevance")
+  await expect(page.getByRole("main")).toContainText(/Showing comments 1-10 of \d+/)
+  await page.getByLabel("Sort by").selectOption("oldest")
+  await expect(page).toHaveURL("/comments/search?q=parking&sort=oldest")
+  const name = page.locator("article a[href*='comment_filter=']").first()
+  const said = (await name.textContent()) ?? ""
+  await name.click()
+  await expect(page).toHaveURL(/comment_filter=/)
+  await expect(chips(page)).toContainText(said)
+  for (const article of await cards(page).all()) await expect(article).toContainText(said)
+  await page.goto("/comments/search?q=parking&date_from=yesterday&limit=7000")
+  await expect(page.getByRole("main")).toContainText("From Date")
+  await page.goto("/search?q=xylophonist")
+  await expect(page).toHaveURL("/comments/search?q=xylophonist")
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible()
+})
+
+test("states: the menu of a desk and the field of a phone lead to the same page", async ({ page }) => {
+  await page.goto("/")
+  const menu = page.locator(".site-nav")
+  await menu.getByText("States", { exact: true }).click()
+  await menu.getByRole("link", { name: "Washington", exact: true }).click()
+  await expect(page).toHaveURL("/state/wa")
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Washington")
+  await page.setViewportSize(phone)
+  await page.goto("/dockets")
+  await page.locator(".site-menu > summary").click()
+  await page.locator(".site-menu").getByLabel("Choose a state").selectOption("WA")
+  await page.locator(".site-menu").getByRole("button", { name: "Go" }).click()
+  await expect(page).toHaveURL("/state/wa")
+})
+
+const nobody = "00000000-0000-4000-8000-000000000000"
+
+test("what does not exist is said with its status and a way on", async ({ page }) => {
+  for (const [address, heading] of [
+    ["/nowhere/at/all", "Page Not Found"],
+    ["/dockets/nowhere", "Docket Not Found"],
+    [`/comments/${nobody}`, "Comment Not Found"],
+    ["/comments/not-an-id", "Comment Not Found"],
+    ["/agencies/nowhere", /not found/i],
+    ["/state/zz", /not found/i],
+  ] as const) {
+    const answer = await page.goto(address)
+    expect([address, answer?.status()]).toEqual([address, 404])
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible()
+  }
+})
+
+/** What the real world has sent: a word of 333 characters and a text of 14,694. */
+const longWord = "Rechtsschutz".repeat(28).slice(0, 333)
+const longText = `${longWord}\n\n${"All of it matters, every space  and line. ".repeat(400)}`.slice(0, 14_694)
+
+async function publishLongComment(browser: Browser, product: Product) {
+  const slug = "quiet-test-of-long-words"
+  await query(
+    product,
+    `insert into dockets (agency_id, slug, title, summary, description, status, require_captcha, auto_publish, max_comment_length)
+     select id, $1, $2, $3, $3, 'open', false, true, 20000 from agencies order by number limit 1`,
+    [slug, longWord.slice(0, 120), longWord],
+  )
+  const citizen = await browserOf(browser, product, { key: "citizen" })
+  const answer = await citizen.request.post(`/api/v1/dockets/${slug}/comments`, {
+    headers: { "idempotency-key": crypto.randomUUID(), origin: product.address },
+    data: {
+      content: longText,
+      commenter_name: longWord.slice(0, 200),
+      commenter_organization: longWord.slice(0, 200),
+      representation: "myself",
+      perjury_certified: true,
+      agreed_to_public: true,
+    },
+  })
+  expect([answer.status(), answer.ok() ? "" : await answer.text()]).toEqual([201, ""])
+  const { id } = (await answer.json()) as { id: string }
+  await citizen.close()
+  return { slug, id }
+}
+
+test("at 320 px no public page scrolls sideways, whatever words it has to show", async ({ page, browser, product }) => {
+  const long = await publishLongComment(browser, product)
+  const { slug, newest } = await busiestDocket(page)
+  const agency = await api<{ agency_slug: string }>(page, `/dockets/${slug}`)
+  await page.setViewportSize(narrow)
+  for (const address of [
+    "/",
+    "/dockets",
+    `/dockets?q=${longWord}`,
+    `/dockets/${slug}`,
+    `/dockets/${slug}#comments`,
+    `/dockets/${long.slug}`,
+    `/dockets/${long.slug}#comments`,
+    `/comments/${newest}`,
+    `/comments/${long.id}`,
+    "/comments/search",
+    `/comments/search?q=${longWord}`,
+    `/comments/search?comment_id=${long.id}`,
+    "/state/wa",
+    `/agencies/${agency.agency_slug}`,
+    "/login",
+    "/login?tab=sign_up",
+    "/agency/login",
+    "/agency/reset-password",
+    "/confirm-email",
+    "/unauthorized",
+    "/nowhere",
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto(`/comments/${long.id}`)
+  const shown = await page
+    .locator("main .verbatim")
+    .first()
+    .evaluate((element) => element.textContent)
+  expect(shown).toBe(longText)
+})
