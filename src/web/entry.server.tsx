@@ -1,5 +1,11 @@
 import { renderToReadableStream } from "react-dom/server"
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router"
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router"
 import { requestCtx, scriptNonce } from "./request-context.ts"
 
 /** Renders a whole page: no screen defers data, so there is nothing to stream and one compression serves all. */
