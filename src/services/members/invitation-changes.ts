@@ -3,7 +3,7 @@ import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { INVITATION_DAYS } from "#src/rules/limits.ts"
 import { memberMessages } from "#src/rules/messages/members.ts"
-import type { AgencyRole } from "#src/rules/roles.ts"
+import { type AgencyRole, mayManageRole } from "#src/rules/roles.ts"
 import { type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
 import { invitationMail } from "#src/services/mail/invitation-mail.ts"
 
@@ -14,13 +14,15 @@ export type InvitationWish = {
   email: string
   role: AgencyRole
   full_name: string | null
+  /** The member's role on whose behalf it is sent: it must also manage the role of an invitation that is replaced. */
+  acting?: AgencyRole
 }
 export type InvitationMade = { invitation_id: string; audit: [AuditEntry, ...AuditEntry[]]; mails: [Mail] }
 
 /**
  * Invites an address to an agency, in the caller's transaction; only the link's hash is stored. An older open invitation of the
  * same address is revoked, so that one link works at a time. Whoever calls has proven that this role may be given. Raises
- * `agency_not_found`, and `invalid_input` when the address belongs to a member.
+ * `agency_not_found`, `role_not_manageable`, and `invalid_input` when the address belongs to a member.
  */
 export async function insertInvitation(tx: Tx, ctx: Ctx, wish: InvitationWish): Promise<InvitationMade> {
   const { agency, role, full_name } = wish
@@ -34,8 +36,10 @@ export async function insertInvitation(tx: Tx, ctx: Ctx, wish: InvitationWish): 
     .where("agency_id", "=", agency.id)
     .where("email", "=", email)
     .where("status", "=", "pending")
-    .returning("id")
+    .returning(["id", "role"])
     .execute()
+  const { acting } = wish
+  if (acting && replaced.some((older) => !mayManageRole(acting, older.role))) refuse("role_not_manageable")
   const token = randomToken()
   const made = await tx
     .insertInto("invitations")

@@ -24,7 +24,7 @@ export async function inviteMember(
   return write(ctx, scope, async (tx) => {
     const acting = await lockPeople(tx, ctx, scope)
     if (!mayManageRole(acting, role)) refuse("role_not_manageable")
-    const wish = { agency: { id: agency.id, name: agency.name }, email, role, full_name: full_name || null }
+    const wish = { agency: { id: agency.id, name: agency.name }, email, role, full_name: full_name || null, acting }
     const { invitation_id, audit, mails } = await insertInvitation(tx, ctx, wish)
     return { result: { invitation_id }, audit, mails }
   })

@@ -112,7 +112,8 @@ test("of two owners who demote each other at once one stays an owner", async () 
     // The slower one is an admin by the time the lock is theirs, and an admin manages no owner.
     expect(outcomes.toSorted()).toEqual(["done", "role_not_manageable"])
     const roles = [await stored(first), await stored(second)].map((member) => member?.role)
-    expect(roles.toSorted()).toEqual(["admin", "owner"])
+    expect(roles.filter((role) => role === "owner")).toHaveLength(1)
+    expect(roles).toContain("admin")
   }
 })
 

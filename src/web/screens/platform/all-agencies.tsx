@@ -1,0 +1,127 @@
+import { Form, Link, useNavigation } from "react-router"
+import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Badge } from "#src/web/ui/badge.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { ConfirmActions, ConfirmButton } from "#src/web/ui/confirm-button.tsx"
+import { Pagination } from "#src/web/ui/pagination.tsx"
+import { type Column, Table } from "#src/web/ui/table.tsx"
+import { Textarea } from "#src/web/ui/textarea.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import { fieldsOf } from "./form-values.ts"
+import type { TabData } from "./platform-data.ts"
+
+type Data = TabData<"agencies">
+type Agency = Data["agencies"][number]
+type Props = { data: Data; form: FormState | null }
+
+const here = paths.platformAdmin("agencies")
+
+/** Every agency, archived ones too; an archived one can be restored (decisions 37). */
+export function AllAgencies({ data, form }: Props) {
+  const { agencies, done, ask, total, page, page_count, limit } = data
+  const wanted = form ? form.values["agency_id"] : ask
+  const asked = agencies.find(({ id, status }) => status === "archived" && id === wanted)
+  const hrefFor = (to: number) => withQuery("/platform-admin", { tab: "agencies", offset: (to - 1) * limit })
+  return (
+    <>
+      {done && !form && <Alert kind="success" heading={done} focusOnMount />}
+      {asked && (
+        <Card as="section">
+          <div className="stack">
+            <h2>{say.confirmRestoration(asked.name)}</h2>
+            <RestorationForm agency={asked} form={form} cancel={here} />
+          </div>
+        </Card>
+      )}
+      <section className="stack" aria-labelledby="agencies">
+        <h2 id="agencies">{`${total.toLocaleString("en-US")} ${total === 1 ? "agency" : "agencies"}`}</h2>
+        <Table stacked caption="All agencies" columns={columns} rows={agencies} rowKey={({ id }) => id} />
+        <Pagination page={page} pageCount={page_count} hrefFor={hrefFor} label="Pages of agencies" />
+      </section>
+    </>
+  )
+}
+
+const columns: Column<Agency>[] = [
+  {
+    key: "name",
+    header: "Name",
+    rowHeader: true,
+    fit: "text",
+    cell: ({ name, slug, status, jurisdiction, state_code }) => (
+      <>
+        {status === "active" ? <Link to={paths.agencyPage(slug)}>{name}</Link> : name}
+        <div className="quiet">{[jurisdiction, state_code].filter(Boolean).join(" · ")}</div>
+      </>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    fit: "tight",
+    cell: ({ status, archived }) =>
+      status === "active" ? (
+        <Badge tone="green">Active</Badge>
+      ) : (
+        <>
+          <Badge tone="gray">Archived</Badge>{" "}
+          {archived && (
+            <span className="quiet">
+              <Time dateTime={archived.iso}>{archived.words}</Time>
+            </span>
+          )}
+        </>
+      ),
+  },
+  { key: "owners", header: "Owners", fit: "end", cell: ({ owner_count }) => owner_count.toLocaleString("en-US") },
+  { key: "created", header: "Created", cell: ({ created }) => <Time dateTime={created.iso}>{created.words}</Time> },
+  {
+    key: "actions",
+    header: "Actions",
+    fit: "tight",
+    cell: (agency) =>
+      agency.status === "archived" && (
+        <ConfirmButton
+          label={
+            <>
+              Restore<span className="visually-hidden"> {agency.name}</span>
+            </>
+          }
+          heading={say.confirmRestoration(agency.name)}
+          href={withQuery("/platform-admin", { tab: "agencies", ask: agency.id })}
+          variant="secondary"
+          size="small"
+        >
+          {(close) => <RestorationForm agency={agency} form={null} cancel={close} />}
+        </ConfirmButton>
+      ),
+  },
+]
+
+type FormProps = { agency: Agency; form: FormState | null; cancel: (() => void) | string }
+
+function RestorationForm({ agency, form, cancel }: FormProps) {
+  const { state } = useNavigation()
+  const field = fieldsOf(form)
+  return (
+    <Form method="post" action={here} className="stack" noValidate>
+      <input type="hidden" name="intent" value="restore_agency" />
+      <input type="hidden" name="agency_id" value={agency.id} />
+      <p>
+        The agency and its dockets are public again and its members have access. Dockets that were open stay closed.
+      </p>
+      <Textarea
+        label="Reason"
+        rows={3}
+        hint="Kept in the audit log."
+        maxCharacters={REASON_MAX_CHARACTERS}
+        {...field("reason")}
+      />
+      <ConfirmActions label="Restore" busy={state === "submitting"} cancel={cancel} />
+    </Form>
+  )
+}

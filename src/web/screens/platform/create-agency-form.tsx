@@ -1,0 +1,83 @@
+import { Form, Link, useNavigation } from "react-router"
+import { AGENCY_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { paths } from "#src/rules/paths.ts"
+import { federal, usStates } from "#src/rules/us-states.ts"
+import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { ButtonGroup } from "#src/web/ui/button-group.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { Select, optionsOf } from "#src/web/ui/select.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import { Textarea } from "#src/web/ui/textarea.tsx"
+import { fieldsOf } from "./form-values.ts"
+import type { TabData } from "./platform-data.ts"
+
+const states = [...usStates, federal].map(({ code, name }) => ({ value: code, label: name }))
+
+type Props = { data: TabData<"create-agency">; form: FormState | null }
+
+/** A new agency and the address of its first owner (P 2.18). */
+export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
+  const { state } = useNavigation()
+  const field = fieldsOf(form, { jurisdiction_type: DEFAULT_JURISDICTION_TYPE })
+  return (
+    <>
+      {created && !form && (
+        <Alert kind="success" heading={created.sentence} focusOnMount>
+          <p>
+            Agency ID: <code>{created.id}</code>
+          </p>
+          <p>
+            Its public page is <Link to={paths.agencyPage(created.slug)}>{paths.agencyPage(created.slug)}</Link>. The
+            owner has been invited by email.
+          </p>
+        </Alert>
+      )}
+      <Card as="section">
+        <Form method="post" className="stack" noValidate key={created?.id}>
+          <h2>{say.createAgency}</h2>
+          <input type="hidden" name="intent" value="create_agency" />
+          <TextInput label="Agency name" required {...field("agency_name")} />
+          <div className="grid grid-small">
+            <TextInput label="Jurisdiction" hint="Such as City of Springfield" {...field("jurisdiction")} />
+            <Select
+              label="Jurisdiction type"
+              required
+              options={optionsOf(jurisdictionTypeLabel)}
+              {...field("jurisdiction_type")}
+            />
+            <Select label="State" required emptyLabel="Choose a state" options={states} {...field("state_code")} />
+          </div>
+          <Textarea
+            label="Description"
+            rows={4}
+            maxCharacters={AGENCY_DESCRIPTION_MAX_CHARACTERS}
+            {...field("description")}
+          />
+          <h3>Owner</h3>
+          <div className="grid grid-small">
+            <TextInput
+              label="Owner email"
+              type="email"
+              required
+              hint={`Ends in ${suffixes.join(" or ")}. An invitation is mailed there.`}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field("owner_email")}
+            />
+            <TextInput label="Owner name" autoComplete="off" {...field("owner_name")} />
+          </div>
+          <ButtonGroup>
+            <Button type="submit" busy={state === "submitting"} busyLabel="Creating...">
+              {say.createAgency}
+            </Button>
+          </ButtonGroup>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "react-router"
+import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { roleLabel } from "#src/rules/roles.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { ButtonGroup } from "#src/web/ui/button-group.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { optionsOf, Select } from "#src/web/ui/select.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import { fieldsOf } from "./form-values.ts"
+import type { TabData } from "./platform-data.ts"
+
+type Props = { data: TabData<"invite-user">; form: FormState | null }
+
+/** Invites a person to any agency; owner is offered first (P 2.18). */
+export function InviteUserForm({ data: { done, agencies }, form }: Props) {
+  const { state } = useNavigation()
+  const field = fieldsOf(form, { role: "owner" })
+  return (
+    <>
+      {done && !form && <Alert kind="success" heading={done} focusOnMount />}
+      <Card as="section">
+        <Form method="post" className="stack" noValidate>
+          <h2>{say.inviteUser}</h2>
+          <input type="hidden" name="intent" value="invite_user" />
+          <Select
+            label="Agency"
+            required
+            emptyLabel="Choose an agency"
+            options={agencies.map(({ id, name, state_code }) => ({ value: id, label: `${name} (${state_code})` }))}
+            {...field("agency_id")}
+          />
+          <div className="grid grid-small">
+            <TextInput
+              label="Email"
+              type="email"
+              required
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field("email")}
+            />
+            <Select label="Role" required options={optionsOf(roleLabel)} {...field("role")} />
+            <TextInput label="Full name" autoComplete="off" {...field("full_name")} />
+          </div>
+          <ButtonGroup>
+            <Button type="submit" busy={state === "submitting"} busyLabel="Inviting...">
+              {say.inviteUser}
+            </Button>
+          </ButtonGroup>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { redirect } from "react-router"
+import { z } from "zod"
+import {
+  createAgencyInput,
+  inviteAgencyUserInput,
+  inviteSuperUserInput,
+  removeSuperUserInput,
+  restoreAgencyInput,
+} from "#src/rules/input/platform.ts"
+import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { createAgencyWithOwner } from "#src/services/agencies/create-agency-with-owner.ts"
+import { restoreAgency } from "#src/services/agencies/restore-agency.ts"
+import { authorizePlatform, type Ctx } from "#src/services/context.ts"
+import { inviteAgencyUser } from "#src/services/platform-team/invite-agency-user.ts"
+import { inviteSuperUser } from "#src/services/platform-team/invite-super-user.ts"
+import { removeSuperUser } from "#src/services/platform-team/remove-super-user.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { orSay } from "#src/web/or-say.ts"
+import type { Route } from "./+types/platform-admin"
+
+/** The page's forms, told apart by their intent; the addresses they take are this installation's to say (decisions 10). */
+function platformForm({ GOVERNMENT_EMAIL_SUFFIXES, PLATFORM_EMAIL_DOMAINS }: Ctx["config"]) {
+  return z.discriminatedUnion("intent", [
+    createAgencyInput(GOVERNMENT_EMAIL_SUFFIXES).extend({ intent: z.literal("create_agency") }),
+    inviteAgencyUserInput.extend({ intent: z.literal("invite_user") }),
+    inviteSuperUserInput(PLATFORM_EMAIL_DOMAINS).extend({ intent: z.literal("invite_super_user") }),
+    removeSuperUserInput.extend({ intent: z.literal("remove_super_user") }),
+    restoreAgencyInput.extend({ intent: z.literal("restore_agency") }),
+  ])
+}
+type PlatformForm = z.output<ReturnType<typeof platformForm>>
+
+export const administer = formAction<Route.ActionArgs, ReturnType<typeof platformForm>, never>(
+  async ({ ctx }) => {
+    await authorizePlatform(ctx, "access_platform_admin") // before a word of the form is judged
+    return platformForm(ctx.config)
+  },
+  async ({ ctx, input }) => {
+    throw redirect(await carryOut(ctx, input), 303)
+  },
+)
+
+/** Does what the form asks and says where its result is shown. */
+async function carryOut(ctx: Ctx, form: PlatformForm): Promise<string> {
+  switch (form.intent) {
+    case "create_agency": {
+      const { intent: _intent, ...input } = form
+      const { id } = await orSay(ctx, say.createAgencyFailed, createAgencyWithOwner(ctx, input))
+      return withQuery(paths.platformAdmin(), { created: id })
+    }
+    case "invite_user": {
+      const { role } = await orSay(ctx, say.inviteUserFailed, inviteAgencyUser(ctx, form))
+      return shown("invite-user", { invited: role })
+    }
+    case "invite_super_user":
+      await orSay(ctx, say.inviteSuperUserFailed, inviteSuperUser(ctx, form))
+      return shown("super-users", { done: "invited" })
+    case "remove_super_user":
+      await orSay(ctx, say.removeSuperUserFailed, removeSuperUser(ctx, form))
+      return shown("super-users", { done: "removed" })
+    case "restore_agency":
+      await restoreAgency(ctx, form)
+      return shown("agencies", { restored: form.agency_id })
+  }
+}
+
+function shown(tab: "invite-user" | "super-users" | "agencies", query: Record<string, string>): string {
+  return withQuery("/platform-admin", { tab, ...query })
+}
