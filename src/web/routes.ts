@@ -75,6 +75,7 @@ export default [
     route("agency/moderation/flagged", "screens/agency/flagged.tsx"),
     route("agency/moderation/comment/:id", "screens/agency/moderation-comment.tsx"),
     route("agency/search", "screens/agency/search.tsx"),
+    route("agency/users", "screens/agency/users.tsx"),
     route("agency/*", "screens/agency/not-found.tsx"),
   ]),
 ] satisfies RouteConfig

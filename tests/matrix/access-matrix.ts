@@ -89,7 +89,12 @@ export const accessMatrix: readonly Row[] = [
     pattern: "/login",
     expect: signInPage((persona) => (isAgencyAccount(persona) ? "/agency-dashboard" : "/dashboard")),
   },
-  { pattern: "/agency-login", expect: signInPage(() => "/agency-dashboard") },
+  {
+    pattern: "/agency-login",
+    expect: signInPage((persona) => (isAgencyAccount(persona) ? "/agency-dashboard" : "/dashboard")),
+  },
+  { pattern: "/agency-dashboard", expect: signedIn(olderDashboard) },
+  { pattern: "/agency", expect: leadsTo("/agency/login") },
   { pattern: "/unauthorized", expect: open },
   {
     pattern: "/dashboard",
@@ -152,6 +157,11 @@ function ownPage(pattern: string): Row {
 /** Deactivated members still have an agency account: it steers routing and grants nothing. */
 function isAgencyAccount(persona: Persona): boolean {
   return isStaff(persona) || persona === "former"
+}
+
+function olderDashboard(persona: Persona): Answer {
+  if (isStaff(persona)) return { status: 200 }
+  return { status: 302, to: isAgencyAccount(persona) ? "/agency/no-access" : "/unauthorized" }
 }
 
 /** Pages for whoever has not one agency: members of one are led on. */

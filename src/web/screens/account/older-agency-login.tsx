@@ -1,0 +1,117 @@
+import { Form, Link, redirect, useNavigation } from "react-router"
+import { agencySignUpInput, signInInput } from "#src/rules/input/account.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { signIn } from "#src/services/accounts/sign-in.ts"
+import { signUp } from "#src/services/accounts/sign-up.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { EmailInput } from "#src/web/components/email-input.tsx"
+import { type FormState, formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { landingPath } from "#src/web/landing.ts"
+import { ensureBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { PasswordInput } from "#src/web/ui/password-input.tsx"
+import { Tabs } from "#src/web/ui/tabs.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import type { Route } from "./+types/older-agency-login"
+import { NewPasswordInput } from "./new-password-input.tsx"
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.sign_up ? "Agency Sign Up" : "Agency Sign In"} | OpenDocket` },
+]
+
+/** Signed-in people have nothing to do here (P 2.15). */
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, null))
+  return { sign_up: new URL(request.url).searchParams.get("tab") === "sign_up" }
+})
+
+const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
+  const { session, user_id } = await signIn(ctx, { ...input, user_agent: request.headers.get("user-agent") })
+  return signedInRedirect(ctx, await landingPath(ctx, user_id, null), session)
+})
+
+const signUpAction = formAction(agencySignUpInput, async ({ ctx, request, input }) => {
+  const browser = ensureBrowserToken(ctx, request)
+  const { confirmed } = await signUp(ctx, input, { browser: browser.token })
+  const headers = browser.set_cookie ? { "set-cookie": browser.set_cookie } : {}
+  return redirect(confirmed ? paths.olderAgencyLogin() : paths.confirmEmail(), { status: 303, headers })
+})
+
+/** The tab says which of the two forms was sent. */
+export async function action(args: Route.ActionArgs) {
+  const tab = new URL(args.request.url).searchParams.get("tab")
+  return tab === "sign_up" ? signUpAction(args) : signInAction(args)
+}
+
+/** The older entrance for agency staff (P 2.15, S 2). An account made here has access to no agency until it is invited. */
+export default function OlderAgencyLogin({ loaderData: { sign_up }, actionData }: Route.ComponentProps) {
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{sign_up ? "Agency Sign Up" : "Agency Sign In"}</h1>
+      <Tabs
+        label="Sign in or sign up"
+        items={[
+          { label: accountMessages.signIn, to: paths.olderAgencyLogin(), current: !sign_up },
+          { label: accountMessages.signUp, to: paths.olderAgencyLogin("sign_up"), current: sign_up },
+        ]}
+      />
+      {sign_up ? <SignUp key="sign_up" form={form} /> : <SignIn key="sign_in" form={form} />}
+      <p className="small muted">
+        Not agency staff? <Link to={paths.login()}>{accountMessages.publicLogin}</Link>
+      </p>
+    </div>
+  )
+}
+
+type Props = { form: FormState | undefined }
+
+function SignIn({ form }: Props) {
+  const sending = useNavigation().state !== "idle"
+  return (
+    <Form method="post" action={paths.olderAgencyLogin()} className="form" noValidate>
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      <EmailInput form={form} autoComplete="username" />
+      <PasswordInput
+        name="password"
+        label={accountMessages.password}
+        autoComplete="current-password"
+        required
+        error={form?.errors["password"]}
+      />
+      <Button type="submit" block busy={sending}>
+        {accountMessages.signIn}
+      </Button>
+      <p className="small">
+        <Link to={paths.resetPassword()}>{accountMessages.forgotPassword}</Link>
+      </p>
+    </Form>
+  )
+}
+
+function SignUp({ form }: Props) {
+  const sending = useNavigation().state !== "idle"
+  const text = (name: "full_name" | "agency_name") => ({
+    name,
+    required: true,
+    defaultValue: String(form?.values[name] ?? ""),
+    error: form?.errors[name],
+  })
+  return (
+    <Form method="post" action={paths.olderAgencyLogin("sign_up")} className="form" noValidate>
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      <p className="small">{accessMessages.byInvitationOnly}</p>
+      <TextInput {...text("full_name")} label={accountMessages.fullName} autoComplete="name" />
+      <TextInput {...text("agency_name")} label="Agency name" autoComplete="organization" />
+      <EmailInput form={form} hint="We send a link to this address to confirm that it is yours." />
+      <NewPasswordInput label={accountMessages.password} error={form?.errors["password"]} />
+      <Button type="submit" block busy={sending}>
+        {accountMessages.signUp}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
+import { agencyRoles, roleDescription } from "#src/rules/roles.ts"
+import { RoleBadge } from "#src/web/components/role-badge.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import type { Board } from "./older-dashboard.tsx"
+
+type Props = { data: Board }
+
+/** Who holds which role (S 2). */
+export function TeamTab({ data: { members } }: Props) {
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>Team</h2>
+        <DescriptionList
+          items={agencyRoles.map((role) => ({
+            term: <RoleBadge role={role} />,
+            value: (
+              <>
+                <span className="quiet">{roleDescription[role]}</span>
+                <br />
+                {members
+                  .filter((member) => member.role === role)
+                  .map(({ name }) => name)
+                  .join(", ") || "Nobody"}
+              </>
+            ),
+          }))}
+        />
+        <p>
+          <Link to={paths.agencyUsers()}>Users &amp; Roles</Link>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** What is known of agency and person, and the way to where it is changed (S 2, decisions 35). */
+export function SettingsTab({ data: { agency_name, person, role } }: Props) {
+  const allowed = may(role, "edit_agency_settings")
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>Settings</h2>
+        <DescriptionList
+          items={[
+            { term: "Agency Name", value: agency_name },
+            { term: "Contact Name", value: person.full_name ?? "Not set" },
+            { term: "Email", value: person.email },
+          ]}
+        />
+        <p>
+          {allowed ? (
+            <LinkButton to={paths.agencySettings()}>Update Settings</LinkButton>
+          ) : (
+            <Button disabledReason={missingPermissionTooltip("edit_agency_settings")}>Update Settings</Button>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}
