@@ -5,7 +5,7 @@ export const memberMessages = {
   roleChanged: "The role is changed. It takes effect immediately.",
   deactivated: "The member is deactivated and no longer has access.",
   reactivated: "The member has access again.",
-  invited: (email: string) => `An invitation is on its way to ${email}.`,
+  invitationSent: "The invitation is on its way.",
   revoked: "The invitation is revoked. Its link no longer works.",
   confirmDeactivation: (name: string) => `Are you sure you want to deactivate ${name}?`,
   confirmReactivation: (name: string) => `Are you sure you want to reactivate ${name}?`,

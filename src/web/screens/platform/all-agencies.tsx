@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router"
+import { Form, Link, useLocation, useNavigation } from "react-router"
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { platformMessages as say } from "#src/rules/messages/platform.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
@@ -22,6 +22,7 @@ const here = paths.platformAdmin("agencies")
 
 /** Every agency, archived ones too; an archived one can be restored (decisions 37). */
 export function AllAgencies({ data, form }: Props) {
+  const { key } = useLocation() // an answer closes the dialog that asked
   const { agencies, done, ask, total, page, page_count, limit } = data
   const wanted = form ? form.values["agency_id"] : ask
   const asked = agencies.find(({ id, status }) => status === "archived" && id === wanted)
@@ -37,7 +38,7 @@ export function AllAgencies({ data, form }: Props) {
           </div>
         </Card>
       )}
-      <section className="stack" aria-labelledby="agencies">
+      <section className="stack" aria-labelledby="agencies" key={key}>
         <h2 id="agencies">{`${total.toLocaleString("en-US")} ${total === 1 ? "agency" : "agencies"}`}</h2>
         <Table stacked caption="All agencies" columns={columns} rows={agencies} rowKey={({ id }) => id} />
         <Pagination page={page} pageCount={page_count} hrefFor={hrefFor} label="Pages of agencies" />

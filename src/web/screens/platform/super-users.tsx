@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router"
+import { Form, useLocation, useNavigation } from "react-router"
 import { platformMessages as say } from "#src/rules/messages/platform.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { platformRoleLabel } from "#src/rules/platform-roles.ts"
@@ -23,6 +23,7 @@ const here = paths.platformAdmin("super-users")
 
 /** The platform team: who is on it, whom to add, and removal with a question (P 2.18). */
 export function SuperUsers({ data, form }: Props) {
+  const { key } = useLocation() // an answer closes the dialog that asked
   const { team, done, ask } = data
   const asked = form ? undefined : team.find((person) => person.removable && person.user_id === ask)
   return (
@@ -36,7 +37,7 @@ export function SuperUsers({ data, form }: Props) {
           </div>
         </Card>
       )}
-      <section className="stack" aria-labelledby="team">
+      <section className="stack" aria-labelledby="team" key={key}>
         <h2 id="team">{say.superUsers}</h2>
         <Table stacked caption="Platform team" columns={columns} rows={team} rowKey={(person) => person.user_id} />
       </section>

@@ -1,0 +1,53 @@
+import { redirect } from "react-router"
+import { z } from "zod"
+import { inviteMemberInput } from "#src/rules/input/member.ts"
+import { idField } from "#src/rules/input/fields.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { agencyRoles } from "#src/rules/roles.ts"
+import { changeMemberRole } from "#src/services/members/change-member-role.ts"
+import { deactivateMember } from "#src/services/members/deactivate-member.ts"
+import { inviteMember } from "#src/services/members/invite-member.ts"
+import { reactivateMember } from "#src/services/members/reactivate-member.ts"
+import { revokeInvitation } from "#src/services/members/revoke-invitation.ts"
+import type { Staff } from "#src/web/console.ts"
+
+/** The page's forms, told apart by their intent; `id` is the member's or the invitation's. */
+export const usersForm = z.discriminatedUnion("intent", [
+  inviteMemberInput.omit({ agency_id: true }).extend({ intent: z.literal("invite") }),
+  z.strictObject({ intent: z.literal("role"), id: idField, role: z.enum(agencyRoles) }),
+  z.strictObject({ intent: z.literal("deactivate"), id: idField }),
+  z.strictObject({ intent: z.literal("reactivate"), id: idField }),
+  z.strictObject({ intent: z.literal("revoke"), id: idField }),
+])
+
+/** Does what the form asks in the chosen agency and leads back to the list. */
+export async function carryOutUsersForm({
+  ctx,
+  scope,
+  input,
+}: Staff & { input: z.output<typeof usersForm> }): Promise<never> {
+  const { agency_id } = scope
+  switch (input.intent) {
+    case "invite": {
+      const { email, role, full_name } = input
+      await inviteMember(ctx, { agency_id, email, role, full_name })
+      throw backWith("invited")
+    }
+    case "role":
+      await changeMemberRole(ctx, { agency_id, user_id: input.id, role: input.role })
+      throw backWith("role")
+    case "deactivate":
+      await deactivateMember(ctx, { agency_id, user_id: input.id })
+      throw backWith("deactivated")
+    case "reactivate":
+      await reactivateMember(ctx, { agency_id, user_id: input.id })
+      throw backWith("reactivated")
+    case "revoke":
+      await revokeInvitation(ctx, { agency_id, invitation_id: input.id })
+      throw backWith("revoked")
+  }
+}
+
+function backWith(done: string): Response {
+  return redirect(withQuery(paths.agencyUsers(), { done }), 303)
+}

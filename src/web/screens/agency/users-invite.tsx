@@ -1,0 +1,57 @@
+import { Form, useNavigation } from "react-router"
+import { INVITATION_DAYS } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { type AgencyRole, roleLabel } from "#src/rules/roles.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { EmailInput } from "#src/web/components/email-input.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { ButtonGroup } from "#src/web/ui/button-group.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { Select } from "#src/web/ui/select.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+
+type Props = { roles: readonly AgencyRole[]; form: FormState | null }
+
+/** Invites a person in a role the inviting one may give (S 6). */
+export function InviteForm({ roles, form }: Props) {
+  const { state, formData } = useNavigation()
+  const lowest = roles.at(-1) ?? "viewer"
+  return (
+    <Card as="section">
+      <Form method="post" action={paths.agencyUsers()} className="stack" noValidate>
+        <h2>Invite a member</h2>
+        <input type="hidden" name="intent" value="invite" />
+        <div className="grid grid-small">
+          <EmailInput
+            form={form ?? undefined}
+            hint={`The invitation can be accepted within ${INVITATION_DAYS} days.`}
+          />
+          <Select
+            name="role"
+            label="Role"
+            required
+            options={roles.map((role) => ({ value: role, label: roleLabel[role] }))}
+            defaultValue={String(form?.values["role"] ?? lowest)}
+            error={form?.errors["role"]}
+          />
+          <TextInput
+            name="full_name"
+            label="Full name"
+            autoComplete="off"
+            defaultValue={String(form?.values["full_name"] ?? "")}
+            error={form?.errors["full_name"]}
+          />
+        </div>
+        <ButtonGroup>
+          <Button
+            type="submit"
+            busy={state === "submitting" && formData?.get("intent") === "invite"}
+            busyLabel="Inviting..."
+          >
+            Invite
+          </Button>
+        </ButtonGroup>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { Form, useNavigation } from "react-router"
+import { memberMessages as say } from "#src/rules/messages/members.ts"
+import { paths } from "#src/rules/paths.ts"
+import { type AgencyRole, roleLabel } from "#src/rules/roles.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { ConfirmActions } from "#src/web/ui/confirm-button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { Select } from "#src/web/ui/select.tsx"
+
+/** What is to be done with a member or an invitation. */
+export type Question = {
+  what: "role" | "deactivate" | "reactivate" | "revoke"
+  id: string
+  name: string
+  role: AgencyRole | null
+}
+
+const words = { role: "Change role", deactivate: "Deactivate", reactivate: "Reactivate", revoke: "Revoke" }
+
+export function questionLabel({ what }: Question): string {
+  return words[what]
+}
+
+export function questionHeading({ what, name }: Question): string {
+  if (what === "role") return say.changeRoleOf(name)
+  if (what === "deactivate") return say.confirmDeactivation(name)
+  return what === "reactivate" ? say.confirmReactivation(name) : say.confirmRevocation(name)
+}
+
+const consequence = {
+  role: say.takesEffect,
+  deactivate: say.keepsHistory,
+  reactivate: "They have access again, in the role they had.",
+  revoke: "The link in the invitation stops working at once.",
+}
+
+type Props = {
+  question: Question
+  roles: readonly AgencyRole[]
+  form: FormState | null
+  cancel: (() => void) | string
+}
+
+/** The form behind a question, in its dialog or as a part of the page. */
+export function QuestionForm({ question, roles, form, cancel }: Props) {
+  const { state, formData } = useNavigation()
+  const { what, id, role } = question
+  return (
+    <Form method="post" action={paths.agencyUsers()} className="stack" noValidate>
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      <input type="hidden" name="intent" value={what} />
+      <input type="hidden" name="id" value={id} />
+      <p>{consequence[what]}</p>
+      {what === "role" && (
+        <Select
+          id="new_role"
+          name="role"
+          label="Role"
+          required
+          options={roles.map((one) => ({ value: one, label: roleLabel[one] }))}
+          defaultValue={String(form?.values["role"] ?? role ?? "")}
+        />
+      )}
+      <ConfirmActions
+        label={words[what]}
+        danger={what === "deactivate" || what === "revoke"}
+        busy={state === "submitting" && formData?.get("id") === id}
+        cancel={cancel}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,153 @@
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import type { AgencyRole } from "#src/rules/roles.ts"
+import { RoleBadge } from "#src/web/components/role-badge.tsx"
+import { Badge } from "#src/web/ui/badge.tsx"
+import { ConfirmButton } from "#src/web/ui/confirm-button.tsx"
+import { type Column, Table } from "#src/web/ui/table.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { UsersData } from "./users.tsx"
+import { type Question, QuestionForm, questionHeading, questionLabel } from "./users-question.tsx"
+
+type Member = UsersData["members"][number]
+type Invitation = UsersData["invitations"][number]
+type Props = { data: UsersData }
+
+/** Everybody who works or worked for the agency. */
+export function MembersTable({ data: { members, roles } }: Props) {
+  const columns: Column<Member>[] = [
+    {
+      key: "name",
+      header: "Name",
+      rowHeader: true,
+      fit: "text",
+      cell: ({ name, email, own }) => (
+        <>
+          {name}
+          {own && " (you)"}
+          {email && email !== name && <div className="quiet">{email}</div>}
+        </>
+      ),
+    },
+    { key: "role", header: "Role", fit: "tight", cell: ({ role }) => <RoleBadge role={role} /> },
+    {
+      key: "status",
+      header: "Status",
+      fit: "tight",
+      cell: ({ status }) => <Badge tone={status === "active" ? "green" : "gray"}>{statusLabel[status]}</Badge>,
+    },
+    { key: "joined", header: "Joined", cell: ({ joined }) => <Time dateTime={joined.iso}>{joined.words}</Time> },
+    {
+      key: "seen",
+      header: "Last login",
+      cell: ({ last_signed_in: seen }) =>
+        seen ? <Time dateTime={seen.iso}>{seen.words}</Time> : <span className="muted">Never</span>,
+    },
+    {
+      key: "actions",
+      header: "Actions",
+      cell: (member) => (
+        <div className="button-group">
+          {questionsOf(member).map((question) => (
+            <Ask
+              key={question.what}
+              question={question}
+              roles={roles}
+              disabledReason={reasonAgainst(member, question)}
+            />
+          ))}
+        </div>
+      ),
+    },
+  ]
+  return <Table stacked caption="Members" columns={columns} rows={members} rowKey={({ user_id }) => user_id} />
+}
+
+const statusLabel = { active: "Active", inactive: "Deactivated" }
+
+/** An active member has a role and access to lose, a deactivated one access to regain; a closed account has neither. */
+function questionsOf({ user_id: id, name, role, status, closed }: Member): Question[] {
+  if (closed) return []
+  const about = { id, name, role }
+  if (status === "inactive") return [{ ...about, what: "reactivate" }]
+  return [
+    { ...about, what: "role" },
+    { ...about, what: "deactivate" },
+  ]
+}
+
+function reasonAgainst({ manageable, last_owner }: Member, { what }: Question): string | null {
+  if (!manageable) return refusalMessages.roleNotManageable
+  return last_owner && what !== "reactivate" ? refusalMessages.lastOwner : null
+}
+
+/** Invitations that nobody has accepted yet. */
+export function InvitationsTable({ data: { invitations, roles } }: Props) {
+  const columns: Column<Invitation>[] = [
+    {
+      key: "email",
+      header: "Email",
+      rowHeader: true,
+      fit: "text",
+      cell: ({ email, full_name }) => (
+        <>
+          {email}
+          {full_name && <div className="quiet">{full_name}</div>}
+        </>
+      ),
+    },
+    { key: "role", header: "Role", fit: "tight", cell: ({ role }) => <RoleBadge role={role} /> },
+    {
+      key: "sent",
+      header: "Sent",
+      cell: ({ sent, invited_by_name }) => (
+        <>
+          <Time dateTime={sent.iso}>{sent.words}</Time>
+          {invited_by_name && <div className="quiet">by {invited_by_name}</div>}
+        </>
+      ),
+    },
+    {
+      key: "expires",
+      header: "Expires",
+      cell: ({ expires, expired }) =>
+        expired ? <Badge tone="gray">Expired</Badge> : <Time dateTime={expires.iso}>{expires.words}</Time>,
+    },
+    {
+      key: "actions",
+      header: "Actions",
+      cell: ({ id, email: name, manageable }) => (
+        <Ask
+          question={{ what: "revoke", id, name, role: null }}
+          roles={roles}
+          disabledReason={manageable ? null : refusalMessages.roleNotManageable}
+        />
+      ),
+    },
+  ]
+  return <Table stacked caption="Open invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+}
+
+type AskProps = { question: Question; roles: readonly AgencyRole[]; disabledReason: string | null }
+
+function Ask({ question, roles, disabledReason }: AskProps) {
+  const { what, id, name } = question
+  const dangerous = what === "deactivate" || what === "revoke"
+  return (
+    <ConfirmButton
+      label={
+        <>
+          {questionLabel(question)}
+          <span className="visually-hidden">: {name}</span>
+        </>
+      }
+      heading={questionHeading(question)}
+      href={withQuery(paths.agencyUsers(), { ask: what, id })}
+      variant={dangerous ? "danger-quiet" : "secondary"}
+      size="small"
+      disabledReason={disabledReason}
+    >
+      {(close) => <QuestionForm question={question} roles={roles} form={null} cancel={close} />}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLocation } from "react-router"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { memberMessages as say } from "#src/rules/messages/members.ts"
+import { paths } from "#src/rules/paths.ts"
+import { manageableRoles, mayManageRole } from "#src/rules/roles.ts"
+import { formatShortDate } from "#src/rules/dates.ts"
+import { requireUser } from "#src/services/context.ts"
+import { listMembers, listOpenInvitations } from "#src/services/members/queries.ts"
+import { ConsolePage } from "#src/web/components/console-page.tsx"
+import { type Staff, staffAction, staffLoader } from "#src/web/console.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import type { Route } from "./+types/users"
+import { InviteForm } from "./users-invite.tsx"
+import { InvitationsTable, MembersTable } from "./users-tables.tsx"
+import { type Question, QuestionForm, questionHeading } from "./users-question.tsx"
+import { RoleGuide } from "./users-role-guide.tsx"
+import { carryOutUsersForm, usersForm } from "./users-action.ts"
+
+const door = { permission: "invite_users", restricted: accessMessages.teamRestricted } as const
+
+export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: Route.LoaderArgs & Staff) => {
+  const [members, invitations] = await Promise.all([listMembers(ctx.db, scope), listOpenInvitations(ctx.db, scope)])
+  const own_id = requireUser(ctx).user_id
+  const inWords = (moment: Date) => ({
+    iso: moment.toISOString(),
+    words: formatShortDate(moment, membership.time_zone),
+  })
+  const owners = members.filter(({ role, status }) => role === "owner" && status === "active").length
+  return {
+    roles: manageableRoles(scope.role),
+    asked: { what: url.searchParams.get("ask"), id: url.searchParams.get("id") },
+    done: doneInWords(url.searchParams),
+    members: members.map(({ joined_at, last_sign_in_at, ...member }) => ({
+      ...member,
+      name: member.full_name || member.email || "Closed account",
+      own: member.user_id === own_id,
+      manageable: mayManageRole(scope.role, member.role),
+      last_owner: member.role === "owner" && member.status === "active" && owners === 1,
+      joined: inWords(joined_at),
+      last_signed_in: last_sign_in_at && inWords(last_sign_in_at),
+    })),
+    invitations: invitations.map(({ created_at, expires_at, ...invitation }) => ({
+      ...invitation,
+      manageable: mayManageRole(scope.role, invitation.role),
+      expired: expires_at <= ctx.now(),
+      sent: inWords(created_at),
+      expires: inWords(expires_at),
+    })),
+  }
+})
+export type UsersData = Route.ComponentProps["loaderData"]
+
+const sentences: Record<string, string> = {
+  role: say.roleChanged,
+  deactivated: say.deactivated,
+  reactivated: say.reactivated,
+  revoked: say.revoked,
+  invited: say.invitationSent,
+}
+
+function doneInWords(query: URLSearchParams): string | null {
+  return sentences[query.get("done") ?? ""] ?? null
+}
+
+export const action = staffAction<Route.ActionArgs, typeof usersForm, never>(door, usersForm, carryOutUsersForm)
+
+export const meta = () => [{ title: "Users & Roles | OpenDocket" }]
+
+/** Who works for the agency, in which role, and who is invited (S 6, decisions 29). */
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation() // an answer closes the dialog that asked
+  const form = actionData?.form ?? null
+  const invite = form?.values["intent"] === "invite" ? form : null
+  const question = questionOf(loaderData, form && !invite ? askedAgain(form) : loaderData.asked)
+  return (
+    <ConsolePage heading="Users & Roles" lede={`${say.takesEffect} ${say.keepsHistory}`}>
+      {question ? (
+        <Asked question={question} roles={loaderData.roles} form={form} />
+      ) : (
+        <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      )}
+      {loaderData.done && !form && <Alert kind="success" heading={loaderData.done} focusOnMount />}
+      <section className="stack" aria-labelledby="members" key={`members ${key}`}>
+        <h2 id="members">Members</h2>
+        <MembersTable data={loaderData} />
+      </section>
+      {loaderData.invitations.length > 0 && (
+        <section className="stack" aria-labelledby="invitations" key={`invitations ${key}`}>
+          <h2 id="invitations">Open invitations</h2>
+          <InvitationsTable data={loaderData} />
+        </section>
+      )}
+      <InviteForm roles={loaderData.roles} form={invite} key={invite ? "refused" : loaderData.invitations[0]?.id} />
+      <RoleGuide />
+    </ConsolePage>
+  )
+}
+
+const askedAgain = ({ values }: FormState) => ({ what: String(values["intent"]), id: String(values["id"]) })
+
+/** The question as a part of the page: where a link asked it (without JavaScript), or where its answer was refused. */
+function Asked({ question, roles, form }: Omit<Parameters<typeof QuestionForm>[0], "cancel">) {
+  return (
+    <Card as="section">
+      <div className="stack" key={`${question.what} ${question.id}`}>
+        <h2>{questionHeading(question)}</h2>
+        <QuestionForm question={question} roles={roles} form={form} cancel={paths.agencyUsers()} />
+      </div>
+    </Card>
+  )
+}
+
+/** What is asked about, as long as it is there and the person may do it. */
+function questionOf(data: UsersData, { what, id }: { what: string | null; id: string | null }): Question | null {
+  if (what === "revoke") {
+    const invitation = data.invitations.find((one) => one.id === id && one.manageable)
+    return invitation ? { what, id: invitation.id, name: invitation.email, role: null } : null
+  }
+  if (what !== "role" && what !== "deactivate" && what !== "reactivate") return null
+  const member = data.members.find((one) => one.user_id === id && one.manageable)
+  return member ? { what, id: member.user_id, name: member.name, role: member.role } : null
+}
