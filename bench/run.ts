@@ -1,10 +1,17 @@
 /** `npm run bench`: what the product costs, each figure beside what it is compared with, in one run on one machine. */
 import { benchFirstVisit } from "./first-visit.ts"
 import { benchPages } from "./pages.ts"
+import { benchSignIns } from "./sign-ins.ts"
 import { benchStart } from "./start.ts"
 import { benchSubmissions } from "./submissions.ts"
 
-const benches = { start: benchStart, submissions: benchSubmissions, pages: benchPages, "first-visit": benchFirstVisit }
+const benches = {
+  start: benchStart,
+  submissions: benchSubmissions,
+  "sign-ins": benchSignIns,
+  pages: benchPages,
+  "first-visit": benchFirstVisit,
+}
 const wanted = process.argv.slice(2)
 
 for (const [name, bench] of Object.entries(benches)) {

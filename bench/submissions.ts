@@ -1,12 +1,9 @@
 import pg from "pg"
-import { cookieName } from "#src/rules/cookies.ts"
-import { hashToken, randomToken } from "#src/platform/random.ts"
+import { CLIENTS, type Docket, openDocket, startSessions, submit, TEXT } from "./bench-docket.ts"
 import { cpuSeconds } from "./cpu-seconds.ts"
 import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
 
-const CLIENTS = 16
 const COMMENTS = Number(process.env["BENCH_COMMENTS"] ?? 3000)
-const TEXT = "We walk to school along this road every morning and would like a crossing. ".repeat(6)
 
 /** Comments a second through HTTP, against a bare client that makes the same rows, in the same run on the same database. */
 export async function benchSubmissions(): Promise<void> {
@@ -14,7 +11,7 @@ export async function benchSubmissions(): Promise<void> {
   try {
     const docket = await openDocket(installation)
     const people = await makeAccounts(installation, COMMENTS)
-    const cookies = await signIn(
+    const cookies = await startSessions(
       installation,
       people.map(({ user_id }) => user_id),
     )
@@ -55,52 +52,6 @@ async function rate(count: number, work: () => Promise<void>): Promise<number> {
   const began = performance.now()
   await work()
   return count / ((performance.now() - began) / 1000)
-}
-
-type Docket = { id: string; agency_id: string }
-
-async function openDocket({ owner }: Installation): Promise<Docket> {
-  const { rows } = await owner.query<Docket>(
-    `with agency as (insert into agencies (name, slug, state_code) values ('Bench', 'bench', 'OH') returning id)
-     insert into dockets (agency_id, slug, title, summary, status, open_at, require_captcha, max_comments_per_user)
-     select id, 'bench', 'Bench', 'Bench', 'open', now(), false, 100 from agency returning id, agency_id`,
-  )
-  if (!rows[0]) throw new Error("no docket")
-  return rows[0]
-}
-
-/** Sessions made directly: hashing passwords is measured elsewhere. */
-async function signIn({ owner }: Installation, ids: string[]): Promise<string[]> {
-  const tokens = ids.map(() => randomToken())
-  await owner.query(
-    `insert into sessions (token_hash, user_id, expires_at)
-     select hash, id, now() + interval '1 hour' from unnest($1::bytea[], $2::uuid[]) as session (hash, id)`,
-    [tokens.map(hashToken), ids],
-  )
-  return tokens.map((token) => `${cookieName("session", false)}=${token}`)
-}
-
-async function submit(url: string, cookies: string[]): Promise<void> {
-  const body = JSON.stringify({
-    content: TEXT,
-    representation: "myself",
-    perjury_certified: true,
-    agreed_to_public: true,
-  })
-  await inParallel(cookies, CLIENTS, async (cookie) => {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: {
-        cookie,
-        origin: new URL(url).origin,
-        "content-type": "application/json",
-        "idempotency-key": crypto.randomUUID(),
-      },
-      body,
-    })
-    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
-    await response.arrayBuffer()
-  })
 }
 
 /** The rows of a submission by the plainest code there is: one transaction, one insert a table. */

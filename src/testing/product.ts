@@ -51,6 +51,9 @@ export async function startProduct({ settings = {}, durable = false, ...options 
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-20_000)))
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  const endWithUs = () => child.kill("SIGKILL")
+  process.once("exit", endWithUs)
+  void gone.then(() => process.off("exit", endWithUs))
   await ready(child, address, () => output)
   return {
     address,
