@@ -13,7 +13,12 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-contract-"))
 const keyFile = path.join(folder, "keys.json")
 const secret = "a-shared-secret-of-the-contract-tests-long-enough"
 const site = "http://127.0.0.1:3000"
-const [smtpPort, mailPort, mockPort] = [await freePort(), await freePort(), await freePort()]
+const [smtpPort, mailPort, mockPort, oidcPort] = [
+  await freePort(),
+  await freePort(),
+  await freePort(),
+  await freePort(),
+]
 const mock = `http://127.0.0.1:${mockPort}`
 
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
@@ -63,9 +68,20 @@ const settings = {
         client_id: "kc-client",
         client_secret: "kc-secret",
       },
+      {
+        name: "login_gov",
+        label: "Login.gov",
+        issuer: `http://127.0.0.1:${oidcPort}`,
+        client_id: "opendocket",
+        client_secret: "a-secret-of-the-client",
+      },
     ]),
   },
   signupDisabled: { ...common, AUTH_SIGNUP: "false", AUTH_EMAIL: "false" },
+}
+
+type OidcModule = {
+  startOidcServer: (options: { port: number; redirect_uri: string }) => Promise<{ stop: () => Promise<void> }>
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -85,7 +101,7 @@ function runFiles(files: string[]): Promise<void> {
 }
 
 const database = await startTestServer()
-const servers: AuthServer[] = []
+const servers: Pick<AuthServer, "stop">[] = []
 try {
   process.env["AUTH_MAIL_SMTP_PORT"] = String(smtpPort)
   process.env["AUTH_MAIL_HTTP_PORT"] = String(mailPort)
@@ -109,7 +125,10 @@ try {
     AUTH_IDTOKEN_AUD: "kc-client",
     AUTH_REUSE_INTERVAL: "2",
   })
-  await runFiles([path.resolve("tests/contract/auth/contract.test.mjs")])
+  const { startOidcServer }: OidcModule = await import(path.resolve("tests/contract/oidc-server.mjs"))
+  const redirect_uri = `${process.env["AUTH_URL_CONFIRM"]}/callback`
+  servers.push(await startOidcServer({ port: oidcPort, redirect_uri }))
+  await runFiles(["auth/contract.test.mjs", "client.test.ts"].map((file) => path.resolve("tests/contract", file)))
 } finally {
   for (const server of servers) await server.stop()
   await database.stop()
