@@ -17,6 +17,9 @@ export function useUploads({ docket, draft_id, listed }: Options) {
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const [spoken, setSpoken] = useState("")
   const senders = useRef(new Map<string, Upload>())
+  // Once the server lists a file, its line is the only one: removed there, the file is gone here too.
+  const unlisted = transfers.filter((transfer) => !isListed(transfer, listed))
+  if (unlisted.length < transfers.length) setTransfers(unlisted)
   const latest = useRef({ docket, listed, transfers, revalidate: revalidator.revalidate })
   useEffect(() => {
     latest.current = { docket, listed, transfers, revalidate: revalidator.revalidate }
@@ -84,7 +87,7 @@ export function useUploads({ docket, draft_id, listed }: Options) {
     },
     remove: () => drop(key),
   })
-  return { rows: rowsOf(listed, transfers, acts), spoken, choose, sending: sendingOf(transfers) }
+  return { rows: rowsOf(listed, unlisted, acts), spoken, choose, sending: sendingOf(transfers) }
 }
 
 /** The transfers under way, by name; '' when there is none. */
@@ -99,9 +102,7 @@ function rowsOf(
 ): UploadRow[] {
   return [
     ...listed.filter((row) => !transfers.some((transfer) => hides(transfer, row))).map((row) => ({ listed: row })),
-    ...transfers
-      .filter((transfer) => !isListed(transfer, listed))
-      .map((transfer) => ({ transfer, act: acts(transfer.key) })),
+    ...transfers.map((transfer) => ({ transfer, act: acts(transfer.key) })),
   ]
 }
 
