@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
+import { jurisdictionBeyondName } from "./jurisdiction-beyond-name.ts"
 import { StateFlag } from "./state-flag.tsx"
 
 export type AgencyFacts = {
@@ -18,12 +19,13 @@ type Props = {
 /** Who asks: flag, agency and jurisdiction in one quiet line. */
 export function AgencyLine({ agency, linked }: Props) {
   const { agency_name, agency_slug, agency_jurisdiction, state_code } = agency
+  const added = jurisdictionBeyondName(agency_name, agency_jurisdiction)
   return (
     <div className="with-flag">
       {state_code && <FlagOf code={state_code} linked={linked} />}
       <span>
         {linked && agency_slug ? <Link to={paths.agencyPage(agency_slug)}>{agency_name}</Link> : agency_name}
-        {agency_jurisdiction && <span className="muted"> · {agency_jurisdiction}</span>}
+        {added && <span className="muted"> · {added}</span>}
       </span>
     </div>
   )

@@ -6,6 +6,7 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
+import { jurisdictionBeyondName } from "#src/web/components/jurisdiction-beyond-name.ts"
 import { RoleBadge } from "#src/web/components/role-badge.tsx"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
@@ -45,7 +46,7 @@ export default function SelectAgency({ loaderData: { memberships } }: Route.Comp
               <input type="hidden" name="agency_id" value={agency_id} />
               <h2>{agency_name}</h2>
               <p className="cluster">
-                {jurisdiction && <span className="muted">{jurisdiction}</span>}
+                <span className="muted">{jurisdictionBeyondName(agency_name, jurisdiction)}</span>
                 <RoleBadge role={role} />
               </p>
               <p>

@@ -8,6 +8,7 @@ import { findPublicAgency } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/canonical-address.ts"
+import { jurisdictionBeyondName } from "#src/web/components/jurisdiction-beyond-name.ts"
 import { StateFlag } from "#src/web/components/state-flag.tsx"
 import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
 import { guard } from "#src/web/guard.ts"
@@ -78,7 +79,7 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
         <h1>{agency.name}</h1>
         <p className="with-flag">
           <StateFlag code={agency.state_code} />
-          <span>{agency.jurisdiction || stateName(agency.state_code)}</span>
+          <span>{jurisdictionBeyondName(agency.name, agency.jurisdiction) ?? stateName(agency.state_code)}</span>
         </p>
         <p className="cluster quiet">
           {agency.contact_email && (

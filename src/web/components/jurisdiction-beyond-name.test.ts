@@ -1,0 +1,14 @@
+import { expect, it } from "vitest"
+import { jurisdictionBeyondName } from "./jurisdiction-beyond-name.ts"
+
+it.each([
+  ["City of Brightwater", "City of Brightwater, Oregon", "Oregon"],
+  ["City of Santa Lucía del Río", "Santa Lucía del Río, Texas", "Texas"],
+  ["Tri-Rivers Commission", "Nineteen municipalities, Pennsylvania", "Nineteen municipalities, Pennsylvania"],
+  ["City of New York", "New York, New York", "New York"],
+  ["State of Oregon", "Oregon", null],
+  ["Harbor Line Transit District", "", null],
+  ["Harbor Line Transit District", null, null],
+])("beside %s, %j adds %j", (name, jurisdiction, added) => {
+  expect(jurisdictionBeyondName(name, jurisdiction)).toBe(added)
+})
