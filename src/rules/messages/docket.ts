@@ -11,6 +11,7 @@ export const docketMessages = {
   loadManyFailed: "Failed to load dockets",
   loadFailed: "Failed to load docket",
   notFound: "Docket not found",
+  notFoundHint: "Its address may have changed, or it was never published.",
   closingSoon: "Closing Soon",
   closesTomorrow: "Closes Tomorrow",
   daysLeft: (days: number | string) => `${days} Days Left`,

@@ -12,7 +12,7 @@ type Data = Route.ComponentProps["loaderData"]
 /** What is proposed, and the papers (P 2.5). */
 export function DocketOverview({ data: { docket, documents } }: { data: Data }) {
   return (
-    <div className="stack stack-loose">
+    <div className="text-sections">
       <h2>Summary</h2>
       <VerbatimText text={docket.summary} />
       {docket.description !== "" && (

@@ -78,7 +78,7 @@ export default function Docket({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="stack aside-sticky" aria-label="About this docket">
           <DocketFacts docket={docket} />
-          <section className="card card-tint" aria-labelledby="share">
+          <section className="card card-tint share" aria-labelledby="share">
             <h2 id="share" className="card-title">
               {docketMessages.shareThisPage}
             </h2>
@@ -125,5 +125,10 @@ function DocketHead({ data: { docket, now, saved } }: { data: Route.ComponentPro
 
 export function ErrorBoundary() {
   const actions = <LinkButton to={paths.dockets()}>{docketMessages.browseAllOpportunities}</LinkButton>
-  return <RefusedPage failed={docketMessages.loadFailed} missing={{ heading: docketMessages.notFoundTitle, actions }} />
+  return (
+    <RefusedPage
+      failed={docketMessages.loadFailed}
+      missing={{ heading: docketMessages.notFoundTitle, message: docketMessages.notFoundHint, actions }}
+    />
+  )
 }

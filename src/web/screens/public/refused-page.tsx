@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router"
+import { paths } from "#src/rules/paths.ts"
 import type { Refusal } from "#src/web/guard.ts"
-import { Alert } from "#src/web/ui/alert.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 
@@ -29,16 +29,22 @@ export function RefusedPage({ missing, failed }: Props) {
 function FailedPage({ sentence, reason }: { sentence: string; reason: string | undefined }) {
   const { pathname, search } = useLocation()
   return (
-    <div className="stack">
-      <h1>{sentence}</h1>
-      <Alert kind="error" role="alert">
-        <p>{reason ?? sentence}</p>
-        <p>
-          <LinkButton variant="secondary" reloadDocument to={pathname + search}>
+    <EmptyState
+      level={1}
+      icon="error"
+      heading={sentence}
+      actions={
+        <>
+          <LinkButton reloadDocument to={pathname + search}>
             Try again
           </LinkButton>
-        </p>
-      </Alert>
-    </div>
+          <LinkButton variant="secondary" to={paths.home()}>
+            Return to Home
+          </LinkButton>
+        </>
+      }
+    >
+      {reason && reason !== sentence && <p role="alert">{reason}</p>}
+    </EmptyState>
   )
 }
