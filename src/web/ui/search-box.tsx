@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Form } from "react-router"
+import { buttonClass } from "./button.tsx"
 import { classNames } from "./class-names.ts"
 import { Icon } from "./icon.tsx"
 
@@ -12,12 +13,14 @@ type InputProps = {
   placeholder?: string | undefined
   button?: string | undefined
   large?: boolean | undefined
+  /** Where searching is not the one thing to do. */
+  quiet?: boolean | undefined
   maxLength?: number | undefined
   onChange?: ((value: string) => void) | undefined
 }
 
 /** The field and its button, for a form that holds more. */
-export function SearchInput({ label, name = "q", id = name, button = "Search", large, ...input }: InputProps) {
+export function SearchInput({ label, name = "q", id = name, button = "Search", large, quiet, ...input }: InputProps) {
   return (
     <div className={classNames("search-box", large && "search-box-large")}>
       <label className="visually-hidden" htmlFor={id}>
@@ -35,7 +38,7 @@ export function SearchInput({ label, name = "q", id = name, button = "Search", l
         enterKeyHint="search"
         onChange={input.onChange && ((event) => input.onChange?.(event.target.value))}
       />
-      <button type="submit" className="button">
+      <button type="submit" className={buttonClass({ variant: quiet ? "secondary" : "primary" })}>
         <Icon name="search" />
         <span className="button-word">{button}</span>
       </button>

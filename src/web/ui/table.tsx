@@ -22,9 +22,12 @@ type Props<Row> = {
   isSelected?: ((row: Row) => boolean) | undefined
   /** Keeps the header in sight inside a region of limited height. */
   tall?: boolean | undefined
-  /** On a phone rows become blocks: for tables whose rows hold buttons. */
+  /** Where there is no room rows become blocks, each value after its header: for tables whose rows hold buttons. */
   stacked?: boolean | undefined
 }
+
+// Buttons say themselves what they do.
+const UNSAID = "Actions"
 
 // What scrolls must be reachable by keyboard, whether or not a cell holds a link.
 const scrollable = { tabIndex: 0 } as const
@@ -66,7 +69,13 @@ export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKe
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  if (!column.rowHeader) return <td className={fitClass(column)}>{column.cell(row)}</td>
+  const label = typeof column.header === "string" && column.header !== UNSAID ? column.header : undefined
+  if (!column.rowHeader)
+    return (
+      <td className={fitClass(column)} data-label={label}>
+        {column.cell(row)}
+      </td>
+    )
   return (
     <th scope="row" className={fitClass(column)}>
       {column.cell(row)}

@@ -86,6 +86,7 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
         key={`${q} ${status} ${sort}`}
         action={paths.agencyDockets()}
         label="Search dockets by title"
+        quiet
         placeholder="Search dockets..."
         defaultValue={q}
         maxLength={QUERY_MAX_CHARACTERS}
@@ -155,10 +156,10 @@ function columnsOf({ now, may_edit }: Data): Column<Row>[] {
       fit: "tight",
       cell: (row) => <DocketBadge docket={row} now={now} place="console" />,
     },
-    { key: "opens", header: "Opens", cell: (row) => <Day day={row.opens} otherwise="Not set" /> },
-    { key: "closes", header: "Closes", cell: (row) => <Day day={row.closes} otherwise="Open-ended" /> },
+    { key: "opens", header: "Opens", fit: "tight", cell: (row) => <Day day={row.opens} otherwise="Not set" /> },
+    { key: "closes", header: "Closes", fit: "tight", cell: (row) => <Day day={row.closes} otherwise="Open-ended" /> },
     { key: "comments", header: "Comments", fit: "end", cell: (row) => row.comment_count.toLocaleString("en-US") },
-    { key: "activity", header: "Last activity", cell: (row) => <Day day={row.active} otherwise="" /> },
+    { key: "activity", header: "Last activity", fit: "tight", cell: (row) => <Day day={row.active} otherwise="" /> },
     ...(may_edit ? [edit] : []),
   ]
 }

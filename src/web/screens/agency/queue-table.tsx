@@ -43,12 +43,15 @@ export function QueueTable(props: Props) {
   const moderates = may(role, "approve_comments")
   const mayBulk = may(role, "manage_moderation_queue") && bulk.length > 0
   const all = hydrated && (
-    <input
-      type="checkbox"
-      aria-label="Select all comments of this page"
-      checked={selected.size === rows.length}
-      onChange={(event) => tickAll(event.target.checked)}
-    />
+    <label className="tick-all">
+      <input
+        type="checkbox"
+        aria-label="Select all comments of this page"
+        checked={selected.size === rows.length}
+        onChange={(event) => tickAll(event.target.checked)}
+      />
+      <span aria-hidden="true">Select all</span>
+    </label>
   )
   const rejectOne = (question: RejectQuestion) => {
     leaveRow(document.activeElement)
@@ -77,7 +80,7 @@ export function QueueTable(props: Props) {
     >
       <Table
         caption={caption}
-        stacked
+        stacked={!openId}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
@@ -181,12 +184,15 @@ function textColumns({ detailsOf, ofDocket, openId }: TextColumns): Column<Queue
   const docket: Column<QueueRowData> = {
     key: "docket",
     header: "Docket",
-    cell: (row) => <Link to={paths.agencyDocket(row.docket_id, "comments")}>{row.docket_title}</Link>,
+    cell: (row) => (
+      <Link className="clamp clamp-2" to={paths.agencyDocket(row.docket_id, "comments")}>
+        {row.docket_title}
+      </Link>
+    ),
   }
   const files: Column<QueueRowData> = {
     key: "files",
     header: "Files",
-    fit: "tight",
     cell: (row) => (row.attachment_count > 0 ? <AttachmentCount count={row.attachment_count} /> : "None"),
   }
   const status: Column<QueueRowData> = {
@@ -204,9 +210,14 @@ function textColumns({ detailsOf, ofDocket, openId }: TextColumns): Column<Queue
       cell: (row) => (
         <>
           <DetailsLink to={detailsOf(row.id)}>{row.preview}</DetailsLink>
-          <div className="quiet">
-            {row.commenter_name ?? ANONYMOUS}
-            {row.commenter_organization && ` · ${row.commenter_organization}`}
+          <div className="quiet clamp clamp-2">
+            <bdi>{row.commenter_name ?? ANONYMOUS}</bdi>
+            {row.commenter_organization && (
+              <>
+                {" · "}
+                <bdi>{row.commenter_organization}</bdi>
+              </>
+            )}
           </div>
         </>
       ),
@@ -215,6 +226,7 @@ function textColumns({ detailsOf, ofDocket, openId }: TextColumns): Column<Queue
     {
       key: "submitted",
       header: "Submitted",
+      fit: "tight",
       cell: (row) => <Time dateTime={row.submitted.iso}>{row.submitted.words}</Time>,
     },
     ...(openId ? [] : [files]),

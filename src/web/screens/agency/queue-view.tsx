@@ -49,6 +49,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
       <SearchBox
         action={path}
         label="Search this list"
+        quiet
         placeholder={say.searchPlaceholder}
         defaultValue={q}
         maxLength={QUERY_MAX_CHARACTERS}
