@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import type { AgencyRole } from "#src/rules/roles.ts"
 import { SignOutForm } from "./account-links.tsx"
+import { jurisdictionBeyondName } from "./jurisdiction-beyond-name.ts"
 import { RoleBadge } from "./role-badge.tsx"
 import { Wordmark } from "./wordmark.tsx"
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** Which agency, who, in which role, and the way out (S 2). */
 export function ConsoleHeader({ agency, email, may_switch }: Props) {
+  const added = jurisdictionBeyondName(agency.name, agency.jurisdiction)
   return (
     <header className="console-header">
       <div>
@@ -23,10 +25,10 @@ export function ConsoleHeader({ agency, email, may_switch }: Props) {
         <div className="console-agency">
           <strong>{agency.name}</strong>
           <span className="muted">
-            {agency.jurisdiction}
+            {added}
             {may_switch && (
               <>
-                {agency.jurisdiction && " · "}
+                {added && " · "}
                 <Link to={paths.agencySelect()}>Switch agency</Link>
               </>
             )}

@@ -35,7 +35,7 @@ export function CommentPanel({ comment, role, next, closeTo, onReject }: Props) 
   }, [closeTo, navigate])
   return (
     <dialog open ref={panel} className="side-panel stack" id="details" aria-labelledby="details-heading">
-      <div className="cluster cluster-between cluster-top">
+      <div className="panel-head">
         <h2 id="details-heading" ref={heading} tabIndex={-1}>
           Comment by {comment.commenter_name ?? ANONYMOUS}
         </h2>
@@ -59,7 +59,7 @@ export function PressForm({ comment, role, next, onReject }: FormProps) {
   const { pathname, search } = useLocation()
   const { id, version, commenter_name } = comment
   return (
-    <Form method="post" action={pathname + search} className="button-group" preventScrollReset>
+    <Form method="post" action={pathname + search} className="button-group press-bar" preventScrollReset>
       {next && <input type="hidden" name="next" value={next} />}
       {moderationActionsFrom(comment.status).map((action) => (
         <PressButton

@@ -10,6 +10,7 @@ import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { DocketBadge } from "#src/web/components/docket-badge.tsx"
 import { type Staff, staffLoader } from "#src/web/console.ts"
 import { Card } from "#src/web/ui/card.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { SearchBox } from "#src/web/ui/search-box.tsx"
 import { StatCard } from "#src/web/ui/stat-card.tsx"
 import { Time } from "#src/web/ui/time.tsx"
@@ -55,6 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <SearchBox
         action={paths.agencySearch()}
         label="Search dockets and comments of the agency"
+        quiet
         placeholder="Search dockets and comments..."
         maxLength={QUERY_MAX_CHARACTERS}
       />
@@ -100,7 +102,9 @@ function Waiting({ data: { waiting } }: { data: Data }) {
           ))}
         </ul>
         <p>
-          <Link to={paths.moderationQueue()}>Go to the review queue</Link>
+          <LinkButton variant={waiting.length > 0 ? "primary" : "secondary"} to={paths.moderationQueue()}>
+            Go to the review queue
+          </LinkButton>
         </p>
       </div>
     </Card>
@@ -116,11 +120,9 @@ function MyThreads({ data: { my_dockets, may_edit, now } }: { data: Data }) {
         <ul className="stack">
           {my_dockets.map((docket) => (
             <li key={docket.id}>
-              <div className="cluster cluster-between">
-                <Link to={paths.agencyDocket(docket.id)}>{docket.title}</Link>
-                <DocketBadge docket={docket} now={now} place="console" />
-              </div>
+              <Link to={paths.agencyDocket(docket.id)}>{docket.title}</Link>
               <div className="cluster quiet">
+                <DocketBadge docket={docket} now={now} place="console" />
                 <span>
                   {docket.comment_count.toLocaleString("en-US")} {docket.comment_count === 1 ? "comment" : "comments"}
                 </span>

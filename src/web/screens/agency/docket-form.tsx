@@ -109,26 +109,26 @@ const typeOptions = docketWizardFileTypes.flatMap((name) => {
 
 function Period(props: Props) {
   const { text, list, box } = reader(props)
-  const zone = `Time zone: ${props.time_zone}`
   return (
     <Card as="section">
       <div className="stack">
         <h2>When and how to comment</h2>
-        <div className="grid grid-small">
+        <p className="hint">Times are those of {props.time_zone.replaceAll("_", " ")}.</p>
+        <div className="form-row form-row-even">
           <DateInput label="Open date" required {...text("open_date")} />
           <DateInput
             type="time"
             label="Open time"
             unmarked
-            hint={`${zone}. ${DEFAULT_OPEN_TIME} if left empty.`}
+            hint={`${DEFAULT_OPEN_TIME} if left empty.`}
             {...text("open_time")}
           />
-          <DateInput label="Close date" hint="Leave empty for an open-ended docket." {...text("close_date")} />
+          <DateInput label="Close date" hint="Open-ended if left empty." {...text("close_date")} />
           <DateInput
             type="time"
             label="Close time"
             unmarked
-            hint={`${zone}. ${DEFAULT_CLOSE_TIME} if left empty.`}
+            hint={`${DEFAULT_CLOSE_TIME} if left empty.`}
             {...text("close_time")}
           />
         </div>

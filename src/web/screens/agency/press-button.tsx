@@ -24,6 +24,8 @@ const variants: Record<ModerationAction, ButtonVariant> = {
 
 /** Approve, Reject or Flag, in words (S 2). */
 export function PressButton({ action, role, comment, onReject, size = "small", disabledReason }: Props) {
+  // the likeliest decision stands out where one comment is read, not forty times in a list
+  const variant = action === "approve" && size === "regular" ? "primary" : variants[action]
   const { label, permission } = moderationActions[action]
   const held = may(role, permission) ? disabledReason : missingPermissionTooltip(permission)
   const name = action === "reject" ? "ask_reject" : action
@@ -37,7 +39,7 @@ export function PressButton({ action, role, comment, onReject, size = "small", d
       type="submit"
       name="press"
       value={comment ? `${name}:${seenValue(comment)}` : name}
-      variant={variants[action]}
+      variant={variant}
       size={size}
       disabledReason={held}
       onClick={ask}

@@ -55,6 +55,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         defaultValue={q}
         maxLength={QUERY_MAX_CHARACTERS}
       />
+      {!q && <p className="hint">Finds dockets by title, and comments by their text or the commenter's name.</p>}
       {q && dockets.length + comments.length === 0 && <NothingFound />}
       {dockets.length > 0 && <FoundDockets data={loaderData} />}
       {comments.length > 0 && <FoundComments data={loaderData} />}
