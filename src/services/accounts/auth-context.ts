@@ -7,5 +7,9 @@ export type AuthCtx = Ctx & { readonly keyring: Keyring; readonly providers: Pro
 
 /** Every address that a sign-in may lead back to. */
 export function allowedRedirects(ctx: Pick<Ctx, "config">): readonly string[] {
-  return [ctx.config.AUTH_SITE_URL, ...ctx.config.AUTH_REDIRECT_URLS.filter((address) => address !== "*")]
+  return [
+    ctx.config.AUTH_SITE_URL,
+    ctx.config.PUBLIC_URL,
+    ...ctx.config.AUTH_REDIRECT_URLS.filter((address) => address !== "*"),
+  ]
 }

@@ -131,6 +131,17 @@ const worksForAnyone = (id: "users.id") => sql<boolean>`(
   exists (select from agency_members where user_id = ${sql.ref(id)} and status = 'active')
   or exists (select from platform_roles where user_id = ${sql.ref(id)}))`
 
+/** True once a person has set up a second factor; for whoever only has the id. */
+export async function findHasSecondFactor(db: Db, user_id: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom("auth_factors")
+    .select("id")
+    .where("user_id", "=", user_id)
+    .where("status", "=", "verified")
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
 export type TokenPurpose = "email_confirmation" | "password_reset" | "email_change" | "submission_link"
 
 /** Whom an unused, unexpired one-time link belongs to, without using it: what its page may show before the button is pressed. */

@@ -1,10 +1,8 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
-import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { write } from "#src/services/context.ts"
-import { findOwnFactor, type OwnFactor } from "./own-factor.ts"
+import { checkEnabled, type FactorOwner, findOwnFactor, type OwnFactor } from "./own-factor.ts"
 
 export type FactorChallenge = {
   id: string
@@ -15,12 +13,12 @@ export type FactorChallenge = {
 }
 
 /** Asks for a proof of a factor: the answer is checked against this challenge, for five minutes and once. Raises `mfa_factor_not_found`. */
-export async function challengeFactor(bearer: Bearer, factor_id: string): Promise<FactorChallenge> {
-  const { ctx, user } = bearer
+export async function challengeFactor(owner: FactorOwner, factor_id: string): Promise<FactorChallenge> {
+  const { ctx, user } = owner
   const factor = await findOwnFactor(ctx.db, { user_id: user.id, factor_id })
-  checkEnabled(bearer, factor)
+  checkEnabled(ctx, factor)
   await limitRequests(ctx, "factor", `challenge:${user.id}`)
-  const webauthn = factor.factor_type === "webauthn" ? await webauthnOptions(bearer, factor) : undefined
+  const webauthn = factor.factor_type === "webauthn" ? await webauthnOptions(owner, factor) : undefined
   const now = ctx.now()
   const expires = new Date(now.getTime() + AUTH_CHALLENGE_SECONDS * 1000)
   const id = await write(ctx, null, async (tx) => {
@@ -44,13 +42,7 @@ export async function challengeFactor(bearer: Bearer, factor_id: string): Promis
   return { ...answer, webauthn: { type: webauthn.type, credential_options: { publicKey: webauthn.publicKey } } }
 }
 
-/** Refuses factors of a kind that is switched off. */
-export function checkEnabled({ ctx }: Bearer, { factor_type }: OwnFactor): void {
-  if (factor_type === "totp" && !ctx.config.AUTH_MFA_TOTP) refuseAuth("mfa_totp_verify_not_enabled")
-  if (factor_type === "webauthn" && !ctx.config.AUTH_MFA_WEBAUTHN) refuseAuth("mfa_webauthn_verify_not_enabled")
-}
-
-async function webauthnOptions({ ctx, user }: Bearer, factor: OwnFactor) {
+async function webauthnOptions({ ctx, user }: FactorOwner, factor: OwnFactor) {
   const rpID = ctx.config.AUTH_WEBAUTHN_ID
   if (factor.credential_id === null) {
     const userName = user.email ?? user.id

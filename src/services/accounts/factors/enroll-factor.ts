@@ -5,8 +5,8 @@ import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { FactorType } from "#src/rules/auth-vocabulary.ts"
 import { AUTH_CHALLENGE_SECONDS, AUTH_FACTORS_MAX } from "#src/rules/limits.ts"
 import { hasSecondFactor } from "#src/services/accounts/auth-users.ts"
-import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { write } from "#src/services/context.ts"
+import type { FactorOwner } from "./own-factor.ts"
 
 export const TOTP_PURPOSE = "totp secrets"
 
@@ -23,8 +23,8 @@ export type EnrolledFactor = {
  * Begins setting up a second factor; it counts once it was verified, within five minutes. Whoever has one needs it to add another.
  * Raises `mfa_*_enroll_not_enabled`, `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_factor_name_conflict`.
  */
-export async function enrollFactor(bearer: Bearer, wish: FactorWish): Promise<EnrolledFactor> {
-  const { ctx, user, session } = bearer
+export async function enrollFactor(owner: FactorOwner, wish: FactorWish): Promise<EnrolledFactor> {
+  const { ctx, user, session } = owner
   const { factor_type, friendly_name } = wish
   if (user.is_anonymous) return refuseAuth("no_authorization", { status: 403, message: "Anonymous user not allowed" })
   if (factor_type === "totp" && !ctx.config.AUTH_MFA_TOTP) return refuseAuth("mfa_totp_enroll_not_enabled")
@@ -71,7 +71,11 @@ export async function enrollFactor(bearer: Bearer, wish: FactorWish): Promise<En
 }
 
 function makeTotp({ issuer }: FactorWish, label: string) {
-  const secret = new Secret({ size: 20 })
-  const uri = new TOTP({ issuer: issuer ?? "OpenDocket", label, secret }).toString()
+  return describeTotp(new Secret({ size: 20 }), { issuer: issuer ?? "OpenDocket", label })
+}
+
+/** A key as text, as an address for authenticator apps, and that address as a QR code. */
+export function describeTotp(secret: Secret, { issuer, label }: { issuer: string; label: string }) {
+  const uri = new TOTP({ issuer, label, secret }).toString()
   return { qr_code: renderSVG(uri), secret: secret.base32, uri }
 }

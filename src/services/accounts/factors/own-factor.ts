@@ -1,5 +1,10 @@
 import type { Db } from "#src/platform/db/client.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { AuthSession, AuthUser } from "#src/services/accounts/auth-users.ts"
+import type { Ctx } from "#src/services/context.ts"
+
+/** Who deals with their own factors, and how well this session is proven: an API client's or a browser's. */
+export type FactorOwner = { ctx: Ctx; user: AuthUser; session: Pick<AuthSession, "aal"> }
 
 /** A person's factor with what checks it; somebody else's is not found. Raises `mfa_factor_not_found`. */
 export async function findOwnFactor(db: Db, { user_id, factor_id }: { user_id: string; factor_id: string }) {
@@ -12,3 +17,9 @@ export async function findOwnFactor(db: Db, { user_id, factor_id }: { user_id: s
   return factor ?? refuseAuth("mfa_factor_not_found")
 }
 export type OwnFactor = Awaited<ReturnType<typeof findOwnFactor>>
+
+/** Refuses factors of a kind that is switched off. */
+export function checkEnabled({ config }: Pick<Ctx, "config">, { factor_type }: Pick<OwnFactor, "factor_type">): void {
+  if (factor_type === "totp" && !config.AUTH_MFA_TOTP) refuseAuth("mfa_totp_verify_not_enabled")
+  if (factor_type === "webauthn" && !config.AUTH_MFA_WEBAUTHN) refuseAuth("mfa_webauthn_verify_not_enabled")
+}

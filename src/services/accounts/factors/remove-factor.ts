@@ -1,16 +1,14 @@
 import { sql } from "kysely"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { secondFactorMethods } from "#src/rules/auth-vocabulary.ts"
-import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
-import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
-import { write } from "#src/services/context.ts"
+import { type Ctx, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
-import { findOwnFactor } from "./own-factor.ts"
+import { type FactorOwner, findOwnFactor } from "./own-factor.ts"
 
 /** Removes one's own factor; one that counts needs a session that has shown a second factor. Raises `mfa_factor_not_found`, `insufficient_aal`. */
-export async function unenrollFactor(bearer: Bearer, factor_id: string): Promise<void> {
-  const { ctx, user, session } = bearer
+export async function unenrollFactor(owner: FactorOwner, factor_id: string): Promise<void> {
+  const { ctx, user, session } = owner
   const factor = await findOwnFactor(ctx.db, { user_id: user.id, factor_id })
   if (factor.status === "verified" && session.aal !== "aal2")
     return refuseAuth("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" })
@@ -18,11 +16,7 @@ export async function unenrollFactor(bearer: Bearer, factor_id: string): Promise
 }
 
 /** Takes a factor away; sessions that it had raised fall back, and the owner is told. */
-export async function removeFactor(
-  ctx: AuthCtx,
-  user: Pick<AuthUser, "id" | "email">,
-  factor_id: string,
-): Promise<void> {
+export async function removeFactor(ctx: Ctx, user: Pick<AuthUser, "id" | "email">, factor_id: string): Promise<void> {
   await write(ctx, null, async (tx) => {
     const removed = await tx
       .deleteFrom("auth_factors")
@@ -42,6 +36,21 @@ export async function removeFactor(
       })
       .where("user_id", "=", user.id)
       .where("factor_id", "=", factor_id)
+      .execute()
+    await tx
+      .deleteFrom("recovery_codes")
+      .where("user_id", "=", user.id)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom("auth_factors")
+              .select("auth_factors.id")
+              .whereRef("auth_factors.user_id", "=", "recovery_codes.user_id")
+              .where("auth_factors.status", "=", "verified"),
+          ),
+        ),
+      )
       .execute()
     const what = "A second factor was removed from your account"
     const mails = status === "verified" && user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import type { Tx } from "#src/platform/db/client.ts"
 import { unseal } from "#src/platform/sealed.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
@@ -16,43 +17,53 @@ export function authCodeHash(ctx: Pick<Ctx, "secrets">, auth_code: string): Buff
   return ctx.secrets.keyedHash("auth codes", auth_code)
 }
 
+type Verifier = Pick<CodeExchange, "auth_code" | "code_verifier">
+
 /**
- * Gives the client that began a flow its session: it must know the verifier whose challenge it sent then. One statement finds,
- * checks and uses up the code. Raises `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`, `user_banned`.
+ * Uses up a flow's code in the transaction that opens its session. One statement finds, checks and removes it: of any number of
+ * parallel exchanges one gets the row. Raises `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`, `user_banned`.
  */
-export async function exchangeCode(ctx: AuthCtx, exchange: CodeExchange): Promise<Granted> {
-  await limitRequests(ctx, "token")
-  const { auth_code, code_verifier, user_agent } = exchange
+export async function consumeAuthCode(tx: Tx, ctx: Ctx, { auth_code, code_verifier }: Verifier) {
+  const now = ctx.now()
   const auth_code_hash = authCodeHash(ctx, auth_code)
-  const code_challenge = createHash("sha256").update(code_verifier).digest("base64url")
+  const flow = await tx
+    .deleteFrom("auth_flows")
+    .where("auth_code_hash", "=", auth_code_hash)
+    .where("code_challenge", "=", challengeOf(code_verifier))
+    .where("expires_at", ">", now)
+    .returning(["user_id", "method", "provider", "provider_tokens"])
+    .executeTakeFirst()
+  if (!flow?.user_id) return refuseExchange(ctx, auth_code_hash)
+  const user = await tx
+    .selectFrom("users")
+    .select("banned_until")
+    .where("id", "=", flow.user_id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  refuseBanned(user ?? refuseAuth("user_not_found"), now, 400)
+  return { ...flow, user_id: flow.user_id }
+}
+
+/** The challenge that a verifier answers (S256). */
+export function challengeOf(code_verifier: string): string {
+  return createHash("sha256").update(code_verifier).digest("base64url")
+}
+
+/** Gives the client that began a flow its session: it must know the verifier whose challenge it sent then. Raises what `consumeAuthCode` raises. */
+export async function exchangeCode(ctx: AuthCtx, { user_agent, ...exchange }: CodeExchange): Promise<Granted> {
+  await limitRequests(ctx, "token")
   const used = await write(ctx, null, async (tx) => {
-    const now = ctx.now()
-    const flow = await tx
-      .deleteFrom("auth_flows")
-      .where("auth_code_hash", "=", auth_code_hash)
-      .where("code_challenge", "=", code_challenge)
-      .where("expires_at", ">", now)
-      .returning(["user_id", "method", "provider", "provider_tokens"])
-      .executeTakeFirst()
-    if (!flow?.user_id) return refuseExchange(ctx, auth_code_hash)
-    const { user_id, method, provider } = flow
-    const user = await tx
-      .selectFrom("users")
-      .select("banned_until")
-      .where("id", "=", user_id)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst()
-    refuseBanned(user ?? refuseAuth("user_not_found"), now, 400)
+    const { user_id, method, provider, provider_tokens } = await consumeAuthCode(tx, ctx, exchange)
     const wish = { user_id, method, user_agent, ...(provider && { provider }) }
     const opened = await openAuthSession(tx, ctx, wish)
-    return { result: { session: opened.session, tokens: flow.provider_tokens }, audit: opened.audit }
+    return { result: { session: opened.session, tokens: provider_tokens }, audit: opened.audit }
   })
   const granted = await grantTokens(ctx, used.session)
   const tokens = used.tokens ? (JSON.parse(unseal(ctx.secrets, PROVIDER_TOKENS, used.tokens)) as ProviderTokens) : {}
   return { ...granted, ...tokens }
 }
 
-async function refuseExchange(ctx: AuthCtx, auth_code_hash: Buffer): Promise<never> {
+async function refuseExchange(ctx: Ctx, auth_code_hash: Buffer): Promise<never> {
   const flow = await ctx.db
     .selectFrom("auth_flows")
     .select("expires_at")

@@ -1,0 +1,113 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { checkKey, checkTotp, type ProvenKey } from "./check-proof.ts"
+import { checkEnabled, findOwnFactor, type OwnFactor } from "./own-factor.ts"
+
+export type FactorProof = {
+  factor_id: string
+  /** Null where a code is checked on a page of ours, which asks for it by itself. */
+  challenge_id: string | null
+  code: string | undefined
+  /** A browser's answer for a security key. */
+  credential_response: unknown
+}
+
+type Shown = { step: number } | ProvenKey
+export type CheckedProof = { factor: OwnFactor; challenge_id: string | null; shown: Shown }
+
+/**
+ * Checks the proof of a person's factor, without using it up yet. Raises `mfa_factor_not_found`, `mfa_challenge_expired`,
+ * `mfa_verification_failed`.
+ */
+export async function checkProof(
+  ctx: Ctx,
+  { user_id, proof }: { user_id: string; proof: FactorProof },
+): Promise<CheckedProof> {
+  const factor = await findOwnFactor(ctx.db, { user_id, factor_id: proof.factor_id })
+  checkEnabled(ctx, factor)
+  const { challenge_id, code, credential_response } = proof
+  const challenge = challenge_id ? await findChallenge(ctx, factor, challenge_id) : null
+  if (factor.factor_type === "totp")
+    return { factor, challenge_id, shown: { step: checkTotp(ctx, factor, code ?? "") } }
+  const asked = { response: credential_response, challenge: challenge ?? "" }
+  return { factor, challenge_id, shown: await checkKey(ctx, factor, asked) }
+}
+
+async function findChallenge(ctx: Ctx, factor: OwnFactor, challenge_id: string): Promise<string | null> {
+  const challenge = await ctx.db
+    .selectFrom("auth_challenges")
+    .select(["webauthn_challenge", "expires_at"])
+    .where("id", "=", challenge_id)
+    .where("factor_id", "=", factor.id)
+    .executeTakeFirst()
+  if (!challenge)
+    return refuseAuth("mfa_factor_not_found", {
+      status: 422,
+      message: "MFA factor with the provided challenge ID not found",
+    })
+  if (challenge.expires_at <= ctx.now()) return refuseAuth("mfa_challenge_expired")
+  return challenge.webauthn_challenge
+}
+
+/**
+ * Uses a checked proof up in the transaction it allows: challenge, code and a key's counter each by one statement, which a
+ * second use does not pass. The factor counts from then on. Raises `mfa_factor_not_found`, `mfa_verification_failed`.
+ */
+export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, shown }: CheckedProof): Promise<void> {
+  const now = ctx.now()
+  if (challenge_id) {
+    const used = await tx
+      .deleteFrom("auth_challenges")
+      .where("id", "=", challenge_id)
+      .where("factor_id", "=", factor.id)
+      .returning("id")
+      .executeTakeFirst()
+    if (!used) return refuseAuth("mfa_factor_not_found", { status: 422 })
+  }
+  const update = tx.updateTable("auth_factors").where("id", "=", factor.id).returning("id")
+  const recorded =
+    "step" in shown
+      ? await update
+          .set({ last_totp_step: shown.step, status: "verified", updated_at: now })
+          .where((where) => where.or([where("last_totp_step", "is", null), where("last_totp_step", "<", shown.step)]))
+          .executeTakeFirst()
+      : await update
+          .set({
+            credential_id: shown.credential_id,
+            credential: JSON.stringify(shown.credential),
+            sign_count: shown.sign_count,
+            status: "verified",
+            updated_at: now,
+          })
+          .where((where) =>
+            where.or([
+              where.and([where("credential_id", "is", null), where.val(factor.credential_id === null)]),
+              where.and([
+                where("credential_id", "=", shown.credential_id),
+                where("sign_count", "=", factor.sign_count),
+              ]),
+            ]),
+          )
+          .executeTakeFirst()
+  if (!recorded) refuseAuth("mfa_verification_failed")
+}
+
+/** After a factor was set up unfinished ones of its kind go; true when it is the person's first. */
+export async function settleFactor(tx: Tx, factor: OwnFactor): Promise<{ first: boolean }> {
+  await tx
+    .deleteFrom("auth_factors")
+    .where("user_id", "=", factor.user_id)
+    .where("status", "=", "unverified")
+    .where("factor_type", "=", factor.factor_type)
+    .where("id", "<>", factor.id)
+    .execute()
+  const other = await tx
+    .selectFrom("auth_factors")
+    .select("id")
+    .where("user_id", "=", factor.user_id)
+    .where("status", "=", "verified")
+    .where("id", "<>", factor.id)
+    .executeTakeFirst()
+  return { first: other === undefined }
+}

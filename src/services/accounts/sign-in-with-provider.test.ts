@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type AuthService, createAuthService, inParallel } from "#src/testing/auth-service.ts"
+import { startMockIssuer } from "#src/testing/mock-issuer.ts"
+import { findSessionActor } from "./queries.ts"
+import { pageVerifier, signInWithProvider } from "./sign-in-with-provider.ts"
+
+let auth: AuthService
+let issuer: Awaited<ReturnType<typeof startMockIssuer>>
+beforeAll(async () => {
+  issuer = await startMockIssuer()
+  const provider = { name: "okta", label: "Okta", issuer: issuer.issuer, client_id: "client", client_secret: "secret" }
+  auth = await createAuthService({ AUTH_OIDC_PROVIDERS: JSON.stringify([provider]) })
+  auth.clock.set(new Date()) // the issuer's tokens carry the real time
+})
+afterAll(async () => {
+  await auth.close()
+  issuer.close()
+})
+
+const browser = "the token of this browser"
+
+/** What comes back to our own page after signing in at the provider. */
+async function returned(email = auth.newEmail()) {
+  const { challenge } = pageVerifier(auth.ctx(), browser)
+  const wish = { provider: "okta", redirect_to: "http://localhost:3000/login/finish?next=%2Fdashboard" }
+  const query = new URLSearchParams({ ...wish, code_challenge: challenge, code_challenge_method: "s256" })
+  const began = await auth.call("GET", `/authorize?${query}`)
+  const cookie = (began.headers.get("set-cookie") ?? "").split(";")[0] ?? ""
+  const state = new URL(began.location).searchParams.get("state") ?? ""
+  const profile = { sub: crypto.randomUUID(), email, email_verified: true, name: "Robin Doe" }
+  const code = issuer.code(began.location, profile)
+  const back = await auth.call("GET", `/callback?${new URLSearchParams({ state, code })}`, { headers: { cookie } })
+  return { email, address: new URL(back.location), code: new URL(back.location).searchParams.get("code") ?? "" }
+}
+const finish = (code: string, by = browser) => signInWithProvider(auth.ctx(), { code, browser: by, user_agent: null })
+const actorOf = (token: string) => findSessionActor(auth.deps.database, { token, now: auth.clock.now() })
+
+describe("signing in to our own pages at a provider", () => {
+  it("comes back to the page that was wanted, without tokens, and starts a session of a confirmed person", async () => {
+    const { email, address, code } = await returned()
+    expect(`${address.pathname}${address.hash}`).toBe("/login/finish")
+    expect(address.searchParams.get("next")).toBe("/dashboard")
+    const { session } = await finish(code)
+    expect(await actorOf(session.token)).toMatchObject({ email, email_confirmed: true, full_name: "Robin Doe" })
+  })
+
+  it("is for the browser that began alone, and for one of ten parallel returns", async () => {
+    const { code } = await returned()
+    await expect(finish(code, "another browser")).rejects.toMatchObject({ auth_code: "bad_code_verifier" })
+    const outcome = (work: Promise<unknown>) =>
+      work.then(
+        () => ({ status: 200 }),
+        () => ({ status: 403 }),
+      )
+    expect((await inParallel(10, () => outcome(finish(code)))).succeeded).toBe(1)
+  })
+
+  it("waits for the second factor of whoever has one", async () => {
+    const { email } = await auth.person()
+    const { access_token } = await auth.signIn(email)
+    await auth.prove(access_token, await auth.enroll(access_token))
+    const { awaits_factor } = await finish((await returned(email)).code)
+    expect(awaits_factor).toBe(true)
+  })
+})
