@@ -97,6 +97,12 @@ export const accessMatrix: readonly Row[] = [
   { pattern: "/agency", expect: leadsTo("/agency/login") },
   { pattern: "/unauthorized", expect: open },
   {
+    pattern: "/platform-admin",
+    expect: signedIn((persona) =>
+      persona === "super_user" || persona === "super_owner" ? { status: 200 } : { status: 302, to: "/unauthorized" },
+    ),
+  },
+  {
     pattern: "/dashboard",
     expect: signedIn((persona) => (isAgencyAccount(persona) ? { status: 302, to: "/unauthorized" } : { status: 200 })),
   },
@@ -135,6 +141,15 @@ export const accessMatrix: readonly Row[] = [
     }),
     address: (world) => `/agency/threads/${openDocketId(world)}`,
   },
+  { pattern: "/agency/dockets/new", expect: console("create_thread") },
+  { pattern: "/agency/threads/new", expect: console("create_thread") },
+  {
+    pattern: "/agency/dockets/:id/edit",
+    expect: console("edit_thread", { ofOurs: true }),
+    address: (world) => `/agency/dockets/${openDocketId(world)}/edit`,
+  },
+  { pattern: "/agency/search", expect: console("view_dashboard") },
+  { pattern: "/agency/users", expect: console("invite_users") },
   { pattern: "/agency/moderation", expect: console("approve_comments") },
   { pattern: "/agency/moderation/queue", expect: console("approve_comments") },
   { pattern: "/agency/moderation/flagged", expect: console("approve_comments") },

@@ -22,6 +22,18 @@ const loginFor = (address: string) =>
 const sendsToLogin = new Set(["/dockets/:slug/comment"])
 /** Doors of the process itself, which stand before any session. */
 const processDoors = new Set(["GET /healthz", "GET /readyz", "GET /metrics"])
+/** The authentication service knows no session of ours: it asks for a token of its own. */
+const isAuth = (door: string) => door.includes(" /auth/v1/")
+const openAuthOperations = new Set(
+  [
+    ...["health", "settings", ".well-known/jwks.json", "authorize", "callback", "verify"].map((path) => `GET ${path}`),
+    ...["signup", "token", "verify", "verify/press", "otp", "magiclink", "recover", "resend"].map(
+      (path) => `POST ${path}`,
+    ),
+    "POST sso",
+    "POST callback",
+  ].map((operation) => operation.replace(" ", " /auth/v1/")),
+)
 
 let app: App
 beforeAll(async () => {
@@ -80,7 +92,20 @@ describe("operations", () => {
   ]
 
   test("every door refuses a stranger unless it is listed", async () => {
-    const doors = doorsOf(app.routes).filter((door) => !processDoors.has(door))
+    const answers = await asStranger(doorsOf(app.routes).filter((door) => !processDoors.has(door) && !isAuth(door)))
+    const refused = answers.filter(({ status, said }) => status === 401 && said.includes('"code":"sign_in_required"'))
+    const passed = answers.filter((answer) => !refused.includes(answer))
+    expect(new Set(passed.map(({ door }) => door))).toEqual(openOperations)
+    expect(refused.length).toBeGreaterThan(5)
+  })
+
+  test("of the authentication service a stranger uses what leads to a session, and nothing else", async () => {
+    const doors = doorsOf(app.routes).filter((door) => isAuth(door) && !door.startsWith("ALL "))
+    const passed = (await asStranger(doors)).filter(({ status }) => status !== 401)
+    expect(new Set(passed.map(({ door }) => door))).toEqual(openAuthOperations)
+  })
+
+  async function asStranger(doors: readonly string[]) {
     const answers: { door: string; method: string; status: number; said: string }[] = []
     for (const door of doors) {
       const [named = "", pattern = ""] = door.split(" ")
@@ -90,11 +115,8 @@ describe("operations", () => {
         answers.push({ door, method, status: response.status, said: await response.text() })
       }
     }
-    const refused = answers.filter(({ status, said }) => status === 401 && said.includes('"code":"sign_in_required"'))
-    const passed = answers.filter((answer) => !refused.includes(answer))
-    expect(new Set(passed.map(({ door }) => door))).toEqual(openOperations)
-    expect(refused.length).toBeGreaterThan(5)
-  })
+    return answers
+  }
 
   test("an operation that nobody has listed is closed", async () => {
     const { deps } = app
