@@ -30,6 +30,11 @@ export function ConsoleError({ error, back, failure }: Props) {
       <ConsolePage heading={accessMessages.restrictedTitle}>
         <title>{`${accessMessages.restrictedTitle} | OpenDocket`}</title>
         <Restricted>{refusal?.message ?? errors.permission_denied.message}</Restricted>
+        <p>
+          <LinkButton variant="secondary" to={back}>
+            Go Back
+          </LinkButton>
+        </p>
       </ConsolePage>
     )
   }
