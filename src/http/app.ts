@@ -4,6 +4,7 @@ import { AppError, refuse } from "#src/rules/errors.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { asRefusal, retryAfter } from "#src/rules/outage.ts"
 import type { Deps } from "#src/services/context.ts"
+import { agencyLook } from "./agency-look.ts"
 import { createApi } from "./api/api.ts"
 import { errorAnswer } from "./api/error-answer.ts"
 import { requireListedOperation } from "./api/open-operations.ts"
@@ -33,11 +34,11 @@ export type AppDeps = Deps & {
   renderPage: PageHandler
 }
 
-/** What takes whole files, and checks its own, larger limit: the uploads' door, and the wizard's form when it carries some. */
+/** What takes whole files, and checks its own, larger limit: the uploads' door, and forms that carry some (the wizard's, a logo's). */
 function takesFiles({ path, header }: { path: string; header: (name: string) => string | undefined }): boolean {
   if (path === "/uploads" || path.startsWith("/uploads/")) return true
   const carriesFiles = header("content-type")?.startsWith("multipart/form-data") ?? false
-  return carriesFiles && (path.endsWith("/comment") || path.endsWith("/comment.data"))
+  return carriesFiles && /\/(?:comment|settings\/logo)(?:\.data)?$/.test(path)
 }
 
 /** Every door of the product on one router, in the order a request passes. Tests call it with `app.fetch`. */
@@ -61,6 +62,7 @@ export function createApp(deps: AppDeps) {
   app.route("/api/v1", createApi())
   app.route("/captcha", captchaChallenge)
   app.route("/", downloads())
+  app.route("/", agencyLook())
   if (!deps.config.production) app.route("/dev/mailbox", devMailbox(deps))
   app.all("*", pages(deps))
   app.onError((error, c) => {

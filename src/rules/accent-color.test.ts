@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { accentColorProblem, contrastAgainstWhite } from "./accent-color.ts"
+import { accentColorProblem, accentShades, contrastAgainstWhite } from "./accent-color.ts"
 import { DEFAULT_ACCENT_COLOR } from "./limits.ts"
 
 test("contrast is WCAG's", () => {
@@ -18,5 +18,14 @@ test("a colour is accepted from 4.5:1 on", () => {
 test("other forms of writing a colour are refused", () => {
   for (const text of ["#fff", "0050D8", "red", "#0050D8;", "url(x)", ""]) {
     expect(accentColorProblem(text)).toBe("Accent color must be written as # and six hexadecimal digits")
+  }
+})
+
+test("links keep their contrast on tinted grounds, and a dark accent stays as it is", () => {
+  expect(accentShades("#0050D8").action).toBe("#0050D8")
+  for (const color of ["#767676", "#0076D6", "#D83933", "#008817", "#000000"]) {
+    const { action, hover } = accentShades(color)
+    expect(contrastAgainstWhite(action)).toBeGreaterThanOrEqual(5.3)
+    expect(contrastAgainstWhite(hover)).toBeGreaterThanOrEqual(contrastAgainstWhite(action))
   }
 })

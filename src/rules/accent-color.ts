@@ -18,6 +18,21 @@ export function accentColorProblem(color: string): string | null {
   return agencySettingsMessages.accentTooLight((Math.floor(contrast * 10) / 10).toFixed(1))
 }
 
+/** Contrast an accent needs against white to keep 4.5:1 against the tints of our pages. */
+const CONTRAST_ON_TINTS = 5.3
+
+/** The accent as links and buttons wear it: darkened where it would be too light on a tinted ground; `hover` is darker still. */
+export function accentShades(color: string): { action: string; hover: string } {
+  let share = 1
+  while (share > 0 && contrastAgainstWhite(darker(color, share)) < CONTRAST_ON_TINTS) share -= 0.02
+  return { action: darker(color, share), hover: darker(color, share * 0.8) }
+}
+
+function darker(color: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) * share))
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`.toUpperCase()
+}
+
 function linear(channel: number): number {
   const share = channel / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

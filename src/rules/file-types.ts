@@ -81,3 +81,6 @@ export function fileTypesInWords(mimes: readonly string[]): string {
 export function fileTypeLabel(mime: string): string {
   return fileTypeOfMime(mime)?.label ?? mime
 }
+
+/** Value of a logo field's `accept` (S 5). */
+export const acceptedLogoEndings = [".png", ".svg", ".jpg", ".jpeg", ...logoMimeTypes].join(",")

@@ -61,6 +61,7 @@ export const agencyRoutes: readonly RoutePattern[] = [
 /** Pages the specification links to or implies without listing them (P 2.14, P 7.2, S 2). */
 export const impliedRoutes: readonly RoutePattern[] = [
   ...behind("agency", "redirects to the docket", "/agency/threads/:id", "/agency/threads/:id/edit"),
+  ...behind("agency", "logo of the agency", "/agency/settings/logo"),
   ...open("set a new password", "/agency/reset-password"),
   ...open("confirm an e-mail address", "/confirm-email"),
   ...open("sign out", "/sign-out"),

@@ -76,6 +76,8 @@ export default [
     route("agency/moderation/comment/:id", "screens/agency/moderation-comment.tsx"),
     route("agency/search", "screens/agency/search.tsx"),
     route("agency/users", "screens/agency/users.tsx"),
+    route("agency/settings", "screens/agency/settings.tsx"),
+    route("agency/settings/logo", "screens/agency/settings-logo.tsx"),
     route("agency/*", "screens/agency/not-found.tsx"),
   ]),
 ] satisfies RouteConfig

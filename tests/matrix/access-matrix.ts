@@ -31,6 +31,10 @@ const signedIn =
   (persona, address) =>
     persona === "visitor" ? toLogin(address) : answer(persona, address)
 
+/** The platform team; others have no permission here (P 2.18). */
+const platformTeam: Expect = (persona) =>
+  persona === "super_user" || persona === "super_owner" ? { status: 200 } : { status: 302, to: "/unauthorized" }
+
 /** A page of the console: members with the permission; `ofOurs` when it is about a record of our agency. */
 function console(permission: Permission, { ofOurs = false, found = open } = {}): Expect {
   return (persona, address) => {
@@ -117,6 +121,7 @@ export const accessMatrix: readonly Row[] = [
     expect: signedIn(notFound), // nobody's form
     address: () => "/account/kept/00000000-0000-4000-8000-000000000000",
   },
+  { pattern: "/platform-admin", expect: signedIn(platformTeam) },
   { pattern: "/state", expect: leadsTo("/state/oh"), address: () => "/state?state_code=OH" },
   { pattern: "/*", expect: notFound, address: () => "/nowhere" },
   { pattern: "/confirm-email", expect: open },
@@ -158,6 +163,9 @@ export const accessMatrix: readonly Row[] = [
     expect: console("approve_comments", { ofOurs: true }),
     address: ({ ours }) => `/agency/moderation/comment/${ours.comments.submitted.id}`,
   },
+  { pattern: "/agency/users", expect: console("invite_users") },
+  { pattern: "/agency/settings", expect: console("view_dashboard") },
+  { pattern: "/agency/settings/logo", expect: console("edit_agency_settings") },
   { pattern: "/agency/*", expect: console("view_dashboard", { found: notFound }), address: () => "/agency/nowhere" },
 ]
 

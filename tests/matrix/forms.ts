@@ -12,6 +12,17 @@ export type Form = {
   fields: (world: World) => Fields
 }
 const docketForm = (step: string) => (known: World) => `/dockets/${known.ours.dockets.open.slug}/comment${step}`
+const approval = ({ ours }: World): Fields => ({ press: `approve:${ours.comments.submitted.id}:1`, reason: "because" })
+const docket = {
+  title: "A plan",
+  summary: "What we plan.",
+  description: "",
+  tags: "Parks",
+  open_date: "2026-07-01",
+  open_time: "09:00",
+  close_date: "2026-08-01",
+  close_time: "17:00",
+}
 const account = { email: "pat@example.org", password: "Maple-Street-7!", next: "" }
 
 /** Every form there is, filled in as its page would send it, and who sends it. */
@@ -112,4 +123,199 @@ export const forms: readonly Form[] = [
     address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}?tab=settings`,
     fields: () => ({ change: "open", reason: "because", close_date: "", close_time: "17:00" }),
   },
+  ...onComments(["/agency/moderation", "/agency/moderation/flagged"]),
+  {
+    name: "moderate on the comment's page",
+    persona: "owner",
+    address: ({ ours }) => `/agency/moderation/comment/${ours.comments.submitted.id}`,
+    fields: approval,
+  },
+  { name: "older sign-in", persona: "visitor", address: () => "/agency-login", fields: () => ({ ...account }) },
+  {
+    name: "older sign-up",
+    persona: "visitor",
+    address: () => "/agency-login?tab=sign_up",
+    fields: () => ({ ...account, full_name: "Pat Public", agency_name: "City of Springfield" }),
+  },
+  {
+    name: "accept an invitation",
+    persona: "citizen",
+    address: () => "/invitations/accept",
+    fields: () => ({ token: "abc" }),
+  },
+  {
+    name: "accept with a new account",
+    persona: "visitor",
+    address: () => "/invitations/accept?new=yes",
+    fields: () => ({ token: "abc", full_name: "Pat Public", password: account.password }),
+  },
+  {
+    name: "write to us",
+    persona: "visitor",
+    address: () => "/contact",
+    fields: () => ({
+      user_type: "citizen",
+      name: "Pat",
+      email: account.email,
+      organization: "",
+      subject: "Hello",
+      category: "general_inquiry",
+      message: "Hello.",
+      captcha_token: "",
+    }),
+  },
+  {
+    name: "own name",
+    persona: "citizen",
+    address: () => "/account/profile",
+    fields: () => ({ full_name: "Pat Public" }),
+  },
+  {
+    name: "own address",
+    persona: "citizen",
+    address: () => "/account/email",
+    fields: () => ({ email: "new@example.org", current_password: account.password }),
+  },
+  {
+    name: "agree to an address",
+    persona: "citizen",
+    address: () => "/account/email/agree",
+    fields: () => ({ token: "abc" }),
+  },
+  {
+    name: "own password",
+    persona: "citizen",
+    address: () => "/account/password",
+    fields: () => ({ current_password: account.password, password: "Maple-Street-8!" }),
+  },
+  {
+    name: "end a session",
+    persona: "citizen",
+    address: () => "/account/sessions",
+    fields: () => ({ session_id: nobodys }),
+  },
+  {
+    name: "close the account",
+    persona: "citizen",
+    address: () => "/account/close",
+    fields: () => ({ confirmation: "close", current_password: account.password }),
+  },
+  { name: "stay signed in", persona: "citizen", address: () => "/account/stay", fields: () => ({}) },
+  ...["/agency/dockets/new", "/agency/threads/new"].map((address): Form => ({
+    name: `new docket at ${address}`,
+    persona: "owner",
+    address: () => address,
+    fields: () => docket,
+  })),
+  {
+    name: "edit a docket",
+    persona: "owner",
+    address: ({ ours }) => `/agency/dockets/${ours.dockets.open.id}/edit`,
+    fields: () => docket,
+  },
+  {
+    name: "team",
+    persona: "owner",
+    address: () => "/agency/users",
+    fields: () => ({ act: "invite", email: "new@example.org", role: "viewer", full_name: "" }),
+  },
+  {
+    name: "platform",
+    persona: "super_owner",
+    address: () => "/platform-admin",
+    fields: () => ({ act: "invite", email: "new@example.org", role: "viewer", agency_id: nobodys }),
+  },
 ]
+
+function onComments(addresses: readonly string[]): Form[  {
+    name: "change a role",
+    persona: "owner",
+    address: () => "/agency/users",
+    fields: ({ users }) => ({ intent: "role", id: users.viewer.user_id, role: "reviewer" }),
+  },
+  {
+    name: "deactivate a member",
+    persona: "owner",
+    address: () => "/agency/users",
+    fields: ({ users }) => ({ intent: "deactivate", id: users.viewer.user_id }),
+  },
+  {
+    name: "invite a member",
+    persona: "owner",
+    address: () => "/agency/users",
+    fields: () => ({ intent: "invite", email: "new@example.org", role: "viewer", full_name: "Nia New" }),
+  },
+  {
+    name: "agency settings",
+    persona: "owner",
+    address: () => "/agency/settings",
+    fields: ({ ours }) => ({
+      intent: "save",
+      name: ours.agency.name,
+      jurisdiction_type: "city",
+      jurisdiction: "City",
+      state_code: "OH",
+      time_zone: "America/New_York",
+      contact_email: "",
+      description: "",
+      max_file_size_mb: "10",
+      accent_color: "#0050D8",
+      allowed_mime_types: ["application/pdf", "image/png"],
+      captcha_enabled: "on",
+      footer_disclaimer: "",
+    }),
+  },
+  {
+    name: "transfer an agency",
+    persona: "owner",
+    address: () => "/agency/settings",
+    fields: ({ users }) => ({ intent: "transfer", new_owner_id: users.admin.user_id }),
+  },
+  {
+    name: "archive an agency",
+    persona: "owner",
+    address: () => "/agency/settings",
+    fields: () => ({ intent: "archive", typed_name: "not its name" }),
+  },
+  {
+    name: "create an agency",
+    persona: "super_user",
+    address: () => "/platform-admin",
+    fields: () => ({
+      intent: "create_agency",
+      agency_name: "New Town",
+      jurisdiction: "",
+      jurisdiction_type: "city",
+      state_code: "OH",
+      description: "",
+      owner_email: "owner@town.gov",
+      owner_name: "",
+    }),
+  },
+  {
+    name: "invite to any agency",
+    persona: "super_user",
+    address: () => "/platform-admin?tab=invite-user",
+    fields: ({ ours }) => ({
+      intent: "invite_user",
+      agency_id: ours.agency.id,
+      email: "new@example.org",
+      role: "owner",
+      full_name: "",
+    }),
+  },
+  {
+    name: "invite a super user",
+    persona: "super_owner",
+    address: () => "/platform-admin?tab=super-users",
+    fields: () => ({ intent: "invite_super_user", email: "new@opendocket.example", full_name: "" }),
+  },
+]
+ {
+  return addresses.map((address) => ({
+    name: `moderate at ${address}`,
+    persona: "owner",
+    address: () => address,
+    fields: approval,
+  }))
+}

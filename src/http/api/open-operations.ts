@@ -15,6 +15,8 @@ export const openOperations: ReadonlySet<string> = new Set([
   "GET /captcha/challenge",
   "GET /attachments/:id", // of published comments
   "GET /documents/:id", // of public dockets
+  "GET /logos/:id",
+  "GET /agencies/:slug/accent.css",
   "GET /dev/mailbox", // mounted outside production only
   "GET /dev/mailbox/:name",
 ])

@@ -26,4 +26,12 @@ export const agencySettingsMessages = {
     "This action cannot be undone. Archiving will hide all dockets from public view and deactivate the agency.",
   archiveNameMismatch: "The typed name does not match the agency's name",
   archiving: "Archiving...",
+  saved: "The settings are saved.",
+  logoSaved: "The logo is saved.",
+  transferred: "The ownership is transferred. You are now an Admin.",
+  transferHeading: "Transfer Ownership",
+  transferText: "The new owner takes over everything you may do. You become an Admin.",
+  archiveHeading: "Archive Agency",
+  archiveRecord: "Published comments stay reachable by their own addresses, since they are public record.",
+  typeNameToConfirm: (name: string) => `Type ${name} to confirm`,
 } as const

@@ -12,6 +12,7 @@ import type { FormState } from "#src/web/form-action.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { answered } from "#src/web/form-fields.ts"
 import type { Route } from "./+types/users"
 import { InviteForm } from "./users-invite.tsx"
 import { InvitationsTable, MembersTable } from "./users-tables.tsx"
@@ -73,30 +74,36 @@ export const meta = () => [{ title: "Users & Roles | OpenDocket" }]
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation() // an answer closes the dialog that asked
   const form = actionData?.form ?? null
-  const invite = form?.values["intent"] === "invite" ? form : null
+  const invite = answered(form, "invite")
   const question = questionOf(loaderData, form && !invite ? askedAgain(form) : loaderData.asked)
   return (
     <ConsolePage heading="Users & Roles" lede={`${say.takesEffect} ${say.keepsHistory}`}>
-      {question ? (
-        <Asked question={question} roles={loaderData.roles} form={form} />
-      ) : (
-        <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-      )}
-      {loaderData.done && !form && <Alert kind="success" heading={loaderData.done} focusOnMount />}
+      {question && <Asked question={question} roles={loaderData.roles} form={form} />}
+      {form && !question && <ErrorSummary message={form.message} errors={form.errors} />}
+      {!form && <Done sentence={loaderData.done} />}
       <section className="stack" aria-labelledby="members" key={`members ${key}`}>
         <h2 id="members">Members</h2>
         <MembersTable data={loaderData} />
       </section>
-      {loaderData.invitations.length > 0 && (
-        <section className="stack" aria-labelledby="invitations" key={`invitations ${key}`}>
-          <h2 id="invitations">Open invitations</h2>
-          <InvitationsTable data={loaderData} />
-        </section>
-      )}
-      <InviteForm roles={loaderData.roles} form={invite} key={invite ? "refused" : loaderData.invitations[0]?.id} />
+      <Invitations data={loaderData} key={`invitations ${key}`} />
+      <InviteForm roles={loaderData.roles} form={invite} key={`invite ${key}`} />
       <RoleGuide />
     </ConsolePage>
   )
+}
+
+function Invitations({ data }: { data: UsersData }) {
+  if (data.invitations.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="invitations">
+      <h2 id="invitations">Open invitations</h2>
+      <InvitationsTable data={data} />
+    </section>
+  )
+}
+
+function Done({ sentence }: { sentence: string | null }) {
+  return sentence && <Alert kind="success" heading={sentence} focusOnMount />
 }
 
 const askedAgain = ({ values }: FormState) => ({ what: String(values["intent"]), id: String(values["id"]) })

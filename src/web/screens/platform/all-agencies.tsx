@@ -11,7 +11,7 @@ import { Pagination } from "#src/web/ui/pagination.tsx"
 import { type Column, Table } from "#src/web/ui/table.tsx"
 import { Textarea } from "#src/web/ui/textarea.tsx"
 import { Time } from "#src/web/ui/time.tsx"
-import { fieldsOf } from "./form-values.ts"
+import { fieldsOf } from "#src/web/form-fields.ts"
 import type { TabData } from "./platform-data.ts"
 
 type Data = TabData<"agencies">

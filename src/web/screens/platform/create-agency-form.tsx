@@ -12,7 +12,7 @@ import { Card } from "#src/web/ui/card.tsx"
 import { Select, optionsOf } from "#src/web/ui/select.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 import { Textarea } from "#src/web/ui/textarea.tsx"
-import { fieldsOf } from "./form-values.ts"
+import { fieldsOf } from "#src/web/form-fields.ts"
 import type { TabData } from "./platform-data.ts"
 
 const states = [...usStates, federal].map(({ code, name }) => ({ value: code, label: name }))

@@ -8,7 +8,7 @@ import { ButtonGroup } from "#src/web/ui/button-group.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { optionsOf, Select } from "#src/web/ui/select.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
-import { fieldsOf } from "./form-values.ts"
+import { fieldsOf } from "#src/web/form-fields.ts"
 import type { TabData } from "./platform-data.ts"
 
 type Props = { data: TabData<"invite-user">; form: FormState | null }

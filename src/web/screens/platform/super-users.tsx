@@ -12,7 +12,7 @@ import { ConfirmActions, ConfirmButton } from "#src/web/ui/confirm-button.tsx"
 import { type Column, Table } from "#src/web/ui/table.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 import { Time } from "#src/web/ui/time.tsx"
-import { answered, fieldsOf } from "./form-values.ts"
+import { answered, fieldsOf } from "#src/web/form-fields.ts"
 import type { TabData } from "./platform-data.ts"
 
 type Data = TabData<"super-users">

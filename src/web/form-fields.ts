@@ -1,12 +1,12 @@
-import type { FormState } from "#src/web/form-action.ts"
+import type { FormState } from "./form-action.ts"
 
 /** The attributes of a field by its name: what was typed before a refusal, else `stored`, and the field's error. */
-export function fieldsOf(form: FormState | null, stored: Readonly<Record<string, string>> = {}) {
+export function fieldsOf(form: FormState | null, stored: Readonly<Record<string, unknown>> = {}) {
   return (name: string) => {
-    const typed = form?.values[name]
+    const shown = form?.values[name] ?? stored[name]
     return {
       name,
-      defaultValue: (Array.isArray(typed) ? typed[0] : typed) ?? stored[name] ?? "",
+      defaultValue: typeof shown === "string" ? shown : "",
       error: form?.errors[name],
     }
   }

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto"
+import { safeSvg } from "#src/rules/safe-svg.ts"
+
+/** A logo as it is stored and served. */
+export type Logo = { extension: keyof typeof logoTypes; bytes: Buffer; sha256: string }
+
+/** What a stored logo is served as, by the ending of its key: never by what anybody said it was. */
+export const logoTypes = { png: "image/png", jpg: "image/jpeg", svg: "image/svg+xml" } as const
+
+/** Reads a logo by its content alone; a drawing is rebuilt from harmless parts (decisions 5). Null for anything else. */
+export function readLogo(bytes: Buffer): Logo | null {
+  if (isPng(bytes)) return logo("png", bytes)
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return logo("jpg", bytes)
+  const drawing = safeDrawing(bytes)
+  return drawing === null ? null : logo("svg", Buffer.from(drawing))
+}
+
+function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, 8).toString("latin1") === "\x89PNG\r\n\x1a\n" && bytes.toString("latin1", 12, 16) === "IHDR"
+}
+
+function safeDrawing(bytes: Buffer): string | null {
+  try {
+    return safeSvg(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+function logo(extension: Logo["extension"], bytes: Buffer): Logo {
+  return { extension, bytes, sha256: createHash("sha256").update(bytes).digest("hex") }
+}

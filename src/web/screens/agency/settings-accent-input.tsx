@@ -1,0 +1,37 @@
+import { useState } from "react"
+import { accentColorPattern } from "#src/rules/accent-color.ts"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+
+type Props = { name: string; defaultValue: string; error: string | null | undefined }
+
+/** The accent colour as text, which is what is sent; with JavaScript also a picker that writes it. */
+export function AccentInput({ name, defaultValue, error }: Props) {
+  const hydrated = useHydrated()
+  const [color, setColor] = useState(defaultValue)
+  const usable = accentColorPattern.test(color)
+  return (
+    <div className="accent-field">
+      <TextInput
+        name={name}
+        label="Accent Color"
+        required
+        hint="# and six hexadecimal digits, with a contrast of at least 4.5:1 against white"
+        value={color}
+        onChange={(event) => setColor(event.target.value)}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+      />
+      {hydrated && (
+        <input
+          type="color"
+          className="color-picker"
+          aria-label="Accent Color picker"
+          value={usable ? color.toLowerCase() : "#000000"}
+          onChange={(event) => setColor(event.target.value.toUpperCase())}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { redirect } from "react-router"
+import { z } from "zod"
+import { agencySettingsInput, archiveAgencyInput, transferOwnershipInput } from "#src/rules/input/agency-settings.ts"
+import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
+import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
+import { updateAgencySettings } from "#src/services/agencies/update-agency-settings.ts"
+import type { Staff } from "#src/web/console.ts"
+import { orSay } from "#src/web/or-say.ts"
+
+/** The page's forms, told apart by their intent; which agency is meant is not the form's to say. */
+export const settingsForm = z.discriminatedUnion("intent", [
+  agencySettingsInput.omit({ agency_id: true }).extend({ intent: z.literal("save") }),
+  transferOwnershipInput.omit({ agency_id: true }).extend({ intent: z.literal("transfer") }),
+  archiveAgencyInput.omit({ agency_id: true }).extend({ intent: z.literal("archive") }),
+])
+
+/** Does what the form asks in the chosen agency. */
+export async function carryOutSettingsForm({
+  ctx,
+  scope,
+  input,
+}: Staff & { input: z.output<typeof settingsForm> }): Promise<never> {
+  const { agency_id } = scope
+  switch (input.intent) {
+    case "save": {
+      const { intent: _intent, ...settings } = input
+      await orSay(ctx, say.saveFailed, updateAgencySettings(ctx, { agency_id, ...settings }))
+      throw backWith("saved")
+    }
+    case "transfer":
+      await transferOwnership(ctx, { agency_id, new_owner_id: input.new_owner_id })
+      throw backWith("transferred")
+    case "archive":
+      await archiveAgency(ctx, { agency_id, typed_name: input.typed_name })
+      throw redirect(paths.agencyNoAccess(), 303)
+  }
+}
+
+function backWith(done: string): Response {
+  return redirect(withQuery(paths.agencySettings(), { done }), 303)
+}

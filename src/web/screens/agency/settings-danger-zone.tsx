@@ -1,0 +1,98 @@
+import { Form, useNavigation } from "react-router"
+import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { answered, fieldsOf } from "#src/web/form-fields.ts"
+import { Card } from "#src/web/ui/card.tsx"
+import { ConfirmActions, ConfirmButton } from "#src/web/ui/confirm-button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { Select } from "#src/web/ui/select.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import type { SettingsData } from "./settings.tsx"
+
+type Props = { data: SettingsData; form: FormState | null }
+type Act = "transfer" | "archive"
+
+const heading = { transfer: say.transferHeading, archive: say.archiveHeading }
+
+/** Transfer of ownership and archiving, each with its question (S 2). */
+export function DangerZone({ data, form }: Props) {
+  const acts = (["transfer", "archive"] as const).filter((act) => data[`may_${act}`])
+  // The question is a part of the page where a link asked it (without JavaScript), or where its answer was refused.
+  const wanted = form ? form.values["intent"] : data.asked
+  return (
+    <Card as="section">
+      <div className="stack stack-loose">
+        <h2>Danger Zone</h2>
+        {acts.map((act) => (
+          <div className="stack" key={act}>
+            <h3>{heading[act]}</h3>
+            {wanted === act ? (
+              <ActForm act={act} data={data} form={answered(form, act)} cancel={paths.agencySettings()} />
+            ) : (
+              <Question act={act} data={data} />
+            )}
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Question({ act, data }: { act: Act; data: SettingsData }) {
+  const alone = act === "transfer" && data.heirs.length === 0
+  return (
+    <>
+      <p>{act === "transfer" ? say.transferText : say.archiveWarning}</p>
+      <div className="button-group">
+        <ConfirmButton
+          label={heading[act]}
+          variant="danger-quiet"
+          heading={heading[act]}
+          href={withQuery(paths.agencySettings(), { ask: act })}
+          disabledReason={alone ? "There is no other active member." : null}
+        >
+          {(close) => <ActForm act={act} data={data} form={null} cancel={close} />}
+        </ConfirmButton>
+      </div>
+    </>
+  )
+}
+
+type ActProps = Props & { act: Act; cancel: (() => void) | string }
+
+function ActForm({ act, data: { heirs, settings }, form, cancel }: ActProps) {
+  const { state, formData } = useNavigation()
+  const field = fieldsOf(form)
+  return (
+    <Form method="post" action={paths.agencySettings()} className="stack" noValidate autoComplete="off">
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      <input type="hidden" name="intent" value={act} />
+      {act === "transfer" ? (
+        <>
+          <p>{say.transferText}</p>
+          <Select
+            label="New owner"
+            required
+            emptyLabel="Choose a new owner"
+            options={heirs}
+            {...field("new_owner_id")}
+          />
+        </>
+      ) : (
+        <>
+          <p>{say.archiveWarning}</p>
+          <p>{say.archiveRecord}</p>
+          <TextInput label={say.typeNameToConfirm(settings.name)} required {...field("typed_name")} />
+        </>
+      )}
+      <ConfirmActions
+        label={heading[act]}
+        danger
+        busy={state === "submitting" && formData?.get("intent") === act}
+        busyLabel={act === "transfer" ? say.transferring : say.archiving}
+        cancel={cancel}
+      />
+    </Form>
+  )
+}

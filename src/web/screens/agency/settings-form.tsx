@@ -1,0 +1,150 @@
+import { Form, useNavigation } from "react-router"
+import { agencySettingsFileTypes, fileTypes } from "#src/rules/file-types.ts"
+import {
+  AGENCY_DESCRIPTION_MAX_CHARACTERS,
+  FILE_MAX_MEGABYTES,
+  FILE_MIN_MEGABYTES,
+  FOOTER_DISCLAIMER_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
+import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { paths } from "#src/rules/paths.ts"
+import { federal, usStates } from "#src/rules/us-states.ts"
+import { jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { fieldsOf } from "#src/web/form-fields.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { Checkbox } from "#src/web/ui/checkbox.tsx"
+import { CopyButton } from "#src/web/ui/copy-button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { CheckboxGroup } from "#src/web/ui/radio-group.tsx"
+import { optionsOf, Select } from "#src/web/ui/select.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import { Textarea } from "#src/web/ui/textarea.tsx"
+import type { SettingsData } from "./settings.tsx"
+import { AccentInput } from "./settings-accent-input.tsx"
+import { timeZoneOptions } from "./settings-time-zones.ts"
+
+type Props = { data: SettingsData; form: FormState | null }
+
+/** Profile and comment defaults of an agency (S 2). */
+export function SettingsForm({ data, form }: Props) {
+  const { state, formData } = useNavigation()
+  return (
+    <Form method="post" action={paths.agencySettings()} className="stack stack-loose" noValidate>
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      <input type="hidden" name="intent" value="save" />
+      <Profile data={data} form={form} />
+      <CommentDefaults data={data} form={form} />
+      <div className="form-actions form-actions-sticky">
+        <Button
+          type="submit"
+          busy={state === "submitting" && formData?.get("intent") === "save"}
+          busyLabel={say.saving}
+        >
+          Save Changes
+        </Button>
+        <LinkButton variant="quiet" to={paths.agencySettings()} reloadDocument>
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+const states = [...usStates, federal].map(({ code, name }) => ({ value: code, label: name }))
+
+function Profile({ data: { settings, public_url }, form }: Props) {
+  const field = fieldsOf(form, { ...settings, contact_email: settings.contact_email ?? "" })
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>Agency Profile</h2>
+        <TextInput label="Display Name" required {...field("name")} />
+        <div className="grid grid-small">
+          <Select
+            label="Jurisdiction Type"
+            required
+            options={optionsOf(jurisdictionTypeLabel)}
+            {...field("jurisdiction_type")}
+          />
+          <TextInput label="Jurisdiction" {...field("jurisdiction")} />
+          <Select label="State" required options={states} {...field("state_code")} />
+          <Select
+            label="Time Zone"
+            required
+            hint="Opening and closing times are meant in this zone."
+            options={timeZoneOptions(settings.time_zone)}
+            {...field("time_zone")}
+          />
+          <TextInput
+            label="Contact Email"
+            type="email"
+            hint="Shown on your public page."
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field("contact_email")}
+          />
+        </div>
+        <CopyButton value={public_url} label="Public URL" />
+        <Textarea
+          label="Description"
+          rows={5}
+          maxCharacters={AGENCY_DESCRIPTION_MAX_CHARACTERS}
+          {...field("description")}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const typeOptions = fileTypes
+  .filter(({ name }) => agencySettingsFileTypes.some((offered) => offered === name))
+  .map(({ mime, label }) => ({ value: mime, label }))
+
+function CommentDefaults({ data: { settings }, form }: Props) {
+  const { max_file_size_mb, accent_color, footer_disclaimer, allowed_mime_types } = settings
+  const field = fieldsOf(form, { max_file_size_mb: String(max_file_size_mb), accent_color, footer_disclaimer })
+  const box = (name: "captcha_enabled" | "auto_publish") => ({
+    name,
+    defaultChecked: form ? form.values[name] === "on" : settings[name],
+    error: form?.errors[name],
+  })
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>Comment Defaults</h2>
+        <p className="hint">New dockets begin with these. Existing dockets keep their own.</p>
+        <div className="grid grid-small">
+          <TextInput
+            label="Maximum File Size (MB)"
+            required
+            type="number"
+            min={FILE_MIN_MEGABYTES}
+            max={FILE_MAX_MEGABYTES}
+            {...field("max_file_size_mb")}
+          />
+          <AccentInput {...field("accent_color")} />
+        </div>
+        <CheckboxGroup
+          label="Allowed File Types"
+          layout="row"
+          required
+          name="allowed_mime_types"
+          options={typeOptions}
+          defaultValue={form ? [form.values["allowed_mime_types"] ?? []].flat() : allowed_mime_types}
+          error={form?.errors["allowed_mime_types"]}
+        />
+        <Checkbox label={say.requireCaptcha} {...box("captcha_enabled")} />
+        <Checkbox label={say.autoPublish} {...box("auto_publish")} />
+        <Textarea
+          label="Footer Disclaimer Text"
+          rows={3}
+          maxCharacters={FOOTER_DISCLAIMER_MAX_CHARACTERS}
+          {...field("footer_disclaimer")}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "react-router"
+import { acceptedLogoEndings } from "#src/rules/file-types.ts"
+import { LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+
+type Props = { logo: string | null; error?: string | null | undefined }
+
+/** The logo and a form to replace it; it is sent at once and by itself, since a file cannot be shown again after a refusal. */
+export function LogoCard({ logo, error }: Props) {
+  const { state, formAction } = useNavigation()
+  return (
+    <Card as="section">
+      <Form method="post" action={paths.agencyLogo()} encType="multipart/form-data" className="stack" noValidate>
+        <h2>Logo</h2>
+        <div className="cluster">
+          {logo ? (
+            <img className="agency-logo" src={logo} alt="The present logo" width={88} height={88} />
+          ) : (
+            <span className="agency-logo">
+              <Icon name="government" />
+            </span>
+          )}
+          <TextInput
+            type="file"
+            name="logo"
+            label={logo ? "New logo" : "Logo"}
+            unmarked
+            hint={`PNG, SVG, or JPEG, up to ${LOGO_MAX_MEGABYTES} MB. Of an SVG, scripts and outside references are left out.`}
+            accept={acceptedLogoEndings}
+            error={error}
+          />
+        </div>
+        <div className="button-group">
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={state === "submitting" && formAction === paths.agencyLogo()}
+            busyLabel="Uploading..."
+          >
+            Upload logo
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { redirect } from "react-router"
+import { AppError } from "#src/rules/errors.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { findAgencySettings } from "#src/services/agencies/queries.ts"
+import { receiveLogo } from "#src/services/agencies/receive-logo.ts"
+import { uploadLogo } from "#src/services/agencies/upload-logo.ts"
+import { authorize, type Ctx } from "#src/services/context.ts"
+import { ConsolePage } from "#src/web/components/console-page.tsx"
+import { type Staff, staffLoader } from "#src/web/console.ts"
+import { currentMembership } from "#src/web/current-agency.ts"
+import { refusedForm } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { orSay } from "#src/web/or-say.ts"
+import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import type { Route } from "./+types/settings-logo"
+import { LogoCard } from "./settings-logo-form.tsx"
+
+const door = {
+  permission: "edit_agency_settings",
+  restricted: accessMessages.restricted("edit agency settings"),
+} as const
+
+export const loader = staffLoader(door, async ({ ctx, scope }: Route.LoaderArgs & Staff) => {
+  const mark = (await findAgencySettings(ctx.db, scope))?.logo_url?.split("/").at(-1)
+  return { logo: mark ? withQuery(paths.logo(scope.agency_id), { v: mark.slice(0, 8) }) : null }
+})
+
+export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: Ctx }) => {
+  const { agency_id } = await currentMembership(ctx, request)
+  await authorize(ctx, agency_id, door.permission) // before a byte of the file is read
+  try {
+    const bytes = await receiveLogo(request)
+    await orSay(ctx, say.logoFailed, uploadLogo(ctx, { agency_id, bytes }))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return refusedForm({ message: null, errors: { logo: error.message }, values: {} }, error.status)
+  }
+  throw redirect(withQuery(paths.agencySettings(), { done: "logo" }), 303)
+})
+
+export const meta = () => [{ title: "Agency logo | OpenDocket" }]
+
+/** Where a logo's form arrives: shown only when the file was refused, or opened by its address (S 2, S 5). */
+export default function SettingsLogo({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.form.errors ?? {}
+  const crumbs = [{ label: "Agency Settings", to: paths.agencySettings() }, { label: "Logo" }]
+  return (
+    <ConsolePage heading="Agency logo" above={<Breadcrumb items={crumbs} />}>
+      <ErrorSummary errors={errors} />
+      <LogoCard logo={loaderData.logo} error={errors["logo"]} />
+    </ConsolePage>
+  )
+}

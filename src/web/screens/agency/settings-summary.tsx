@@ -1,0 +1,33 @@
+import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { paths } from "#src/rules/paths.ts"
+import { RoleBadge } from "#src/web/components/role-badge.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import type { SettingsData } from "./settings.tsx"
+
+/** For members who may not edit: what is set, and whom to ask (S 2). */
+export function SettingsSummary({ data: { settings, role, public_url } }: { data: SettingsData }) {
+  return (
+    <>
+      <Card as="section">
+        <DescriptionList
+          items={[
+            { term: "Name", value: settings.name },
+            { term: "Jurisdiction", value: settings.jurisdiction || say.notSet },
+            { term: "Your role", value: <RoleBadge role={role} /> },
+            { term: "Contact email", value: settings.contact_email ?? say.notSet },
+            { term: "Public URL", value: public_url },
+            { term: "File size limit", value: `${settings.max_file_size_mb} MB` },
+            { term: "CAPTCHA", value: settings.captcha_enabled ? "Enabled" : "Disabled" },
+          ]}
+        />
+      </Card>
+      <p>
+        <LinkButton variant="secondary" to={paths.contact(say.requestChangeSubject)}>
+          {say.requestChange}
+        </LinkButton>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLocation } from "react-router"
+import { refuse } from "#src/rules/errors.ts"
+import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { may } from "#src/rules/permissions.ts"
+import { roleLabel } from "#src/rules/roles.ts"
+import { findAgencySettings } from "#src/services/agencies/queries.ts"
+import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
+import { listMembers } from "#src/services/members/queries.ts"
+import { ConsolePage } from "#src/web/components/console-page.tsx"
+import { type Staff, staffAction, staffLoader } from "#src/web/console.ts"
+import { answered } from "#src/web/form-fields.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { Alert } from "#src/web/ui/alert.tsx"
+import type { Route } from "./+types/settings"
+import { DangerZone } from "./settings-danger-zone.tsx"
+import { carryOutSettingsForm, settingsForm } from "./settings-action.ts"
+import { SettingsForm } from "./settings-form.tsx"
+import { LogoCard } from "./settings-logo-form.tsx"
+import { SettingsSummary } from "./settings-summary.tsx"
+
+export const loader = staffLoader("view_dashboard", async ({ ctx, scope, url }: Route.LoaderArgs & Staff) => {
+  const stored = (await findAgencySettings(ctx.db, scope)) ?? refuse("agency_not_found")
+  const { number: _number, logo_url, ...settings } = stored
+  const mark = logo_url?.split("/").at(-1)
+  return {
+    settings,
+    role: scope.role,
+    public_url: ctx.config.PUBLIC_URL + paths.agencyPage(settings.slug),
+    logo: mark ? withQuery(paths.logo(scope.agency_id), { v: mark.slice(0, 8) }) : null,
+    may_edit: may(scope.role, "edit_agency_settings"),
+    may_transfer: may(scope.role, "transfer_ownership"),
+    may_archive: may(scope.role, "archive_agency"),
+    heirs: may(scope.role, "transfer_ownership") ? await listHeirs(ctx, scope) : [],
+    asked: url.searchParams.get("ask"),
+    done: sentences[url.searchParams.get("done") ?? ""] ?? null,
+  }
+})
+export type SettingsData = Route.ComponentProps["loaderData"]
+
+const sentences: Record<string, string> = { saved: say.saved, logo: say.logoSaved, transferred: say.transferred }
+
+/** Who may become owner: active members but the one who asks, by name or address and role (S 2). */
+async function listHeirs(ctx: Ctx, scope: AgencyScope) {
+  const own_id = requireUser(ctx).user_id
+  const members = await listMembers(ctx.db, scope)
+  return members
+    .filter(({ user_id, status, closed }) => status === "active" && !closed && user_id !== own_id)
+    .map(({ user_id, full_name, email, role }) => ({
+      value: user_id,
+      label: `${full_name || email || "Member"} (${roleLabel[role]})`,
+    }))
+}
+
+export const action = staffAction<Route.ActionArgs, typeof settingsForm, never>(
+  "view_dashboard",
+  settingsForm,
+  carryOutSettingsForm,
+)
+
+export const meta = () => [{ title: "Agency Settings | OpenDocket" }]
+
+/** The agency's profile, the defaults of its dockets, and what cannot be taken back lightly (S 2). */
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation() // an answer closes the dialog that asked
+  const form = actionData?.form ?? null
+  const { may_edit, may_transfer, may_archive, done } = loaderData
+  return (
+    <ConsolePage heading="Agency Settings">
+      {done && !form && <Alert kind="success" heading={done} focusOnMount />}
+      {may_edit ? (
+        <>
+          <LogoCard logo={loaderData.logo} />
+          <SettingsForm data={loaderData} form={answered(form, "save")} />
+        </>
+      ) : (
+        <SettingsSummary data={loaderData} />
+      )}
+      {(may_transfer || may_archive) && <DangerZone data={loaderData} form={form} key={key} />}
+    </ConsolePage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const failure = { heading: say.errorTitle, message: say.loadSettingsFailed }
+  return <ConsoleError error={error} back={paths.agencyDashboard()} failure={failure} />
+}
