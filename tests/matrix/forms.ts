@@ -214,20 +214,6 @@ export const forms: readonly Form[] = [
     fields: () => docket,
   },
   {
-    name: "team",
-    persona: "owner",
-    address: () => "/agency/users",
-    fields: () => ({ act: "invite", email: "new@example.org", role: "viewer", full_name: "" }),
-  },
-  {
-    name: "platform",
-    persona: "super_owner",
-    address: () => "/platform-admin",
-    fields: () => ({ act: "invite", email: "new@example.org", role: "viewer", agency_id: nobodys }),
-  },
-]
-
-function onComments(addresses: readonly string[]): Form[  {
     name: "change a role",
     persona: "owner",
     address: () => "/agency/users",
@@ -311,7 +297,8 @@ function onComments(addresses: readonly string[]): Form[  {
     fields: () => ({ intent: "invite_super_user", email: "new@opendocket.example", full_name: "" }),
   },
 ]
- {
+
+function onComments(addresses: readonly string[]): Form[] {
   return addresses.map((address) => ({
     name: `moderate at ${address}`,
     persona: "owner",
