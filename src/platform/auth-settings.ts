@@ -74,6 +74,13 @@ export const authSettings = {
   AUTH_MANUAL_LINKING: flag("Whether people may link and unlink accounts at other providers.", "true"),
   AUTH_MFA_TOTP: flag("Whether codes of an authenticator app can be a second factor.", "true"),
   AUTH_MFA_WEBAUTHN: flag("Whether security keys and passkeys can be a second factor.", "true"),
+  AUTH_MFA_REQUIRED: {
+    doc: "Whether owners and admins of agencies and the platform team must use a second factor.",
+    expects: "true or false",
+    schema: boolean,
+    fallback: (other: (name: string) => string) => (other("NODE_ENV") === "production" ? "true" : "false"),
+    fallback_doc: "`true` in production, else `false`",
+  },
   AUTH_WEBAUTHN_ID: {
     doc: "Domain that security keys are bound to. Changing it makes every registered key useless.",
     expects: "a host name",

@@ -4,6 +4,7 @@ import { contactMessages } from "./messages/contact.ts"
 import { docketMessages } from "./messages/docket.ts"
 import { publicPageMessages } from "./messages/public-pages.ts"
 import { refusalMessages } from "./messages/refusal.ts"
+import { secondFactorMessages } from "./messages/second-factor.ts"
 import { wizardMessages } from "./messages/wizard.ts"
 
 /** Every way an operation can refuse: HTTP status and what the person reads (P 8, S 8). */
@@ -12,6 +13,7 @@ export const errors = {
   invalid_credentials: { status: 401, message: accountMessages.invalidCredentials },
   email_not_confirmed: { status: 403, message: accountMessages.confirmFirst },
   permission_denied: { status: 403, message: accessMessages.accessDenied },
+  second_factor_required: { status: 403, message: secondFactorMessages.required },
   cross_site_request: { status: 403, message: refusalMessages.crossSiteRequest },
   role_not_manageable: { status: 403, message: refusalMessages.roleNotManageable },
 

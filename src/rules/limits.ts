@@ -135,7 +135,10 @@ export const KEPT_FORMS_PER_PERSON = 10
 export const INVITATION_DAYS = 7
 export const INVITATIONS_PER_PERSON = 100
 export const INVITATIONS_SECONDS = 3600
+/** How long after the password the second factor may be shown. */
+export const SECOND_FACTOR_MINUTES = 10
 export const RECOVERY_CODE_COUNT = 10
+export const RECOVERY_CODE_CHARACTERS = 10
 export const DATA_DOWNLOADS = 10
 export const DATA_DOWNLOADS_SECONDS = 3600
 export const OWN_DATA_ROWS_MAX = 10_000

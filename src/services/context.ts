@@ -80,7 +80,7 @@ export function requireUser(ctx: Ctx): User {
 
 /**
  * Proves membership and permission (S 6). To a stranger an agency answers as one that does not exist: `agency_not_found`;
- * a member without the permission gets `permission_denied`.
+ * a member without the permission gets `permission_denied`, one whose role needs it and lacks a second factor `second_factor_required`.
  */
 export async function authorize(ctx: Ctx, agency_id: string, permission: Permission): Promise<AgencyScope> {
   const user = requireUser(ctx)
@@ -96,7 +96,15 @@ export async function authorize(ctx: Ctx, agency_id: string, permission: Permiss
   if (!member) return refuse("agency_not_found")
   const scope = { agency_id, role: member.role as AgencyRole } as AgencyScope
   requirePermission(scope, permission)
+  if (rolesWithSecondFactor.some((role) => role === member.role)) requireSecondFactor(ctx, user)
   return scope
+}
+
+/** Roles whose holders can change who has power: with AUTH_MFA_REQUIRED their sessions must have shown a second factor. */
+const rolesWithSecondFactor = ["owner", "admin"] as const satisfies readonly AgencyRole[]
+
+function requireSecondFactor({ config }: Ctx, { second_factor }: User): void {
+  if (config.AUTH_MFA_REQUIRED && !second_factor) refuse("second_factor_required")
 }
 
 /** For a permission that is known only after looking at the record. Raises `permission_denied`. */
@@ -113,7 +121,9 @@ export async function authorizePlatform(ctx: Ctx, permission: PlatformPermission
     .where("user_id", "=", user.user_id)
     .executeTakeFirst()
   const role = row?.role as PlatformRole | undefined
-  return role && mayOnPlatform(role, permission) ? role : refuse("permission_denied")
+  if (!role || !mayOnPlatform(role, permission)) return refuse("permission_denied")
+  requireSecondFactor(ctx, user)
+  return role
 }
 
 export type AuditEntry = {

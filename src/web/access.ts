@@ -33,6 +33,10 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/state/:stateCode",
   "/agencies/:slug",
   "/login",
+  "/login/second-factor", // for whoever has just given the right password
+  "/login/passkey",
+  "/login/with/:provider",
+  "/login/finish",
   "/confirm-email",
   "/thank-you",
   "/unauthorized",

@@ -29,6 +29,7 @@ function translate(thrown: unknown, url: URL, ctx: Ctx) {
   const error = asRefusal(thrown)
   if (!(error instanceof AppError)) return error
   if (error.code === "sign_in_required") return redirect(signInFor(url))
+  if (error.code === "second_factor_required") return redirect(paths.secondFactor(url.pathname + url.search))
   const refusal: Refusal = { code: error.code, message: error.message, request_id: ctx.request_id }
   return data(refusal, { status: error.status, headers: retryAfter(error) })
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
 import { readCookie, setCookie } from "#src/rules/cookies.ts"
+import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 const YEAR_SECONDS = 365 * 86_400
@@ -12,22 +13,32 @@ function redirectWith(to: string, cookies: readonly string[]): Response {
   return redirect(to, { status: 303, headers })
 }
 
-/** Leads on after signing in; the browser keeps the session's token, which page scripts never see. */
-export function signedInRedirect(ctx: Ctx, to: string, session: { token: string; max_age_seconds: number }): Response {
+/**
+ * Leads on after signing in, by way of the second factor where one is still missing; the browser keeps the session's token,
+ * which page scripts never see.
+ */
+export function signedInRedirect(
+  ctx: Ctx,
+  to: string,
+  session: { token: string; max_age_seconds: number; awaits_factor: boolean },
+): Response {
   const secure = isSecure(ctx)
-  return redirectWith(to, [
+  return redirectWith(session.awaits_factor ? paths.loginSecondFactor(to) : to, [
     setCookie("session", session.token, { secure, max_age: session.max_age_seconds }),
     setCookie("current_agency", "", { secure, max_age: 0 }),
   ])
 }
 
 /** Leads on with another token for the same person in the same agency: after their power or their password changed. */
-export function renewedSessionRedirect(
-  ctx: Ctx,
-  to: string,
-  { token, max_age_seconds }: { token: string; max_age_seconds: number },
-): Response {
-  return redirectWith(to, [setCookie("session", token, { secure: isSecure(ctx), max_age: max_age_seconds })])
+export function renewedSessionRedirect(ctx: Ctx, to: string, session: NewToken): Response {
+  return redirectWith(to, [renewedSessionCookie(ctx, session)])
+}
+
+type NewToken = { token: string; max_age_seconds: number }
+
+/** The header by which a browser keeps the new token, for an answer that is a page. */
+export function renewedSessionCookie(ctx: Ctx, { token, max_age_seconds }: NewToken): string {
+  return setCookie("session", token, { secure: isSecure(ctx), max_age: max_age_seconds })
 }
 
 /** Leads into the agency a person has just joined, with another token since their power changed. */

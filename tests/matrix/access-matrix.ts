@@ -112,6 +112,20 @@ export const accessMatrix: readonly Row[] = [
   },
   ...["/account", "/account/profile", "/account/email", "/account/password", "/account/sessions"].map(ownPage),
   ...["/account/data", "/account/close"].map(ownPage),
+  ...["/account/second-factor", "/account/second-factor/codes"].map(ownPage),
+  { pattern: "/account/second-factor/app", expect: signedIn(notFound) }, // nothing was begun
+  { pattern: "/account/second-factor/remove", expect: signedIn(notFound) }, // nothing is named
+  { pattern: "/account/second-factor/passkey", expect: signedIn(leadsTo("/account/second-factor")) },
+  {
+    pattern: "/login/second-factor", // no password was given yet
+    expect: (persona) => {
+      if (persona === "visitor") return { status: 302, to: "/login" }
+      return { status: 302, to: isAgencyAccount(persona) ? "/agency-dashboard" : "/dashboard" }
+    },
+  },
+  { pattern: "/login/passkey", expect: leadsTo("/login") },
+  { pattern: "/login/with/:provider", expect: notFound, address: () => "/login/with/nobody" },
+  { pattern: "/login/finish", expect: leadsTo("/login?provider=failed") },
   { pattern: "/account/email/agree", expect: open },
   { pattern: "/account/closed", expect: open },
   { pattern: "/invitations/accept", expect: open },

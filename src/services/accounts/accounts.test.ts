@@ -231,6 +231,7 @@ describe("signing in", () => {
       email,
       email_confirmed: true,
       full_name: "Pat Doe",
+      second_factor: false,
     })
     expect(await auditOf(session.session_id)).toEqual(["session.started"])
   })

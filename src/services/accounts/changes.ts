@@ -5,36 +5,42 @@ import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
 import type { Actor, AuditEntry, Ctx } from "#src/services/context.ts"
-import { findIsStaff, type TokenPurpose } from "./queries.ts"
+import { findHasSecondFactor, findIsStaff, type TokenPurpose } from "./queries.ts"
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
 /** What the browser keeps of a new session; the token exists nowhere else. */
-export type StartedSession = { token: string; session_id: string; max_age_seconds: number }
+export type StartedSession = {
+  token: string
+  session_id: string
+  max_age_seconds: number
+  /** True while a second factor is missing: the session then opens nothing but the page that asks for it. */
+  awaits_factor: boolean
+}
 export type BrowserFacts = { user_agent: string | null }
 export type SessionBeginning = BrowserFacts & {
   user_id: string
   /** True when a second factor was shown too. */
   second_factor?: boolean
-  /** True while it is still missing: the session then opens nothing but the page that asks for it. */
-  awaits_factor?: boolean
 }
 
 /**
  * Starts a session: 30 days for the public, 12 hours for staff. The session this browser had before ends with it, so a
- * planted cookie is never adopted and signing in twice leaves one session.
+ * planted cookie is never adopted and signing in twice leaves one session. Whoever has a second factor and has not shown it
+ * gets a session that only asks for it.
  */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
-  { user_id, user_agent, second_factor = false, awaits_factor = false }: SessionBeginning,
+  { user_id, user_agent, second_factor = false }: SessionBeginning,
 ): Promise<{ session: StartedSession; audit: [AuditEntry, ...AuditEntry[]] }> {
   const now = ctx.now()
   const ended = ctx.actor.kind === "user" ? await endSession(tx, ctx.actor, now) : []
   const staff = await findIsStaff(tx, user_id)
   const lasts = staff ? SESSION_STAFF_HOURS * HOUR : SESSION_PUBLIC_DAYS * 24 * HOUR
-  const session = { token: randomToken(), session_id: randomUUID(), max_age_seconds: lasts / 1000 }
+  const awaits_factor = !second_factor && (await findHasSecondFactor(tx, user_id))
+  const session = { token: randomToken(), session_id: randomUUID(), max_age_seconds: lasts / 1000, awaits_factor }
   await tx
     .insertInto("sessions")
     .values({

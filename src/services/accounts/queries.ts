@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { hashToken } from "#src/platform/random.ts"
+import { SECOND_FACTOR_MINUTES } from "#src/rules/limits.ts"
 import type { PlatformRole } from "#src/rules/platform-roles.ts"
 import { latestSessionEnd, sessionEnd } from "#src/rules/session-end.ts"
 import type { User } from "#src/services/context.ts"
@@ -125,6 +126,21 @@ export async function findIsStaff(db: Db, user_id: string): Promise<boolean> {
     .where("id", "=", user_id)
     .executeTakeFirst()
   return row?.staff ?? false
+}
+
+/** Who is at the page that asks for the second factor: a session whose password was right a moment ago. */
+export function findPendingSession(db: Db, { token, now }: { token: string; now: Date }) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["sessions.id as session_id", "users.id as user_id", "users.email"])
+    .where("sessions.token_hash", "=", hashToken(token))
+    .where("sessions.awaits_factor", "=", true)
+    .where("sessions.revoked_at", "is", null)
+    .where("sessions.created_at", ">", new Date(now.getTime() - SECOND_FACTOR_MINUTES * 60_000))
+    .where("users.deleted_at", "is", null)
+    .where((where) => where.or([where("users.banned_until", "is", null), where("users.banned_until", "<=", now)]))
+    .executeTakeFirst()
 }
 
 const worksForAnyone = (id: "users.id") => sql<boolean>`(

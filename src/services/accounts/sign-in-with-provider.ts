@@ -1,7 +1,6 @@
 import { type Ctx, write } from "#src/services/context.ts"
 import { limitRequests } from "./auth-limits.ts"
 import { type BrowserFacts, startSession, type StartedSession } from "./changes.ts"
-import { findHasSecondFactor } from "./queries.ts"
 import { challengeOf, consumeAuthCode } from "./tokens/exchange-code.ts"
 
 /**
@@ -27,8 +26,7 @@ export async function signInWithProvider(
   const { verifier } = pageVerifier(ctx, browser)
   return write(ctx, null, async (tx) => {
     const { user_id } = await consumeAuthCode(tx, ctx, { auth_code: code, code_verifier: verifier })
-    const awaits_factor = await findHasSecondFactor(tx, user_id)
-    const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, awaits_factor })
-    return { result: { session, user_id, awaits_factor }, audit }
+    const { session, audit } = await startSession(tx, ctx, { user_id, user_agent })
+    return { result: { session, user_id, awaits_factor: session.awaits_factor }, audit }
   })
 }

@@ -34,17 +34,18 @@ export async function findBearer(ctx: AuthCtx, token: string): Promise<Bearer> {
   if (!user || user.deleted_at) return refuseAuth("user_not_found", { status: 403 })
   if (session?.user_id !== user.id) return refuseAuth("session_not_found")
   refuseBanned(user, now)
-  return { ctx: actAs(ctx, user, session.id), user, session }
+  return { ctx: actAs(ctx, user, session), user, session }
 }
 
-function actAs(ctx: AuthCtx, user: AuthUser, session_id: string): AuthCtx {
+function actAs(ctx: AuthCtx, user: AuthUser, session: AuthSession): AuthCtx {
   const actor = {
     kind: "user",
     user_id: user.id,
-    session_id,
+    session_id: session.id,
     email: user.email ?? "",
     email_confirmed: user.email_confirmed_at !== null,
     full_name: null,
+    second_factor: session.aal === "aal2",
   } as const
   return { ...ctx, ...withCtx(ctx, { actor }) }
 }

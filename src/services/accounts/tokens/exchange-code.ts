@@ -33,7 +33,7 @@ export async function consumeAuthCode(tx: Tx, ctx: Ctx, { auth_code, code_verifi
     .where("expires_at", ">", now)
     .returning(["user_id", "method", "provider", "provider_tokens"])
     .executeTakeFirst()
-  if (!flow?.user_id) return refuseExchange(ctx, auth_code_hash)
+  if (!flow?.user_id) return refuseExchange(tx, auth_code_hash, now)
   const user = await tx
     .selectFrom("users")
     .select("banned_until")
@@ -63,12 +63,13 @@ export async function exchangeCode(ctx: AuthCtx, { user_agent, ...exchange }: Co
   return { ...granted, ...tokens }
 }
 
-async function refuseExchange(ctx: Ctx, auth_code_hash: Buffer): Promise<never> {
-  const flow = await ctx.db
+/** Asks on the transaction's own connection: many refusals at once must not wait for each other's. */
+async function refuseExchange(tx: Tx, auth_code_hash: Buffer, now: Date): Promise<never> {
+  const flow = await tx
     .selectFrom("auth_flows")
     .select("expires_at")
     .where("auth_code_hash", "=", auth_code_hash)
     .executeTakeFirst()
   if (!flow) return refuseAuth("flow_state_not_found")
-  return refuseAuth(flow.expires_at <= ctx.now() ? "flow_state_expired" : "bad_code_verifier")
+  return refuseAuth(flow.expires_at <= now ? "flow_state_expired" : "bad_code_verifier")
 }

@@ -3,6 +3,7 @@ import { signInInput, signUpInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/safe-next.ts"
+import { configuredProviders } from "#src/services/accounts/providers/providers.ts"
 import { signIn } from "#src/services/accounts/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up.ts"
 import type { Ctx } from "#src/services/context.ts"
@@ -10,8 +11,10 @@ import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
 import { ensureBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
 import { Tabs } from "#src/web/ui/tabs.tsx"
 import type { Route } from "./+types/login"
+import { ProviderLinks } from "./provider-links.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignUpForm } from "./sign-up-form.tsx"
 
@@ -24,7 +27,12 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   const query = new URL(request.url).searchParams
   const next = safeNext(query.get("next"), "")
   if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, next))
-  return { next, sign_up: query.get("tab") === "sign_up" }
+  return {
+    next,
+    sign_up: query.get("tab") === "sign_up",
+    provider_failed: query.get("provider") === "failed",
+    providers: configuredProviders(ctx.config).map(({ name, label }) => ({ name, label })),
+  }
 })
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
@@ -45,7 +53,8 @@ export async function action(args: Route.ActionArgs) {
   return tab === "sign_up" ? signUpAction(args) : signInAction(args)
 }
 
-export default function Login({ loaderData: { next, sign_up }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, sign_up, providers, provider_failed } = loaderData
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
@@ -57,6 +66,8 @@ export default function Login({ loaderData: { next, sign_up }, actionData }: Rou
           { label: accountMessages.signUp, to: paths.signUp(next), current: sign_up },
         ]}
       />
+      {provider_failed && !form && <Alert kind="error">{accountMessages.errorOccurred}</Alert>}
+      <ProviderLinks providers={providers} next={next} />
       {sign_up ? (
         <SignUpForm key="sign_up" next={next} form={form} />
       ) : (

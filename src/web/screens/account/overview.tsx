@@ -3,7 +3,9 @@ import { formatDate } from "#src/rules/dates.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
 import { findOwnAccount, listOwnSessions } from "#src/services/accounts/own/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
@@ -25,14 +27,17 @@ const done: Record<string, string> = {
 
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user_id } = requireUser(ctx)
-  const [account, sessions] = await Promise.all([
+  const [account, { user }, sessions] = await Promise.all([
     findOwnAccount(ctx.db, user_id),
+    findFactorOwner(ctx),
     listOwnSessions(ctx.db, { user_id, now: ctx.now() }),
   ])
   const { email, new_email, full_name, has_password } = account
   const said = done[new URL(request.url).searchParams.get("done") ?? ""]
   const since = formatDate(account.created_at, DEFAULT_TIME_ZONE)
-  return { email, new_email, full_name, has_password, since, session_count: sessions.length, said: said ?? null }
+  const factor_count = user.factors.filter(({ status }) => status === "verified").length
+  const counts = { session_count: sessions.length, factor_count }
+  return { email, new_email, full_name, has_password, since, ...counts, said: said ?? null }
 })
 type Data = Route.ComponentProps["loaderData"]
 
@@ -93,7 +98,7 @@ function WhoYouAre({ data: { full_name, email, new_email, since } }: { data: Dat
   )
 }
 
-function SignIn({ data: { has_password, session_count } }: { data: Data }) {
+function SignIn({ data: { has_password, session_count, factor_count } }: { data: Data }) {
   const devices = `${session_count.toLocaleString("en-US")} ${session_count === 1 ? "device" : "devices"}`
   return (
     <Card as="section">
@@ -106,6 +111,17 @@ function SignIn({ data: { has_password, session_count } }: { data: Data }) {
               value: withChange(
                 has_password ? "Set" : "Not set",
                 <Change to={paths.accountPassword()} what="your password" label={has_password ? "Change" : "Set"} />,
+              ),
+            },
+            {
+              term: secondFactorMessages.heading,
+              value: withChange(
+                factor_count === 0 ? "Off" : "On",
+                <Change
+                  to={paths.secondFactor()}
+                  what="two-step verification"
+                  label={factor_count === 0 ? "Set up" : "Change"}
+                />,
               ),
             },
             {

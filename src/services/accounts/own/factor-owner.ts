@@ -1,0 +1,50 @@
+import { Secret } from "otpauth"
+import { unseal } from "#src/platform/sealed.ts"
+import { AuthError } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { findAuthUser } from "#src/services/accounts/auth-users.ts"
+import { describeTotp, TOTP_PURPOSE } from "#src/services/accounts/factors/enroll-factor.ts"
+import { findOwnFactor, type FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
+import { findPendingSession } from "#src/services/accounts/queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+
+/** The signed-in person of a page as the owner of their factors. */
+export async function findFactorOwner(ctx: Ctx): Promise<FactorOwner> {
+  const { user_id, second_factor } = requireUser(ctx)
+  const user = (await findAuthUser(ctx.db, user_id)) ?? refuse("sign_in_required")
+  return { ctx, user, session: { aal: second_factor ? "aal2" : "aal1" } }
+}
+
+/** Whoever has just given the right password and still owes a second factor; undefined when nobody waits. */
+export async function findWaitingOwner(
+  ctx: Ctx,
+  token: string | undefined,
+): Promise<(FactorOwner & { waiting_session_id: string }) | undefined> {
+  const waiting = token ? await findPendingSession(ctx.db, { token, now: ctx.now() }) : undefined
+  const user = waiting && (await findAuthUser(ctx.db, waiting.user_id))
+  return waiting && user && { ctx, user, session: { aal: "aal1" }, waiting_session_id: waiting.session_id }
+}
+
+/** The key of an authenticator app that is just being set up, to be shown again; undefined once it counts. */
+export async function findUnfinishedTotp(ctx: Ctx, factor_id: string) {
+  const { user_id, email } = requireUser(ctx)
+  const factor = await inPlainWords(findOwnFactor(ctx.db, { user_id, factor_id }))
+  if (factor.status === "verified" || !factor.sealed_secret) return undefined
+  const secret = Secret.fromBase32(unseal(ctx.secrets, TOTP_PURPOSE, factor.sealed_secret))
+  return describeTotp(secret, { issuer: "OpenDocket", label: email })
+}
+
+/** What the authentication service refuses, in the words of our pages. */
+export async function inPlainWords<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    const message = secondFactorMessages.wrongCode
+    if (error.auth_code === "mfa_verification_failed")
+      return refuse("invalid_input", { message, fields: { code: message } })
+    if (error.auth_code === "mfa_factor_not_found") return refuse("not_found")
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import { AuthError, refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import { type BrowserFacts, startSession, type StartedSession } from "#src/services/accounts/changes.ts"
+import { type CheckedProof, checkProof, recordProof } from "#src/services/accounts/factors/factor-changes.ts"
+import { type Ctx, type Mail, write } from "#src/services/context.ts"
+import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import { findWaitingOwner, inPlainWords } from "./factor-owner.ts"
+import { consumeRecoveryCode } from "./recovery-code-changes.ts"
+
+/** One of the three: a code of whichever app, a recovery code, or a browser's answer for a passkey. */
+export type SecondFactor =
+  | { kind: "code"; code: string }
+  | { kind: "recovery_code"; code: string }
+  | { kind: "passkey"; factor_id: string; challenge_id: string; credential_response: unknown }
+type Wish = BrowserFacts & {
+  /** Of the session that waits. */
+  token: string | undefined
+  shown: SecondFactor
+}
+export type Passed = { session: StartedSession; user_id: string }
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingOwner>>>
+
+/**
+ * Finishes signing in with a second factor: the waiting session ends, and one with another token begins. Raises
+ * `sign_in_required` when nothing waits (any more), `invalid_input` for a wrong or used code, `rate_limited`.
+ */
+export async function passSecondFactor(ctx: Ctx, { token, shown, user_agent }: Wish): Promise<Passed> {
+  const waiting = (await findWaitingOwner(ctx, token)) ?? refuse("sign_in_required")
+  const { id: user_id, email } = waiting.user
+  await limitRequests(ctx, "factor", user_id)
+  const checked = shown.kind === "recovery_code" ? null : await inPlainWords(checkShown(waiting, shown))
+  return inPlainWords(
+    write(ctx, null, async (tx) => {
+      const mails: Mail[] = []
+      if (checked) await recordProof(tx, ctx, checked)
+      else if (shown.kind === "recovery_code") {
+        await requireRecoveryCode(tx, ctx, { user_id, typed: shown.code })
+        const what = "Somebody signed in to your account with a recovery code"
+        if (email) mails.push(securityNoticeMail(ctx, { to_address: email, what }))
+      }
+      await endWaiting(tx, waiting, ctx.now())
+      const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
+      const verified = { action: "user.factor_verified", entity_id: user_id, after: { kind: shown.kind } } as const
+      return { result: { session, user_id }, audit: [verified, ...audit], mails }
+    }),
+  )
+}
+
+async function requireRecoveryCode(tx: Tx, ctx: Ctx, use: { user_id: string; typed: string }): Promise<void> {
+  const message = secondFactorMessages.wrongCode
+  if (!(await consumeRecoveryCode(tx, ctx, use))) refuse("invalid_input", { message, fields: { code: message } })
+}
+
+/** One statement: of parallel proofs for one waiting session exactly one signs in. */
+async function endWaiting(tx: Tx, { waiting_session_id }: Waiting, now: Date): Promise<void> {
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("id", "=", waiting_session_id)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  if (!ended) refuse("sign_in_required")
+}
+
+/** A passkey's answer, or a code that whichever of the person's apps made; only factors that count. */
+async function checkShown(
+  { ctx, user }: Waiting,
+  shown: Exclude<SecondFactor, { kind: "recovery_code" }>,
+): Promise<CheckedProof> {
+  const verified = user.factors.filter(({ status }) => status === "verified")
+  if (shown.kind === "passkey") {
+    if (!verified.some(({ id }) => id === shown.factor_id)) return refuseAuth("mfa_factor_not_found")
+    return checkProof(ctx, { user_id: user.id, proof: { ...shown, code: undefined } })
+  }
+  const code = shown.code.replaceAll(/\s/g, "")
+  for (const { id: factor_id } of verified.filter(({ factor_type }) => factor_type === "totp")) {
+    const proof = { factor_id, challenge_id: null, code, credential_response: undefined }
+    const checked = await checkProof(ctx, { user_id: user.id, proof }).catch(ignoreWrongCode)
+    if (checked) return checked
+  }
+  return refuseAuth("mfa_verification_failed")
+}
+
+function ignoreWrongCode(error: unknown): undefined {
+  if (error instanceof AuthError && error.auth_code === "mfa_verification_failed") return undefined
+  throw error
+}

@@ -1,0 +1,13 @@
+import { removeFactor } from "#src/services/accounts/factors/remove-factor.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { checkOwnPassword } from "./check-own-password.ts"
+import { inPlainWords } from "./factor-owner.ts"
+
+type Wish = { factor_id: string; current_password?: string | undefined }
+
+/** Takes one of the person's own factors away, after the current password; they are told by mail. Raises `invalid_credentials`, `not_found`. */
+export async function removeOwnFactor(ctx: Ctx, { factor_id, current_password }: Wish): Promise<void> {
+  const { user_id: id, email } = requireUser(ctx)
+  await checkOwnPassword(ctx, current_password)
+  await inPlainWords(removeFactor(ctx, { id, email }, factor_id))
+}

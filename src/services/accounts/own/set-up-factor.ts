@@ -1,0 +1,42 @@
+import { refuse } from "#src/rules/errors.ts"
+import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import { type BrowserFacts, endAllSessions, startSession, type StartedSession } from "#src/services/accounts/changes.ts"
+import { checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
+import { type Ctx, requireUser, write } from "#src/services/context.ts"
+import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import { inPlainWords } from "./factor-owner.ts"
+import { replaceRecoveryCodes } from "./recovery-code-changes.ts"
+
+export type FactorSetUp = {
+  session: StartedSession
+  /** To be shown once; null when the person has some already. */
+  codes: string[] | null
+}
+type Wish = BrowserFacts & { factor_id: string; code?: string; challenge_id?: string; credential_response?: unknown }
+
+/**
+ * The first proof of a factor makes it count: a code of the app, or the browser's answer for a passkey. With a person's first
+ * factor every other session ends and recovery codes are made; this browser gets another token, since its power changes.
+ * Raises `invalid_input` for a wrong code, `not_found`, `rate_limited`.
+ */
+export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
+  const { factor_id, challenge_id = null, credential_response, user_agent } = wish
+  const { user_id, email } = requireUser(ctx)
+  await limitRequests(ctx, "factor", user_id)
+  const proof = { factor_id, challenge_id, code: wish.code?.replaceAll(/\s/g, ""), credential_response }
+  const checked = await inPlainWords(checkProof(ctx, { user_id, proof }))
+  if (checked.factor.status === "verified") refuse("not_found")
+  return inPlainWords(
+    write(ctx, null, async (tx) => {
+      await recordProof(tx, ctx, checked)
+      const { first } = await settleFactor(tx, checked.factor)
+      const ended = first ? await endAllSessions(tx, user_id, { now: ctx.now() }) : []
+      const codes = first ? await replaceRecoveryCodes(tx, ctx, user_id) : null
+      const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
+      const setUp = { action: "user.factor_set_up", entity_id: user_id, after: { factor_id } } as const
+      const what = "A second factor was added to your account"
+      const mails = email ? [securityNoticeMail(ctx, { to_address: email, what })] : []
+      return { result: { session, codes }, audit: [setUp, ...ended, ...audit], mails }
+    }),
+  )
+}

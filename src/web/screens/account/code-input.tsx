@@ -1,0 +1,25 @@
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+
+type Props = {
+  error: string | undefined
+  hint?: string
+  /** A code written down earlier instead of one of the app. */ recovery?: boolean
+}
+
+/** The code of an app, which phones can fill in; or a recovery code. */
+export function CodeInput({ error, hint, recovery }: Props) {
+  return (
+    <TextInput
+      name="code"
+      label={recovery ? secondFactorMessages.recoveryCode : secondFactorMessages.code}
+      hint={hint}
+      autoComplete={recovery ? "off" : "one-time-code"}
+      inputMode={recovery ? "text" : "numeric"}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={error}
+    />
+  )
+}

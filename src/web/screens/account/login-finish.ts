@@ -1,0 +1,28 @@
+import { redirect } from "react-router"
+import { AuthError } from "#src/rules/auth-errors.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
+import { signInWithProvider } from "#src/services/accounts/sign-in-with-provider.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { guard } from "#src/web/guard.ts"
+import { landingPath } from "#src/web/landing.ts"
+import { readBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
+import type { Route } from "./+types/login-finish"
+
+/** Back from a provider. The code works once and only in the browser that began, so that nobody is signed in by a stranger's link. */
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const query = new URL(request.url).searchParams
+  const next = safeNext(query.get("next"), "")
+  const code = query.get("code")
+  const browser = readBrowserToken(ctx, request)
+  const failed = () => redirect(withQuery(paths.login(next), { provider: "failed" }))
+  if (!code || !browser) return failed()
+  try {
+    const user_agent = request.headers.get("user-agent")
+    const { session, user_id } = await signInWithProvider(ctx, { code, browser, user_agent })
+    return signedInRedirect(ctx, await landingPath(ctx, user_id, next), session)
+  } catch (error) {
+    if (error instanceof AuthError) return failed()
+    throw error
+  }
+})

@@ -1,0 +1,25 @@
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+
+/** The one time that recovery codes are shown. */
+export function RecoveryCodeList({ codes, after }: { codes: readonly string[]; after: string }) {
+  return (
+    <div className="stack stack-loose">
+      <h1>{secondFactorMessages.recoveryCodes}</h1>
+      <Alert kind="warning" focusOnMount>
+        {secondFactorMessages.keepThem}
+      </Alert>
+      <ul className="plain-list code-list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={after} reloadDocument>
+        I have kept them: go on
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Form, Link, redirect } from "react-router"
+import { z } from "zod"
+import { formatDate } from "#src/rules/dates.ts"
+import { DEFAULT_TIME_ZONE, NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { paths } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
+import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
+import { countRecoveryCodes } from "#src/services/accounts/own/recovery-code-changes.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import type { Route } from "./+types/second-factor"
+import { PasskeyButton } from "./passkey-button.tsx"
+
+export const meta: Route.MetaFunction = () => [{ title: `${secondFactorMessages.heading} | OpenDocket` }]
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const query = new URL(request.url).searchParams
+  const { user } = await findFactorOwner(ctx)
+  const factors = user.factors.filter(({ status }) => status === "verified")
+  return {
+    next: safeNext(query.get("next"), ""),
+    removed: query.has("removed"),
+    apps_offered: ctx.config.AUTH_MFA_TOTP,
+    passkeys_offered: ctx.config.AUTH_MFA_WEBAUTHN,
+    codes_left: await countRecoveryCodes(ctx.db, requireUser(ctx).user_id),
+    factors: factors.map(({ id, factor_type, friendly_name, created_at }) => ({
+      id,
+      name: friendly_name || (factor_type === "totp" ? "Authenticator app" : "Passkey"),
+      added: formatDate(new Date(created_at), DEFAULT_TIME_ZONE),
+    })),
+  }
+})
+type Data = Route.ComponentProps["loaderData"]
+
+const beginInput = z.strictObject({
+  next: z
+    .string()
+    .max(NAME_MAX_CHARACTERS * 10)
+    .optional(),
+})
+
+export const action = formAction(beginInput, async ({ ctx, input }) => {
+  const owner = await findFactorOwner(ctx)
+  const used = new Set(owner.user.factors.map(({ friendly_name }) => friendly_name))
+  const names = ["Authenticator app", ...Array.from({ length: 20 }, (_, index) => `Authenticator app ${index + 2}`)]
+  const friendly_name = names.find((name) => !used.has(name)) ?? crypto.randomUUID()
+  const { id } = await enrollFactor(owner, { factor_type: "totp", friendly_name, issuer: undefined })
+  return redirect(paths.setUpApp(id, safeNext(input.next, "")), { status: 303 })
+})
+
+/** Everything besides the password that signs in, and the ways to add more. */
+export default function SecondFactors({ loaderData, actionData }: Route.ComponentProps) {
+  const { factors, next, removed, apps_offered, passkeys_offered } = loaderData
+  return (
+    <div className="column stack stack-loose">
+      <PageHeader
+        heading={secondFactorMessages.heading}
+        lede="Besides your password you show that you hold your phone or your security key."
+      />
+      <ErrorSummary message={actionData?.form.message} errors={actionData?.form.errors ?? {}} />
+      {removed && <Alert kind="success">{secondFactorMessages.removed}</Alert>}
+      {next && factors.length === 0 && <Alert kind="warning">{secondFactorMessages.required}</Alert>}
+      {factors.length > 0 && <Factors data={loaderData} />}
+      <div className="button-group">
+        {apps_offered && (
+          <Form method="post">
+            <input type="hidden" name="next" value={next} />
+            <Button type="submit" variant={factors.length > 0 ? "secondary" : "primary"}>
+              {secondFactorMessages.addApp}
+            </Button>
+          </Form>
+        )}
+        {passkeys_offered && (
+          <PasskeyButton kind="create" action={paths.addPasskey()} next={next}>
+            {secondFactorMessages.addPasskey}
+          </PasskeyButton>
+        )}
+      </div>
+      <p className="small">
+        <Link to={paths.account()}>Your account</Link>
+      </p>
+    </div>
+  )
+}
+
+function Factors({ data: { factors, codes_left } }: { data: Data }) {
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>In use</h2>
+        <ul className="plain-list stack">
+          {factors.map(({ id, name, added }) => (
+            <li key={id} className="cluster cluster-between">
+              <span>
+                {name} <span className="quiet">added {added}</span>
+              </span>
+              <Link to={paths.removeFactor(id)}>
+                Remove<span className="visually-hidden"> {name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {codes_left} recovery {codes_left === 1 ? "code" : "codes"} left.
+        </p>
+        <p>
+          <LinkButton variant="secondary" to={paths.recoveryCodes()}>
+            {secondFactorMessages.renew}
+          </LinkButton>
+        </p>
+      </div>
+    </Card>
+  )
+}
