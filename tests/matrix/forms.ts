@@ -1,16 +1,8 @@
+import { account, accountForms, type Form, nobodys } from "./account-forms.ts"
 import type { Fields } from "./malformations.ts"
 import type { Persona, World } from "./world.ts"
 
-/** `both` works for both agencies. */
-export type Sender = Persona | "both"
-export const nobodys = "00000000-0000-4000-8000-000000000000"
 
-export type Form = {
-  name: string
-  persona: Sender
-  address: (world: World) => string
-  fields: (world: World) => Fields
-}
 const docketForm = (step: string) => (known: World) => `/dockets/${known.ours.dockets.open.slug}/comment${step}`
 const approval = ({ ours }: World): Fields => ({ press: `approve:${ours.comments.submitted.id}:1`, reason: "because" })
 const docket = {
@@ -23,7 +15,6 @@ const docket = {
   close_date: "2026-08-01",
   close_time: "17:00",
 }
-const account = { email: "pat@example.org", password: "Maple-Street-7!", next: "" }
 
 /** Every form there is, filled in as its page would send it, and who sends it. */
 export const forms: readonly Form[] = [
@@ -123,6 +114,7 @@ export const forms: readonly Form[] = [
     address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}?tab=settings`,
     fields: () => ({ change: "open", reason: "because", close_date: "", close_time: "17:00" }),
   },
+  { name: "logo", persona: "owner", address: () => "/agency/settings/logo", fields: () => ({ logo: "" }) },
   ...onComments(["/agency/moderation", "/agency/moderation/flagged"]),
   {
     name: "moderate on the comment's page",
@@ -130,77 +122,7 @@ export const forms: readonly Form[] = [
     address: ({ ours }) => `/agency/moderation/comment/${ours.comments.submitted.id}`,
     fields: approval,
   },
-  { name: "older sign-in", persona: "visitor", address: () => "/agency-login", fields: () => ({ ...account }) },
-  {
-    name: "older sign-up",
-    persona: "visitor",
-    address: () => "/agency-login?tab=sign_up",
-    fields: () => ({ ...account, full_name: "Pat Public", agency_name: "City of Springfield" }),
-  },
-  {
-    name: "accept an invitation",
-    persona: "citizen",
-    address: () => "/invitations/accept",
-    fields: () => ({ token: "abc" }),
-  },
-  {
-    name: "accept with a new account",
-    persona: "visitor",
-    address: () => "/invitations/accept?new=yes",
-    fields: () => ({ token: "abc", full_name: "Pat Public", password: account.password }),
-  },
-  {
-    name: "write to us",
-    persona: "visitor",
-    address: () => "/contact",
-    fields: () => ({
-      user_type: "citizen",
-      name: "Pat",
-      email: account.email,
-      organization: "",
-      subject: "Hello",
-      category: "general_inquiry",
-      message: "Hello.",
-      captcha_token: "",
-    }),
-  },
-  {
-    name: "own name",
-    persona: "citizen",
-    address: () => "/account/profile",
-    fields: () => ({ full_name: "Pat Public" }),
-  },
-  {
-    name: "own address",
-    persona: "citizen",
-    address: () => "/account/email",
-    fields: () => ({ email: "new@example.org", current_password: account.password }),
-  },
-  {
-    name: "agree to an address",
-    persona: "citizen",
-    address: () => "/account/email/agree",
-    fields: () => ({ token: "abc" }),
-  },
-  {
-    name: "own password",
-    persona: "citizen",
-    address: () => "/account/password",
-    fields: () => ({ current_password: account.password, password: "Maple-Street-8!" }),
-  },
-  {
-    name: "end a session",
-    persona: "citizen",
-    address: () => "/account/sessions",
-    fields: () => ({ session_id: nobodys }),
-  },
-  {
-    name: "close the account",
-    persona: "citizen",
-    address: () => "/account/close",
-    fields: () => ({ confirmation: "close", current_password: account.password }),
-  },
-  { name: "stay signed in", persona: "citizen", address: () => "/account/stay", fields: () => ({}) },
+  ...accountForms,
   ...["/agency/dockets/new", "/agency/threads/new"].map((address): Form => ({
     name: `new docket at ${address}`,
     persona: "owner",
@@ -251,6 +173,7 @@ export const forms: readonly Form[] = [
       footer_disclaimer: "",
     }),
   },
+  { name: "a logo", persona: "owner", address: () => "/agency/settings/logo", fields: () => ({ logo: "no file" }) },
   {
     name: "transfer an agency",
     persona: "owner",

@@ -60,7 +60,9 @@ export function MembersTable({ data: { members, roles } }: Props) {
       ),
     },
   ]
-  return <Table stacked caption="Members" columns={columns} rows={members} rowKey={({ user_id }) => user_id} />
+  return (
+    <Table stacked caption="Members of the agency" columns={columns} rows={members} rowKey={({ user_id }) => user_id} />
+  )
 }
 
 const statusLabel = { active: "Active", inactive: "Deactivated" }
@@ -125,7 +127,15 @@ export function InvitationsTable({ data: { invitations, roles } }: Props) {
       ),
     },
   ]
-  return <Table stacked caption="Open invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+  return (
+    <Table
+      stacked
+      caption="Invitations nobody has accepted yet"
+      columns={columns}
+      rows={invitations}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 type AskProps = { question: Question; roles: readonly AgencyRole[]; disabledReason: string | null }

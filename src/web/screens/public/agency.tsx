@@ -12,6 +12,7 @@ import { jurisdictionBeyondName } from "#src/web/components/jurisdiction-beyond-
 import { StateFlag } from "#src/web/components/state-flag.tsx"
 import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
 import { guard } from "#src/web/guard.ts"
+import { accentMeta } from "#src/web/page-meta.ts"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -35,6 +36,7 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.agency.name ?? say.agencyNotFoundTitle} | OpenDocket` },
+  ...(loaderData ? [accentMeta(loaderData.agency.slug)] : []),
 ]
 
 export default function Agency({ loaderData }: Route.ComponentProps) {

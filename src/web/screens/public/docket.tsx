@@ -11,6 +11,7 @@ import { findPublicDocket, findSlugNow, listDocketDocuments } from "#src/service
 import { AgencyLine } from "#src/web/components/agency-line.tsx"
 import { DocketBadge } from "#src/web/components/docket-badge.tsx"
 import { guard } from "#src/web/guard.ts"
+import { accentMeta } from "#src/web/page-meta.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { CopyButton } from "#src/web/ui/copy-button.tsx"
@@ -54,6 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? [
         { title: `${loaderData.docket.title} | OpenDocket` },
         { name: "description", content: loaderData.docket.summary.slice(0, 300) },
+        accentMeta(loaderData.docket.agency_slug),
       ]
     : [{ title: `${docketMessages.notFoundTitle} | OpenDocket` }]
 
