@@ -1,7 +1,6 @@
 import { account, accountForms, type Form, nobodys } from "./account-forms.ts"
 import type { Fields } from "./malformations.ts"
-import type { Persona, World } from "./world.ts"
-
+import type { World } from "./world.ts"
 
 const docketForm = (step: string) => (known: World) => `/dockets/${known.ours.dockets.open.slug}/comment${step}`
 const approval = ({ ours }: World): Fields => ({ press: `approve:${ours.comments.submitted.id}:1`, reason: "because" })

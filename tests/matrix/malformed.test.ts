@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { makeMember, makeSessionCookie } from "#src/testing/factories.ts"
-import { forms, nobodys, type Sender } from "./forms.ts"
+import { nobodys, type Sender } from "./account-forms.ts"
+import { forms } from "./forms.ts"
 import { type Malformed, malformForm, malformJson, wrongParameters } from "./malformations.ts"
+import { listScreens, type Screen, serverBuild } from "./screens.ts"
 import { fingerprint, get, makeWorld, ourOrigin, type World } from "./world.ts"
 
 let world: World
@@ -36,6 +38,17 @@ const record = async () =>
     .split("\n")
     .filter((line) => !line.startsWith("comment_drafts "))
     .join("\n")
+
+test("every screen that takes a form is among them", async () => {
+  const screens = listScreens(await serverBuild()).filter(({ hasAction }) => hasAction)
+  const paths = forms.map(({ address }) => new URL(address(world), ourOrigin).pathname)
+  const covered = ({ pattern }: Screen) => {
+    const shape = new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`)
+    return paths.some((path) => shape.test(path))
+  }
+  // Keeps a session alive, as any request does, and reads nothing.
+  expect(screens.filter((screen) => !covered(screen)).map(({ pattern }) => pattern)).toEqual(["/account/stay"])
+})
 
 /** Sent by page scripts alone, which read data. */
 const forScripts = new Set(["keep a draft"])
