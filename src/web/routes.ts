@@ -84,6 +84,7 @@ export default [
     route("agency/moderation/flagged", "screens/agency/flagged.tsx"),
     route("agency/moderation/comment/:id", "screens/agency/moderation-comment.tsx"),
     route("agency/search", "screens/agency/search.tsx"),
+    route("agency/reports", "screens/agency/reports.tsx"),
     route("agency/users", "screens/agency/users.tsx"),
     route("agency/settings", "screens/agency/settings.tsx"),
     route("agency/settings/logo", "screens/agency/settings-logo.tsx"),

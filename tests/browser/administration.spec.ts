@@ -24,6 +24,7 @@ const screens = [
   ["brightwater-owner", "/agency/settings?ask=archive"],
   ["brightwater-owner", "/agency/settings/logo"],
   ["brightwater-viewer", "/agency/settings"],
+  ["brightwater-owner", "/agency/reports"],
 ] as const
 
 for (const [key, address] of screens)

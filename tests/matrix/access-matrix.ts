@@ -168,6 +168,7 @@ export const accessMatrix: readonly Row[] = [
     address: (world) => `/agency/dockets/${openDocketId(world)}/edit`,
   },
   { pattern: "/agency/search", expect: console("view_dashboard") },
+  { pattern: "/agency/reports", expect: console("view_dashboard") },
   { pattern: "/agency/users", expect: console("invite_users") },
   { pattern: "/agency/moderation", expect: console("approve_comments") },
   { pattern: "/agency/moderation/queue", expect: console("approve_comments") },

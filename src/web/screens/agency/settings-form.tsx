@@ -62,7 +62,7 @@ function Profile({ data: { settings, public_url }, form }: Props) {
       <div className="stack">
         <h2>Agency Profile</h2>
         <TextInput label="Display Name" required {...field("name")} />
-        <div className="grid grid-small">
+        <div className="grid">
           <Select
             label="Jurisdiction Type"
             required
@@ -71,23 +71,21 @@ function Profile({ data: { settings, public_url }, form }: Props) {
           />
           <TextInput label="Jurisdiction" {...field("jurisdiction")} />
           <Select label="State" required options={states} {...field("state_code")} />
-          <Select
-            label="Time Zone"
-            required
-            hint="Opening and closing times are meant in this zone."
-            options={timeZoneOptions(settings.time_zone)}
-            {...field("time_zone")}
-          />
+          <Select label="Time Zone" required options={timeZoneOptions(settings.time_zone)} {...field("time_zone")} />
           <TextInput
             label="Contact Email"
             type="email"
-            hint="Shown on your public page."
             autoCapitalize="none"
             spellCheck={false}
             {...field("contact_email")}
           />
         </div>
-        <CopyButton value={public_url} label="Public URL" />
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            Public URL
+          </span>
+          <CopyButton value={public_url} label="Public URL" />
+        </div>
         <Textarea
           label="Description"
           rows={5}
@@ -116,7 +114,7 @@ function CommentDefaults({ data: { settings }, form }: Props) {
       <div className="stack">
         <h2>Comment Defaults</h2>
         <p className="hint">New dockets begin with these. Existing dockets keep their own.</p>
-        <div className="grid grid-small">
+        <div className="grid">
           <TextInput
             label="Maximum File Size (MB)"
             required

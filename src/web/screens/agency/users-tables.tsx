@@ -36,16 +36,23 @@ export function MembersTable({ data: { members, roles } }: Props) {
       fit: "tight",
       cell: ({ status }) => <Badge tone={status === "active" ? "green" : "gray"}>{statusLabel[status]}</Badge>,
     },
-    { key: "joined", header: "Joined", cell: ({ joined }) => <Time dateTime={joined.iso}>{joined.words}</Time> },
+    {
+      key: "joined",
+      header: "Joined",
+      fit: "tight",
+      cell: ({ joined }) => <Time dateTime={joined.iso}>{joined.words}</Time>,
+    },
     {
       key: "seen",
       header: "Last login",
+      fit: "tight",
       cell: ({ last_signed_in: seen }) =>
         seen ? <Time dateTime={seen.iso}>{seen.words}</Time> : <span className="muted">Never</span>,
     },
     {
       key: "actions",
       header: "Actions",
+      fit: "tight",
       cell: (member) => (
         <div className="button-group">
           {questionsOf(member).map((question) => (
@@ -118,6 +125,7 @@ export function InvitationsTable({ data: { invitations, roles } }: Props) {
     {
       key: "actions",
       header: "Actions",
+      fit: "tight",
       cell: ({ id, email: name, manageable }) => (
         <Ask
           question={{ what: "revoke", id, name, role: null }}

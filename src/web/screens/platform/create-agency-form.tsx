@@ -41,7 +41,7 @@ export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
           <h2>{say.createAgency}</h2>
           <input type="hidden" name="intent" value="create_agency" />
           <TextInput label="Agency name" required {...field("agency_name")} />
-          <div className="grid grid-small">
+          <div className="grid">
             <TextInput label="Jurisdiction" hint="Such as City of Springfield" {...field("jurisdiction")} />
             <Select
               label="Jurisdiction type"
@@ -58,7 +58,7 @@ export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
             {...field("description")}
           />
           <h3>Owner</h3>
-          <div className="grid grid-small">
+          <div className="grid">
             <TextInput
               label="Owner email"
               type="email"

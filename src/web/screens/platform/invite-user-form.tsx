@@ -31,7 +31,7 @@ export function InviteUserForm({ data: { done, agencies }, form }: Props) {
             options={agencies.map(({ id, name, state_code }) => ({ value: id, label: `${name} (${state_code})` }))}
             {...field("agency_id")}
           />
-          <div className="grid grid-small">
+          <div className="grid">
             <TextInput
               label="Email"
               type="email"

@@ -107,7 +107,7 @@ function InviteForm({ data: { domains }, form }: Props) {
       <Form method="post" action={here} className="stack" noValidate>
         <h2>Invite a super user</h2>
         <input type="hidden" name="intent" value="invite_super_user" />
-        <div className="grid grid-small">
+        <div className="grid">
           <TextInput
             label="Email"
             type="email"

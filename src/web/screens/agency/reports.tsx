@@ -1,0 +1,105 @@
+import { Form, Link } from "react-router"
+import { dayRange, utcToZoned } from "#src/rules/dates.ts"
+import { optionalDateField } from "#src/rules/input/fields.ts"
+import { ANALYTICS_DEFAULT_HOURS } from "#src/rules/limits.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { exportMessages } from "#src/rules/messages/export.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
+import { findAgencyAnalytics } from "#src/services/analytics/queries.ts"
+import { ConsolePage } from "#src/web/components/console-page.tsx"
+import { Restricted } from "#src/web/components/restricted.tsx"
+import { type Staff, staffLoader } from "#src/web/console.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { DateInput } from "#src/web/ui/date-input.tsx"
+import { StatCard } from "#src/web/ui/stat-card.tsx"
+import type { Route } from "./+types/reports"
+
+const HOUR = 3_600_000
+const door = { permission: "view_dashboard", restricted: accessMessages.reportsRestricted } as const
+
+export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: Route.LoaderArgs & Staff) => {
+  const zone = membership.time_zone
+  const day = (moment: Date) => utcToZoned(moment, zone).date
+  const asked = (name: string) => optionalDateField.safeParse(url.searchParams.get(name)).data
+  const now = ctx.now()
+  const date_from = asked("date_from") ?? day(new Date(now.getTime() - ANALYTICS_DEFAULT_HOURS * HOUR))
+  const date_to = asked("date_to") ?? day(now)
+  const range = { ...dayRange(date_from, date_to, zone), now }
+  const allowed = may(scope.role, "view_analytics")
+  return { date_from, date_to, figures: allowed ? await findAgencyAnalytics(ctx.db, scope, range) : null }
+})
+
+export const meta = () => [{ title: "Reports & Exports | OpenDocket" }]
+
+/** The agency's figures for a range of days in its own zone (S 2). */
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { figures } = loaderData
+  return (
+    <ConsolePage heading="Reports & Exports">
+      <section className="stack" aria-labelledby="analytics">
+        <h2 id="analytics">Analytics Dashboard</h2>
+        {figures ? (
+          <>
+            <RangeForm {...loaderData} key={`${loaderData.date_from} ${loaderData.date_to}`} />
+            <Figures figures={figures} />
+          </>
+        ) : (
+          <Restricted>{missingPermissionTooltip("view_analytics")}</Restricted>
+        )}
+      </section>
+    </ConsolePage>
+  )
+}
+
+type Data = Route.ComponentProps["loaderData"]
+
+function RangeForm({ date_from, date_to }: Pick<Data, "date_from" | "date_to">) {
+  return (
+    <Form method="get" action={paths.agencyReports()} className="stack">
+      <div className="grid grid-small">
+        <DateInput name="date_from" label="From" unmarked defaultValue={date_from} />
+        <DateInput name="date_to" label="To" unmarked defaultValue={date_to} />
+      </div>
+      <div className="button-group">
+        <Button type="submit">Update</Button>
+        <Link to={paths.agencyReports()}>Refresh</Link>
+      </div>
+    </Form>
+  )
+}
+
+const number = (value: number) => value.toLocaleString("en-US")
+
+function Figures({ figures }: { figures: NonNullable<Data["figures"]> }) {
+  return (
+    <div className="grid grid-small">
+      <StatCard
+        label="Total Dockets"
+        value={figures.total_dockets}
+        note={`${number(figures.active_dockets)} currently open`}
+      />
+      <StatCard
+        label="Total Comments"
+        value={figures.total_comments}
+        note={`${number(figures.approved_comments)} approved`}
+      />
+      <StatCard
+        label="Attachments"
+        value={figures.total_attachments}
+        note={`${number(figures.total_attachment_size_mb)} MB total`}
+      />
+      <StatCard
+        label="Unique Commenters"
+        value={figures.unique_commenters}
+        note={`${number(figures.avg_comments_per_docket)} comments per docket on average`}
+      />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const failure = { heading: exportMessages.errorTitle, message: exportMessages.analyticsFailed }
+  return <ConsoleError error={error} back={paths.agencyDashboard()} failure={failure} />
+}
