@@ -23,10 +23,7 @@ export function InviteForm({ roles, form }: Props) {
         <p className="hint">{`The invitation is mailed and can be accepted within ${INVITATION_DAYS} days.`}</p>
         <input type="hidden" name="intent" value="invite" />
         <div className="grid">
-          <EmailInput
-            form={form ?? undefined}
-            hint={`The invitation can be accepted within ${INVITATION_DAYS} days.`}
-          />
+          <EmailInput form={form ?? undefined} />
           <Select
             name="role"
             label="Role"
