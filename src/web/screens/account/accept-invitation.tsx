@@ -24,8 +24,9 @@ import { JoinForm } from "./join-form.tsx"
 
 export const meta: Route.MetaFunction = () => [{ title: `${invitationMessages.heading} | OpenDocket` }]
 
-// What is shown depends on a secret in the address.
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
+// What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
+// no origin, and be refused.)
+export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
 /** Looking at the page accepts nothing. Whoever holds the link reads the address's mail and may know that it has an account. */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {

@@ -84,7 +84,7 @@ describe("/account", () => {
       const token = await mailedToken(app, address)
       const page = await get(`/account/email/agree?token=${token}`)
       expect([page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([
-        "no-referrer",
+        "same-origin",
         "private, no-store",
       ])
       expect(await textOf(page)).toContain("Agree to the change")

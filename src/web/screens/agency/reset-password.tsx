@@ -26,8 +26,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${titles[loaderData?.step ?? "ask"]} | OpenDocket` },
 ]
 
-// What is shown depends on a secret in the address.
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
+// What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
+// no origin, and be refused.)
+export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const query = new URL(request.url).searchParams

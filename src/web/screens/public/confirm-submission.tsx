@@ -18,7 +18,7 @@ const heading = "Confirm your comment"
 export const meta: Route.MetaFunction = () => [{ title: `${heading} | OpenDocket` }]
 
 // The address holds a secret.
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
+export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
 /** Looking at the page changes nothing: mail programs and scanners open links too (decisions 15d). */
 export const loader = guard(async ({ ctx, request, params }: Route.LoaderArgs & { ctx: Ctx }) => {

@@ -1,0 +1,228 @@
+import type { Browser, Page } from "@playwright/test"
+import { Secret, TOTP } from "otpauth"
+import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import type { Product } from "#src/testing/product.ts"
+import { linkIn, signUp } from "./people.ts"
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, narrow, newestMail, test } from "./product.ts"
+
+/** The one that `signUp` chooses. */
+const password = "Maple-Street-72!"
+let count = 0
+const newAddress = () => `reader-${Date.now()}-${++count}@example.org`
+
+/** Signs up, confirms and is signed in, as people do; the address is answered. */
+async function newPerson(page: Page, product: Product): Promise<string> {
+  const email = newAddress()
+  await signUp(page, product, { email, name: "Pat Doe" })
+  return email
+}
+
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto("/login")
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(secret)
+  await page.getByRole("button", { name: "Sign In" }).click()
+}
+
+async function anotherBrowser(browser: Browser, product: Product) {
+  const context = await browser.newContext({ baseURL: product.address })
+  return { page: await context.newPage(), close: () => context.close() }
+}
+
+test("sign-up, confirmation and sign-in work by keyboard alone", async ({ page, product }) => {
+  const email = newAddress()
+  const type = async (label: string, text: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press("Tab")
+      const name = await page.evaluate(() => {
+        const at = document.activeElement
+        return at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? "") : (at?.textContent ?? "")
+      })
+      if (name.trim().startsWith(label)) return text === "\n" ? page.keyboard.press("Enter") : page.keyboard.type(text)
+    }
+    throw new Error(`${label} is not reached by Tab`)
+  }
+  await page.goto("/login?tab=sign_up")
+  await type("Full Name", "Kay Board")
+  await type("Email", email)
+  await type("Password", password)
+  await page.keyboard.press("Enter")
+  await page.waitForURL("**/confirm-email")
+  await page.goto(linkIn(await newestMail(product, email, /Confirm/), product))
+  await type("Confirm my email address", "\n")
+  await page.waitForURL("**/dashboard")
+  await page.goto("/sign-out")
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).press("Enter")
+  await page.waitForURL(product.address + "/")
+  await page.goto("/login")
+  await type("Email", email)
+  await type("Password", password)
+  await page.keyboard.press("Enter")
+  await page.waitForURL("**/dashboard")
+})
+
+test("every page of the account is accessible and fits, narrow and wide", async ({ page, product }) => {
+  test.slow()
+  await newPerson(page, product)
+  const own = ["", "/profile", "/email", "/password", "/sessions", "/second-factor", "/close"].map(
+    (part) => `/account${part}`,
+  )
+  for (const address of own) {
+    await page.goto(address)
+    for (const size of [narrow, desktop]) {
+      await page.setViewportSize(size)
+      await expect(page.locator("h1")).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  }
+  await page.goto("/account/close")
+  await page.getByRole("button", { name: "Close your account" }).click()
+  await expect(page.getByRole("alert")).toContainText('Please type "close my account" to confirm')
+  await expectAccessible(page)
+})
+
+test("a changed password ends the other session and keeps this one", async ({ page, product, browser }) => {
+  const email = await newPerson(page, product)
+  const other = await anotherBrowser(browser, product)
+  await signIn(other.page, email)
+  await other.page.waitForURL("**/dashboard")
+
+  await page.goto("/account/password")
+  await page.getByLabel("Current password").fill(password)
+  await page.getByLabel("New password").fill("Quiet-River-42!")
+  await page.getByRole("button", { name: "Change your password" }).click()
+  await expect(page.getByText("Your password is changed.")).toBeVisible()
+  expect(await newestMail(product, email, /password was changed/)).toContain("just been changed")
+
+  await other.page.goto("/account")
+  await expect(other.page).toHaveURL(/\/login\?next=%2Faccount/)
+  await signIn(other.page, email, "Quiet-River-42!")
+  await other.page.waitForURL("**/dashboard")
+  await other.close()
+})
+
+test("closing the account: explained, confirmed by typing, and the address is free again", async ({
+  page,
+  product,
+}) => {
+  const email = await newPerson(page, product)
+  await page.goto("/account")
+  await page.getByRole("link", { name: "Close your account" }).click()
+  await expect(page.getByRole("heading", { name: "What stays" })).toBeVisible()
+  await page.getByLabel("To confirm").fill("close my account")
+  await page.getByLabel("Current password").fill(password)
+  await page.getByRole("button", { name: "Close your account" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is closed")
+  await expectAccessible(page)
+  await signIn(page, email)
+  await expect(page.getByRole("alert")).toContainText("Invalid email or password")
+})
+
+test("an authenticator app: set up, asked for at sign-in, and a recovery code in its place", async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  const email = await newPerson(page, product)
+  await page.goto("/account/second-factor")
+  await page.getByRole("button", { name: "Add an authenticator app" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up an authenticator app")
+  await expectAccessible(page)
+  const key = await page.getByLabel("Key", { exact: true }).inputValue()
+  const app = new TOTP({ secret: Secret.fromBase32(key) })
+  await page.getByLabel("Six-digit code").fill("000000")
+  await page.getByRole("button", { name: "Verify" }).click()
+  await expect(page.getByRole("alert")).toContainText("This code is wrong or was used already")
+  await page.getByLabel("Six-digit code").fill(app.generate())
+  await page.getByRole("button", { name: "Verify" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes")
+  const codes = await page.locator("code").allTextContents()
+  expect(codes).toHaveLength(10)
+  await page.getByRole("link", { name: /go on/ }).click()
+  await expect(page.getByText("10 recovery codes left.")).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, email)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step")
+  await expectAccessible(page)
+  await page.goto("/account")
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, email)
+  await page.getByRole("link", { name: "Use a recovery code instead" }).click()
+  await page.getByLabel("Recovery code").fill(codes[0] ?? "")
+  await page.getByRole("button", { name: "Verify" }).click()
+  await page.waitForURL("**/dashboard")
+  await page.goto("/account/second-factor")
+  await expect(page.getByText("9 recovery codes left.")).toBeVisible()
+})
+
+test("a passkey: added, and used at sign-in", async ({ page, product }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("WebAuthn.enable")
+  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  const email = await newPerson(page, product)
+  await page.goto("/account/second-factor")
+  await page.getByRole("button", { name: "Add a passkey" }).click()
+  await page.waitForURL("**/account/second-factor/codes")
+  await page.context().clearCookies()
+  await signIn(page, email)
+  await page.getByRole("button", { name: "Use a passkey" }).click()
+  await page.waitForURL("**/dashboard")
+})
+
+test("staff are warned before their session ends, and can stay", async ({ page }) => {
+  await page.clock.install()
+  await page.goto("/agency/login")
+  await page.getByLabel("Email").fill("manager@brightwater.example")
+  await page.getByLabel("Password", { exact: true }).fill(samplePassword)
+  await page.getByRole("button", { name: "Log In" }).click()
+  await page.waitForURL("**/agency/dashboard")
+  await page.clock.fastForward("26:50")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await page.clock.fastForward("00:15")
+  await page.clock.runFor(1500)
+  await expect(page.getByRole("dialog")).toContainText("You are about to be signed out")
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Stay signed in" }).click()
+  await page.clock.runFor(2500)
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await page.clock.fastForward("29:05")
+  await page.clock.runFor(1500)
+  await expect(page.getByRole("dialog")).toContainText("What you have typed on this page is still here")
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("name, address, devices and closing work", async ({ page, product }) => {
+    test.slow()
+    const email = await newPerson(page, product)
+    await page.goto("/account/profile")
+    await page.getByLabel("Full Name").fill("Pat Doe-Reed")
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(page.getByText("Your name is saved.")).toBeVisible()
+
+    const moved = newAddress()
+    await page.goto("/account/email")
+    await page.getByLabel("New email address").fill(moved)
+    await page.getByLabel("Current password").fill(password)
+    await page.getByRole("button", { name: "Send both emails" }).click()
+    for (const address of [email, moved]) {
+      await page.goto(linkIn(await newestMail(product, address, /Agree/), product))
+      await page.getByRole("button", { name: "Agree to the change" }).click()
+    }
+    await expect(page.getByText("Your email address is changed")).toBeVisible()
+
+    await page.goto("/account/sessions")
+    await expect(page.getByText("This device")).toBeVisible()
+    await page.goto("/account/close")
+    await page.getByLabel("To confirm").fill("close my account")
+    await page.getByLabel("Current password").fill(password)
+    await page.getByRole("button", { name: "Close your account" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is closed")
+  })
+})
