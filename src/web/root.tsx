@@ -22,7 +22,7 @@ export const middleware = [requireListedAccess]
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "preload", href: regularFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: stylesheet },
+  ...(stylesheet ? [{ rel: "stylesheet", href: stylesheet }] : []), // none in tests, which compile no styles
 ]
 
 export const loader = guard(async ({ context }: Route.LoaderArgs) => ({ nonce: context.get(scriptNonce) }))
