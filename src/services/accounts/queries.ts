@@ -101,7 +101,6 @@ export function findUserByEmail(db: Db, email: string) {
     .where("users.deleted_at", "is", null)
     .executeTakeFirst()
 }
-export type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
 /** A person's profile; its role steers routing and nothing else (decisions 3). */
 export function findProfile(db: Db, user_id: string) {

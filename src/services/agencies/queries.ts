@@ -56,12 +56,6 @@ export function findAgencySummary(db: Db, agency_id: string) {
     .executeTakeFirst()
 }
 
-/** The IANA time zone an agency's times are meant in (decisions 18); the default for one that does not exist. */
-export async function findTimeZone(db: Db, agency_id: string): Promise<string> {
-  const agency = await db.selectFrom("agencies").select("time_zone").where("id", "=", agency_id).executeTakeFirst()
-  return agency?.time_zone ?? DEFAULT_TIME_ZONE
-}
-
 /** An agency's profile and comment defaults as its settings show them; what was never set has the product's default (S 2). */
 export function findAgencySettings(db: Db, scope: AgencyScope) {
   return db
@@ -91,7 +85,6 @@ export function findAgencySettings(db: Db, scope: AgencyScope) {
     .where("agencies.deleted_at", "is", null)
     .executeTakeFirst()
 }
-export type AgencySettings = NonNullable<Awaited<ReturnType<typeof findAgencySettings>>>
 
 /** Where an agency's logo lies and when it was changed; undefined when it has none or is archived. */
 export function findAgencyLogo(db: Db, agency_id: string) {

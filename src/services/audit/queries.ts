@@ -53,7 +53,6 @@ export async function listDocketActivity(
     .limit(ACTIVITY_PAGE_SIZE)
     .execute()
 }
-export type ActivityEntry = Awaited<ReturnType<typeof listDocketActivity>>[number]
 
 function idsOf(entries: Entries, before: number | null) {
   const ids = entries.select("audit_log.id").orderBy("audit_log.id", "desc")

@@ -107,7 +107,6 @@ export async function listAgencyDockets(db: Db, scope: AgencyScope, page: Agency
     .as("listed")
   return db.selectFrom(rows).selectAll().orderBy(sortOf[page.sort]).limit(page.limit).offset(page.offset).execute()
 }
-export type AgencyDocketRow = Awaited<ReturnType<typeof listAgencyDockets>>[number]
 
 /** How many dockets the filter of the list leaves. */
 export async function countAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFilter): Promise<number> {

@@ -24,7 +24,6 @@ export function findInvitation(db: Db, { token, now }: { token: string; now: Dat
     .where("agencies.deleted_at", "is", null)
     .executeTakeFirst()
 }
-export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
 type Acceptance = { token: string; user_id: string; email: string; now: Date }
 

@@ -29,7 +29,6 @@ export function listMembers(db: Db, scope: AgencyScope) {
     .limit(500)
     .execute()
 }
-export type Member = Awaited<ReturnType<typeof listMembers>>[number]
 
 /** Invitations that wait for an answer, also those whose link has expired; newest first, at most 200. */
 export function listOpenInvitations(db: Db, scope: AgencyScope) {

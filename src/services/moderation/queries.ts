@@ -145,7 +145,6 @@ export async function findModeratedComment(db: Db, scope: AgencyScope, comment_i
     .where("comments.id", "=", comment_id)
     .executeTakeFirst()
 }
-export type ModeratedComment = NonNullable<Awaited<ReturnType<typeof findModeratedComment>>>
 
 /** The files of one comment, in the order they were sent; a comment has 20 at most. */
 export async function listModeratedAttachments(db: Db, scope: AgencyScope, comment_id: string) {

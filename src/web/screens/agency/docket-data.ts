@@ -94,7 +94,6 @@ async function loadComments({ ctx, scope }: Staff, docket: AgencyDocket, reader:
   })
   return { filter, total, page, page_count, limit, rows: rows.map((row) => rowInWords(row, docket.time_zone)) }
 }
-export type DocketComments = Awaited<ReturnType<typeof loadComments>>
 
 async function loadActivity({ ctx, scope }: Staff, docket: AgencyDocket, reader: QueryReader) {
   const before = reader.number("before", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }) || null
@@ -113,4 +112,3 @@ async function loadActivity({ ctx, scope }: Staff, docket: AgencyDocket, reader:
     })),
   }
 }
-export type DocketActivity = Awaited<ReturnType<typeof loadActivity>>
