@@ -5,7 +5,6 @@ import {
   AUTO_PUBLISH_DEFAULT,
   CAPTCHA_REQUIRED_DEFAULT,
   DEFAULT_ACCENT_COLOR,
-  DEFAULT_TIME_ZONE,
   FILE_MAX_MEGABYTES_DEFAULT,
 } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
