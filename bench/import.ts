@@ -187,7 +187,7 @@ async function compare(sent: Sent[], { name, read }: Source): Promise<number> {
   const began = performance.now()
   await inParallel(sent, 8, async (comment) => {
     const text = await read(comment).catch((error: unknown) => String(error))
-    if (text !== comment.text) different.push(comment.id)
+    if (text !== comment.text) different.push(`${comment.id}: ${text?.slice(0, 200)}`)
   })
   report(`texts compared with ${name}`, { count: sent.length, began, failures: different.length })
   if (different.length > 0) console.log(different.slice(0, 5))
@@ -195,7 +195,11 @@ async function compare(sent: Sent[], { name, read }: Source): Promise<number> {
 }
 
 function sources({ owner, product }: Installation): Source[] {
-  const get = (path: string) => fetch(product.address + path)
+  const get = async (path: string) => {
+    const response = await fetch(product.address + path)
+    if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 150)}`)
+    return response
+  }
   return [
     {
       name: "the database",
