@@ -59,7 +59,7 @@ async function writeComment(page: Page, product: Product, { word, email, js }: S
 async function solveCheck(page: Page) {
   const check = page.locator("altcha-widget").getByRole("checkbox")
   await check.click()
-  await expect(page.locator("altcha-widget")).toContainText(/verified/i, { timeout: 20_000 })
+  await expect(page.locator("altcha-widget")).toContainText(/verified/i, { timeout: 60_000 })
 }
 
 async function passCheckByMail(page: Page, product: Product, email: string) {
@@ -119,7 +119,7 @@ for (const { size, js } of [
     browser,
     product,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const word = `marmalade${size.width}${js ? "on" : "off"}`
     const story: Story = { word, email: `${word}@mail.example`, js }
     const options = { viewport: size, javaScriptEnabled: js }

@@ -86,4 +86,36 @@ export const accountForms: readonly Form[] = [
     address: () => "/account/close",
     fields: () => ({ confirmation: "close", current_password: account.password }),
   },
+  { name: "add an app", persona: "citizen", address: () => "/account/second-factor", fields: () => ({ next: "" }) },
+  {
+    name: "prove the app",
+    persona: "citizen",
+    address: () => "/account/second-factor/app",
+    fields: () => ({ factor_id: nobodys, code: "123456", next: "" }),
+  },
+  {
+    name: "remove a factor",
+    persona: "citizen",
+    address: () => "/account/second-factor/remove",
+    fields: () => ({ factor_id: nobodys, current_password: account.password }),
+  },
+  {
+    name: "recovery codes",
+    persona: "citizen",
+    address: () => "/account/second-factor/codes",
+    fields: () => ({ current_password: account.password }),
+  },
+  {
+    name: "show a second factor",
+    persona: "visitor",
+    address: () => "/login/second-factor",
+    fields: () => ({ code: "123456", next: "", recovery: "" }),
+  },
+  { name: "passkey", persona: "visitor", address: () => "/login/passkey", fields: () => ({ message: "{}" }) },
+  {
+    name: "new passkey",
+    persona: "citizen",
+    address: () => "/account/second-factor/passkey",
+    fields: () => ({ message: '{"step":"ask"}' }),
+  },
 ]
