@@ -48,7 +48,8 @@ export const accountMessages = {
     "At least 8 characters with an uppercase letter, a lowercase letter, a number and a special character, or any passphrase of 15 or more characters.",
   passwordStrength: (strength: string) => `Password strength: ${strength}`,
   checkYourEmail: "Check your email",
-  confirmationSent: "We have sent you an email with a link. Open it and press the button there to confirm your account.",
+  confirmationSent:
+    "We have sent you an email with a link. Open it and press the button there to confirm your account.",
   confirmYourEmail: "Confirm your email address",
   confirmEmail: "Confirm my email address",
   confirmElsewhere: "Please enter the password you chose when you signed up.",
