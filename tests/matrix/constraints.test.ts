@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { commentStatuses } from "#src/rules/comment-status.ts"
 import { docketStatuses } from "#src/rules/docket-status.ts"
@@ -73,4 +74,9 @@ test("checks of the database name exactly the values of the rules", async () => 
   ).toEqual(Object.fromEntries(expected))
   const columns = enumerated.map(([column]) => column)
   expect(unruled.filter((column) => !columns.includes(column))).toEqual([])
+})
+
+test("the generated types of the tables are current", { timeout: 60_000 }, () => {
+  const env = { ...process.env, NODE_OPTIONS: "" }
+  expect(() => execFileSync(process.execPath, ["scripts/schema.ts", "--check"], { env, stdio: "pipe" })).not.toThrow()
 })
