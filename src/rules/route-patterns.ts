@@ -77,6 +77,8 @@ export const impliedRoutes: readonly RoutePattern[] = [
   ...behind("signed_in", "save or unsave a docket", "/dockets/:slug/save"),
   ...behind("signed_in", "own account", "/account", "/account/profile", "/account/email", "/account/password"),
   ...behind("signed_in", "own sessions", "/account/sessions"),
+  ...behind("signed_in", "sign-in methods", "/account/sign-in-methods", "/account/sign-in-methods/add"),
+  ...behind("signed_in", "sign-in methods", "/account/sign-in-methods/added", "/account/sign-in-methods/remove"),
   ...open("agree to a change of address", "/account/email/agree"),
   ...behind("signed_in", "download of one's own data", "/account/data"),
   ...behind("signed_in", "close one's account", "/account/close"),

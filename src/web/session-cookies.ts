@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
 import { readCookie, setCookie } from "#src/rules/cookies.ts"
+import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 
@@ -88,6 +89,21 @@ export function readBrowserToken(ctx: Ctx, request: Request): string | null {
 export function ensureBrowserToken(ctx: Ctx, request: Request): { token: string; set_cookie: string | null } {
   const kept = readBrowserToken(ctx, request)
   if (kept) return { token: kept, set_cookie: null }
-  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url")
+  const token = newToken()
   return { token, set_cookie: setCookie("browser", token, { secure: isSecure(ctx), max_age: YEAR_SECONDS }) }
+}
+
+/**
+ * The token by which the authentication service finds what this browser begins at a provider; `set_cookie` makes the browser
+ * keep it for as long as that may take.
+ */
+export function ensureFlowToken(ctx: Ctx, request: Request): { token: string; set_cookie: string } {
+  const secure = ctx.config.AUTH_URL.startsWith("https:")
+  const kept = readCookie("auth_flow", request.headers.get("cookie"), secure)
+  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
+  return { token, set_cookie: setCookie("auth_flow", token, { secure, max_age: AUTH_FLOW_MINUTES * 60 }) }
+}
+
+function newToken(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url")
 }

@@ -111,7 +111,10 @@ export const accessMatrix: readonly Row[] = [
     expect: signedIn((persona) => (isAgencyAccount(persona) ? { status: 302, to: "/unauthorized" } : { status: 200 })),
   },
   ...["/account", "/account/profile", "/account/email", "/account/password", "/account/sessions"].map(ownPage),
-  ...["/account/data", "/account/close"].map(ownPage),
+  ...["/account/data", "/account/close", "/account/sign-in-methods"].map(ownPage),
+  { pattern: "/account/sign-in-methods/add", expect: signedIn(notFound) }, // no provider is named
+  { pattern: "/account/sign-in-methods/remove", expect: signedIn(notFound) }, // nothing is named
+  { pattern: "/account/sign-in-methods/added", expect: signedIn(leadsTo("/account/sign-in-methods?done=failed")) },
   ...["/account/second-factor", "/account/second-factor/codes"].map(ownPage),
   { pattern: "/account/second-factor/app", expect: signedIn(notFound) }, // nothing was begun
   { pattern: "/account/second-factor/remove", expect: signedIn(notFound) }, // nothing is named

@@ -86,6 +86,18 @@ export const accountForms: readonly Form[] = [
     address: () => "/account/close",
     fields: () => ({ confirmation: "close", current_password: account.password }),
   },
+  {
+    name: "connect a provider",
+    persona: "citizen",
+    address: () => "/account/sign-in-methods/add",
+    fields: () => ({ provider: "nobody", current_password: account.password }),
+  },
+  {
+    name: "remove a sign-in method",
+    persona: "citizen",
+    address: () => "/account/sign-in-methods/remove",
+    fields: () => ({ identity_id: nobodys, current_password: account.password }),
+  },
   { name: "add an app", persona: "citizen", address: () => "/account/second-factor", fields: () => ({ next: "" }) },
   {
     name: "prove the app",

@@ -38,3 +38,12 @@ export const closeAccountInput = z.strictObject({
   current_password: currentPasswordField,
 })
 export type CloseAccountInput = z.infer<typeof closeAccountInput>
+
+export const beginLinkingInput = z.strictObject({
+  provider: z.string().regex(/^[a-z0-9_-]{1,50}$/),
+  current_password: currentPasswordField,
+})
+export type BeginLinkingInput = z.infer<typeof beginLinkingInput>
+
+export const removeMethodInput = z.strictObject({ identity_id: idField, current_password: currentPasswordField })
+export type RemoveMethodInput = z.infer<typeof removeMethodInput>

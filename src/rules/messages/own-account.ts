@@ -30,6 +30,15 @@ export const ownAccountMessages = {
   closeNotConfirmed: 'Please type "close my account" to confirm',
   accountClosed: "Your account is closed",
 
+  signInMethods: "Sign-in methods",
+  emailMethod: "Email and password",
+  methodAdded: "Connected. From now on you can sign in with it.",
+  methodRemoved: "Removed. It no longer signs in to your account.",
+  onlyMethod: "This is the only way to sign in to your account. Connect another one before you remove it.",
+  linkCancelled: "Nothing was connected, because the request was cancelled or refused there.",
+  linkTaken: "Nothing was connected: that account already signs in to an account here.",
+  linkFailed: "Nothing was connected: the answer from there could not be used. Please try again.",
+
   sessionEnding: "You are about to be signed out",
   sessionOver: "You have been signed out",
   stay: "Stay signed in",

@@ -3,10 +3,10 @@ import * as client from "openid-client"
 import { randomToken } from "#src/platform/random.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
-import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import type { ProviderCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { hasSecondFactor } from "#src/services/accounts/auth-users.ts"
-import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
+import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { findProvider } from "./providers.ts"
 
@@ -41,7 +41,7 @@ export function browserHash(ctx: Pick<Ctx, "secrets">, browser: string): Buffer 
  * Begins signing in at a provider and answers its address. State, nonce and verifier (PKCE S256) belong to this flow alone, and
  * the flow to the browser that began it. Raises `validation_failed` for a provider that is not configured.
  */
-export async function beginProviderFlow(ctx: AuthCtx, wish: FlowWish): Promise<URL> {
+export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish): Promise<URL> {
   await limitRequests(ctx, "authorize")
   const provider =
     findProvider(ctx.config, wish.provider) ??
@@ -80,9 +80,12 @@ export async function beginProviderFlow(ctx: AuthCtx, wish: FlowWish): Promise<U
   })
 }
 
+/** Whoever adds an account: with an access token or on our own pages. */
+type Linker = Omit<FactorOwner, "ctx"> & { ctx: ProviderCtx }
+
 /** Begins adding an account at a provider to one's own. Raises `manual_linking_disabled`, `insufficient_aal`. */
-export function beginLinking(bearer: Bearer, wish: Omit<FlowWish, "linking_user_id">): Promise<URL> {
-  const { ctx, user, session } = bearer
+export async function beginLinking(linker: Linker, wish: Omit<FlowWish, "linking_user_id">): Promise<URL> {
+  const { ctx, user, session } = linker
   if (!ctx.config.AUTH_MANUAL_LINKING) return refuseAuth("manual_linking_disabled")
   if (hasSecondFactor(user) && session.aal !== "aal2") return refuseAuth("insufficient_aal")
   return beginProviderFlow(ctx, { ...wish, linking_user_id: user.id })

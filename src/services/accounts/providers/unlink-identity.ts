@@ -1,11 +1,11 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { hasSecondFactor } from "#src/services/accounts/auth-users.ts"
-import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
+import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 
 /** Takes a way to sign in out of one's account; the last one stays. Raises `identity_not_found`, `single_identity_not_deletable`. */
-export async function unlinkIdentity({ ctx, user, session }: Bearer, identity_id: string): Promise<void> {
+export async function unlinkIdentity({ ctx, user, session }: FactorOwner, identity_id: string): Promise<void> {
   if (hasSecondFactor(user) && session.aal !== "aal2") return refuseAuth("insufficient_aal")
   await write(ctx, null, async (tx) => {
     // The account is locked, so that two requests cannot take away the last two.

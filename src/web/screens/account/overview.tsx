@@ -6,6 +6,7 @@ import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
+import { ownIdentities } from "#src/services/accounts/own/own-identities.ts"
 import { findOwnAccount, listOwnSessions } from "#src/services/accounts/own/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
@@ -36,7 +37,8 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   const said = done[new URL(request.url).searchParams.get("done") ?? ""]
   const since = formatDate(account.created_at, DEFAULT_TIME_ZONE)
   const factor_count = user.factors.filter(({ status }) => status === "verified").length
-  const counts = { session_count: sessions.length, factor_count }
+  const methods = ownIdentities(ctx, user).map(({ label }) => label)
+  const counts = { session_count: sessions.length, factor_count, methods: methods.join(", ") }
   return { email, new_email, full_name, has_password, since, ...counts, said: said ?? null }
 })
 type Data = Route.ComponentProps["loaderData"]
@@ -98,7 +100,7 @@ function WhoYouAre({ data: { full_name, email, new_email, since } }: { data: Dat
   )
 }
 
-function SignIn({ data: { has_password, session_count, factor_count } }: { data: Data }) {
+function SignIn({ data: { has_password, session_count, factor_count, methods } }: { data: Data }) {
   const devices = `${session_count.toLocaleString("en-US")} ${session_count === 1 ? "device" : "devices"}`
   return (
     <Card as="section">
@@ -112,6 +114,10 @@ function SignIn({ data: { has_password, session_count, factor_count } }: { data:
                 has_password ? "Set" : "Not set",
                 <Change to={paths.accountPassword()} what="your password" label={has_password ? "Change" : "Set"} />,
               ),
+            },
+            {
+              term: ownAccountMessages.signInMethods,
+              value: withChange(methods, <Change to={paths.signInMethods()} what="your sign-in methods" label="See" />),
             },
             {
               term: secondFactorMessages.heading,

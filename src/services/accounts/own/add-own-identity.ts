@@ -1,0 +1,62 @@
+import { AppError, refuse } from "#src/rules/errors.ts"
+import type { BeginLinkingInput } from "#src/rules/input/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { beginLinking } from "#src/services/accounts/providers/begin-provider-flow.ts"
+import { createProviderClients } from "#src/services/accounts/providers/provider-clients.ts"
+import { pageVerifier } from "#src/services/accounts/sign-in-with-provider.ts"
+import { consumeAuthCode } from "#src/services/accounts/tokens/exchange-code.ts"
+import { type Ctx, requireUser, write } from "#src/services/context.ts"
+import { checkOwnPassword } from "./check-own-password.ts"
+import { findFactorOwner } from "./factor-owner.ts"
+import { addableProviders, inWordsOfMethods } from "./own-identities.ts"
+
+type Wish = BeginLinkingInput & {
+  /** This browser's own token, which the code on the way back is for. */
+  browser: string
+  /** The token of the cookie that the authentication service finds the flow by. */
+  flow_browser: string
+}
+
+/**
+ * Begins adding an account at a provider to the signed-in person's own, after the current password; answers the provider's
+ * address. Raises `not_found` for a provider that cannot be added, `invalid_credentials`, `second_factor_required`,
+ * `service_unavailable` when the provider does not answer.
+ */
+export async function beginAddingIdentity(ctx: Ctx, { provider, current_password, ...wish }: Wish): Promise<URL> {
+  const owner = await findFactorOwner(ctx)
+  const wanted = addableProviders(ctx, owner.user).find(({ name }) => name === provider) ?? refuse("not_found")
+  await checkOwnPassword(ctx, current_password)
+  const linker = { ...owner, ctx: { ...ctx, providers: createProviderClients() } }
+  const flow = {
+    provider: wanted.name,
+    redirect_to: `${ctx.config.PUBLIC_URL}${paths.signInMethodAdded()}`,
+    scopes: "",
+    challenge: pageVerifier(ctx, wish.browser).challenge,
+    browser: wish.flow_browser,
+    extra: {},
+  }
+  try {
+    return await inWordsOfMethods(beginLinking(linker, flow))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    ctx.log.warn({ err: error, provider }, "a provider does not answer")
+    return refuse("service_unavailable", { message: ownAccountMessages.linkFailed })
+  }
+}
+
+type Return = { code: string; browser: string }
+
+/**
+ * Uses up the code with which a provider's answer led back to our pages, for the person whose account was added to, in the
+ * browser that began. Raises `AuthError`s, all of them refusals of the code.
+ */
+export async function finishAddingIdentity(ctx: Ctx, { code, browser }: Return): Promise<void> {
+  const person = requireUser(ctx)
+  const { verifier } = pageVerifier(ctx, browser)
+  await write(ctx, null, async (tx) => {
+    const { user_id, provider } = await consumeAuthCode(tx, ctx, { auth_code: code, code_verifier: verifier })
+    if (user_id !== person.user_id) return refuse("not_found")
+    return { result: undefined, audit: { action: "flow.linking_finished", entity_id: user_id, after: { provider } } }
+  })
+}

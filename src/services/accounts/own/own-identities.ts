@@ -1,0 +1,44 @@
+import { AuthError } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import type { AuthUser } from "#src/services/accounts/auth-users.ts"
+import { configuredProviders, findProvider } from "#src/services/accounts/providers/providers.ts"
+import type { Ctx } from "#src/services/context.ts"
+
+export type OwnIdentity = { id: string; provider: string; label: string; address: string | null; created_at: Date }
+
+/** Every way in which a person can sign in, the address here first, then the oldest, each with the address it has there. */
+export function ownIdentities({ config }: Pick<Ctx, "config">, user: AuthUser): OwnIdentity[] {
+  const here = user.identities.filter(({ provider }) => provider === "email")
+  const elsewhere = user.identities.filter(({ provider }) => provider !== "email")
+  return [...here, ...elsewhere].map(({ id, provider, email, created_at }) => ({
+    id,
+    provider,
+    label: provider === "email" ? ownAccountMessages.emailMethod : (findProvider(config, provider)?.label ?? provider),
+    address: provider === "email" ? user.email : email,
+    created_at: new Date(created_at),
+  }))
+}
+
+/** The providers a person can still add: configured, and not theirs yet; none where people may not link accounts. */
+export function addableProviders({ config }: Pick<Ctx, "config">, user: AuthUser) {
+  if (!config.AUTH_MANUAL_LINKING) return []
+  const used = new Set(user.identities.map(({ provider }) => provider))
+  return configuredProviders(config)
+    .filter(({ name }) => !used.has(name))
+    .map(({ name, label }) => ({ name, label }))
+}
+
+/** What the authentication service refuses about identities, in the words of our pages. */
+export async function inWordsOfMethods<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    if (error.auth_code === "single_identity_not_deletable")
+      return refuse("invalid_input", { message: ownAccountMessages.onlyMethod })
+    if (error.auth_code === "identity_not_found") return refuse("not_found")
+    if (error.auth_code === "insufficient_aal") return refuse("second_factor_required")
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { data } from "react-router"
+import { refuse } from "#src/rules/errors.ts"
+import { beginLinkingInput } from "#src/rules/input/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { beginAddingIdentity } from "#src/services/accounts/own/add-own-identity.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
+import { addableProviders } from "#src/services/accounts/own/own-identities.ts"
+import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { ensureBrowserToken, ensureFlowToken } from "#src/web/session-cookies.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import type { Route } from "./+types/add-sign-in-method"
+import { AccountForm } from "./account-form.tsx"
+import { CurrentPasswordInput } from "./current-password-input.tsx"
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Connect ${loaderData?.provider.label ?? "an account"} | OpenDocket` },
+]
+
+export const headers = () => ({ "cache-control": "private, no-store" })
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const name = new URL(request.url).searchParams.get("provider")
+  const { user } = await findFactorOwner(ctx)
+  const provider = addableProviders(ctx, user).find((addable) => addable.name === name) ?? refuse("not_found")
+  const { user_id, email } = requireUser(ctx)
+  const { has_password } = await findOwnAccount(ctx.db, user_id)
+  return { provider, email, has_password }
+})
+
+/** The way on is a link and no redirect: a page's forms lead to nobody but us, says its content security policy. */
+export const action = formAction(beginLinkingInput, async ({ ctx, request, input }) => {
+  const [browser, flow] = [ensureBrowserToken(ctx, request), ensureFlowToken(ctx, request)]
+  const to = await beginAddingIdentity(ctx, { ...input, browser: browser.token, flow_browser: flow.token })
+  const answer = new Headers()
+  for (const cookie of [browser.set_cookie, flow.set_cookie]) if (cookie) answer.append("set-cookie", cookie)
+  return data({ form: null, go_to: to.href }, { headers: answer })
+})
+
+export default function AddSignInMethod({ loaderData, actionData }: Route.ComponentProps) {
+  const { provider, email, has_password } = loaderData
+  const form = actionData?.form ?? undefined
+  if (actionData && "go_to" in actionData) return <GoOn label={provider.label} to={actionData.go_to} />
+  return (
+    <div className="stack stack-loose">
+      <h1>Connect {provider.label}?</h1>
+      <p>
+        You sign in at {provider.label}, and from then on whoever signs in there opens your account here. We tell you by
+        email.
+      </p>
+      <AccountForm form={form} submit={`Connect ${provider.label}`}>
+        <input type="hidden" name="provider" value={provider.name} />
+        {has_password && <CurrentPasswordInput form={form} email={email} />}
+      </AccountForm>
+    </div>
+  )
+}
+
+function GoOn({ label, to }: { label: string; to: string }) {
+  return (
+    <div className="stack stack-loose">
+      <h1>One more step at {label}</h1>
+      <Alert focusOnMount>
+        Sign in there with the account that you want to connect. You come back here afterwards.
+      </Alert>
+      <div className="button-group">
+        <LinkButton to={to} reloadDocument>
+          Go to {label}
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.signInMethods()}>
+          Cancel
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp } from "#src/testing/app.ts"
+import { type IssuedProfile, startMockIssuer } from "#src/testing/mock-issuer.ts"
+import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+
+let issuer: Awaited<ReturnType<typeof startMockIssuer>>
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  issuer = await startMockIssuer()
+  const provider = { name: "okta", label: "Okta", issuer: issuer.issuer, client_id: "client", client_secret: "secret" }
+  app = await createTestApp({ AUTH_OIDC_PROVIDERS: JSON.stringify([provider]) })
+  app.clock.set(new Date()) // the issuer's tokens carry the real time
+})
+afterAll(async () => {
+  await app.close()
+  issuer.close()
+})
+
+const methods = "/account/sign-in-methods"
+const get = (path: string, cookie: string) => app.fetch(path, { headers: { cookie } })
+const post = (path: string, fields: Record<string, string>, cookie: string) =>
+  app.fetch(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: "http://localhost:3000", cookie },
+  })
+const to = (response: Response) => response.headers.get("location") ?? ""
+const textOf = async (response: Response) =>
+  (await response.text()).replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll("<!-- -->", "")
+const profileOf = (email: string): IssuedProfile => ({ sub: crypto.randomUUID(), email, email_verified: true })
+
+/** Gives the password and is told where to go; `cookies` are the browser's from then on. */
+async function begin(cookie: string) {
+  const began = await post(`${methods}/add?provider=okta`, { provider: "okta", current_password: testPassword }, cookie)
+  expect([began.status, began.headers.get("cache-control")]).toEqual([200, "private, no-store"])
+  const authorization = /href="(http:\/\/127\.0\.0\.1[^"]+)"/.exec(await textOf(began))?.[1] ?? ""
+  const cookies = [cookie, ...began.headers.getSetCookie().map((line) => line.split(";")[0])].join("; ")
+  return { authorization, cookies, state: new URL(authorization).searchParams.get("state") ?? "" }
+}
+
+async function comeBack(cookies: string, answer: Record<string, string>) {
+  const back = await get(`/auth/v1/callback?${new URLSearchParams(answer)}`, cookies)
+  const { pathname, search } = new URL(to(back))
+  return get(`${pathname}${search}`, cookies)
+}
+
+async function connect(cookie: string, profile: IssuedProfile) {
+  const { authorization, cookies, state } = await begin(cookie)
+  return comeBack(cookies, { state, code: issuer.code(authorization, profile) })
+}
+
+const mailsTo = async (email: string) =>
+  (await app.deps.database.selectFrom("mail_outbox").select("text_body").where("to_address", "=", email).execute())
+    .map(({ text_body }) => text_body)
+    .join("\n")
+const auditOf = async (user_id: string) =>
+  (await app.deps.database.selectFrom("audit_log").select("action").where("entity_id", "=", user_id).execute()).map(
+    ({ action }) => action,
+  )
+const removeLinks = (html: string) => [...html.matchAll(/remove\?identity=([\w-]+)/g)].map((match) => match[1] ?? "")
+
+describe("/account/sign-in-methods", () => {
+  it("connects an account at a provider, tells by mail, and removes it again", async () => {
+    const { cookie, email, user_id } = await signUpPerson(app)
+    const before = await textOf(await get(methods, cookie))
+    for (const words of ["Email and password", email, "Connect Okta", "This is the only way to sign in"])
+      expect(before).toContain(words)
+    expect(removeLinks(before)).toEqual([])
+
+    expect(to(await connect(cookie, profileOf("pat@work.example")))).toBe(`${methods}?done=added`)
+    const html = await textOf(await get(`${methods}?done=added`, cookie))
+    for (const words of ["Connected. From now on", "<h2>Okta</h2>", "pat@work.example"]) expect(html).toContain(words)
+    expect(html).not.toContain("Connect Okta")
+    expect(await textOf(await get("/account", cookie))).toContain("Email and password, Okta")
+    expect(await mailsTo(email)).toContain("Signing in with Okta was added to your account")
+
+    const identity_id = removeLinks(html)[1] ?? ""
+    const address = `${methods}/remove?identity=${identity_id}`
+    expect(await textOf(await get(address, cookie))).toContain("Remove Okta?")
+    const wrong = await post(address, { identity_id, current_password: "Wrong-1-secret" }, cookie)
+    expect([wrong.status, await textOf(wrong)]).toEqual([401, expect.stringContaining("not your current password")])
+    expect(to(await post(address, { identity_id, current_password: testPassword }, cookie))).toBe(
+      `${methods}?done=removed`,
+    )
+    expect(await mailsTo(email)).toContain("was removed from your account")
+    expect(await auditOf(user_id)).toEqual(
+      expect.arrayContaining(["user.identity_linked", "flow.linking_finished", "user.identity_unlinked"]),
+    )
+  })
+
+  it("never removes the last one, and nobody else's", async () => {
+    const { cookie, user_id } = await signUpPerson(app)
+    const other = await signUpPerson(app)
+    const identityOf = (id: string) =>
+      app.deps.database.selectFrom("identities").select("id").where("user_id", "=", id).executeTakeFirstOrThrow()
+    const own = { identity_id: (await identityOf(user_id)).id, current_password: testPassword }
+    const last = await post(`${methods}/remove?identity=${own.identity_id}`, own, cookie)
+    expect([last.status, await textOf(last)]).toEqual([
+      422,
+      expect.stringContaining("This is the only way to sign in to your account. Connect another one"),
+    ])
+    const theirs = { ...own, identity_id: (await identityOf(other.user_id)).id }
+    expect((await post(`${methods}/remove?identity=${theirs.identity_id}`, theirs, cookie)).status).toBe(404)
+  })
+
+  it("asks for the password before anything is begun", async () => {
+    const { cookie } = await signUpPerson(app)
+    const address = `${methods}/add?provider=okta`
+    const refused = await post(address, { provider: "okta", current_password: "Wrong-1-secret" }, cookie)
+    expect([refused.status, await textOf(refused)]).toEqual([401, expect.stringContaining("not your current password")])
+    expect((await post(address, { provider: "okta" }, cookie)).status).toBe(422)
+    expect((await post(address, { provider: "nobody", current_password: testPassword }, cookie)).status).toBe(404)
+  })
+
+  it("says so when the person says no there, and when the account there is somebody else's", async () => {
+    const { cookie, email } = await signUpPerson(app)
+    const { cookies, state } = await begin(cookie)
+    const cancelled = to(await comeBack(cookies, { state, error: "access_denied", error_description: "<b>no</b>" }))
+    expect(cancelled).toBe(`${methods}?done=cancelled`)
+    expect(await textOf(await get(cancelled, cookie))).toContain("Nothing was connected, because the request was")
+
+    const profile = profileOf(email)
+    await connect(cookie, profile)
+    const other = await signUpPerson(app)
+    const taken = to(await connect(other.cookie, profile))
+    expect(taken).toBe(`${methods}?done=taken`)
+    expect(await textOf(await get(taken, other.cookie))).toContain("already signs in to an account here")
+  })
+
+  it("is for the browser and the person that began alone", async () => {
+    const { cookie } = await signUpPerson(app)
+    const { authorization, cookies, state } = await begin(cookie)
+    const code = issuer.code(authorization, profileOf("elsewhere@work.example"))
+    const stranger = await get(`/auth/v1/callback?${new URLSearchParams({ state, code })}`, cookie)
+    expect(to(stranger)).toContain("error_code=bad_oauth_state")
+    const back = to(await get(`/auth/v1/callback?${new URLSearchParams({ state, code })}`, cookies))
+    const other = await signUpPerson(app)
+    const theirs = cookies.replace(cookie, other.cookie)
+    expect(to(await get(back.slice(back.indexOf("/account")), theirs))).toBe(`${methods}?done=failed`)
+  })
+})

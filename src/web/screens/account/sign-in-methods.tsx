@@ -1,0 +1,91 @@
+import { Link } from "react-router"
+import { formatDate } from "#src/rules/dates.ts"
+import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
+import { addableProviders, ownIdentities } from "#src/services/accounts/own/own-identities.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { guard } from "#src/web/guard.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import type { Route } from "./+types/sign-in-methods"
+
+export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.signInMethods} | OpenDocket` }]
+
+const done: Record<string, { kind: "success" | "error"; words: string }> = {
+  added: { kind: "success", words: ownAccountMessages.methodAdded },
+  removed: { kind: "success", words: ownAccountMessages.methodRemoved },
+  cancelled: { kind: "error", words: ownAccountMessages.linkCancelled },
+  taken: { kind: "error", words: ownAccountMessages.linkTaken },
+  failed: { kind: "error", words: ownAccountMessages.linkFailed },
+}
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { user } = await findFactorOwner(ctx)
+  const removable = ctx.config.AUTH_MANUAL_LINKING && user.identities.length > 1
+  return {
+    said: done[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
+    only_one: user.identities.length === 1,
+    removable,
+    methods: ownIdentities(ctx, user).map(({ id, label, address, created_at }) => ({
+      id,
+      label,
+      address,
+      added: formatDate(created_at, DEFAULT_TIME_ZONE),
+    })),
+    addable: addableProviders(ctx, user),
+  }
+})
+type Data = Route.ComponentProps["loaderData"]
+
+/** Every way in which a person can sign in, and the ways to add or remove one. */
+export default function SignInMethods({ loaderData }: Route.ComponentProps) {
+  const { said, addable } = loaderData
+  return (
+    <div className="column stack stack-loose">
+      <PageHeader heading={ownAccountMessages.signInMethods} lede="Each of these opens your account." />
+      {said && (
+        <Alert kind={said.kind} focusOnMount>
+          {said.words}
+        </Alert>
+      )}
+      <Methods data={loaderData} />
+      {addable.length > 0 && (
+        <div className="button-group">
+          {addable.map(({ name, label }) => (
+            <LinkButton key={name} variant="secondary" to={paths.addSignInMethod(name)}>
+              Connect {label}
+            </LinkButton>
+          ))}
+        </div>
+      )}
+      <p className="small">
+        <Link to={paths.account()}>{ownAccountMessages.account}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Methods({ data: { methods, removable, only_one } }: { data: Data }) {
+  return (
+    <ul className="plain-list stack">
+      {methods.map(({ id, label, address, added }) => (
+        <li key={id} className="card cluster cluster-between">
+          <div className="stack stack-tight">
+            <h2>{label}</h2>
+            {address && <p>{address}</p>}
+            <p className="quiet">Added {added}</p>
+            {only_one && <p className="quiet">{ownAccountMessages.onlyMethod}</p>}
+          </div>
+          {removable && (
+            <Link to={paths.removeSignInMethod(id)}>
+              Remove<span className="visually-hidden"> {label}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
