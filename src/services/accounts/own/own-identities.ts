@@ -5,7 +5,7 @@ import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { configuredProviders, findProvider } from "#src/services/accounts/providers/providers.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-export type OwnIdentity = { id: string; provider: string; label: string; address: string | null; created_at: Date }
+type OwnIdentity = { id: string; provider: string; label: string; address: string | null; created_at: Date }
 
 /** Every way in which a person can sign in, the address here first, then the oldest, each with the address it has there. */
 export function ownIdentities({ config }: Pick<Ctx, "config">, user: AuthUser): OwnIdentity[] {

@@ -15,7 +15,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   const next = safeNext(query.get("next"), "")
   const code = query.get("code")
   const browser = readBrowserToken(ctx, request)
-  const failed = () => redirect(withQuery(paths.login(next), { provider: "failed" }))
+  const failed = () => redirect(withQuery(paths.login(), { next, provider: "failed" }))
   if (!code || !browser) return failed()
   try {
     const user_agent = request.headers.get("user-agent")
