@@ -58,9 +58,9 @@ create table used_captchas (
 );
 comment on table used_captchas is 'A solved captcha counts once.';
 
-create table rate_limits (
+create unlogged table rate_limits (
   key text primary key,
   points integer not null default 0,
   expire bigint
 );
-comment on table rate_limits is 'Shared by all processes; the layout is that of the rate-limiter-flexible store. Times are in milliseconds since 1970.';
+comment on table rate_limits is 'Not in the write-ahead log: counting must not wait for the disk, and a crash may forget it. Shared by all processes. Times are in milliseconds since 1970.';

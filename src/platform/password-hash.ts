@@ -1,5 +1,5 @@
 import bcrypt from "@node-rs/bcrypt"
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto"
+import { argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
 import { promisify } from "node:util"
 import { refuse } from "#src/rules/errors.ts"
 
@@ -20,6 +20,8 @@ type PasswordCheck = {
 }
 
 export type PasswordHasher = {
+  /** Raises `service_unavailable` at once when too many wait: asked before any other work, turning a rush away costs nothing. */
+  requireRoom: () => void
   /** A PHC string to store. The password counts exactly as typed. Raises `service_unavailable` when too many wait. */
   hash: (password: string) => Promise<string>
   /**
@@ -37,6 +39,7 @@ export function createPasswordHasher({ running = 2, queued = 8 } = {}): Password
   const inTurn = createQueue(running, queued)
   const nobody = encode(randomBytes(16), randomBytes(tagLength))
   return {
+    requireRoom: inTurn.requireRoom,
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(16)
@@ -86,10 +89,15 @@ function decode(stored: string) {
 function createQueue(running: number, queued: number) {
   let active = 0
   const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const requireRoom = () => {
+    // At different moments, so that those who are sent away do not all come back together.
+    if (active >= running && waiting.length >= queued)
+      refuse("service_unavailable", { details: { retry_after_seconds: randomInt(2, 7) } })
+  }
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    requireRoom()
     if (active < running) active++
-    else if (waiting.length < queued) await new Promise<void>((resolve) => waiting.push(resolve))
-    else refuse("service_unavailable", { details: { retry_after_seconds: 2 } })
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
@@ -98,4 +106,5 @@ function createQueue(running: number, queued: number) {
       else active--
     }
   }
+  return Object.assign(inTurn, { requireRoom })
 }

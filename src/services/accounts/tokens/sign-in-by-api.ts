@@ -24,6 +24,7 @@ export async function signInByApi(
   { by, password, captcha, user_agent }: ApiSignIn,
 ): Promise<{ granted: Granted; weak_password: PasswordWeakness | null }> {
   const name = nameOf(ctx, by)
+  ctx.passwords.requireRoom()
   await limitRequests(ctx, "token")
   await countLoginAttempt(ctx, name)
   await passAuthCaptcha(ctx, captcha)
