@@ -186,7 +186,9 @@ async function compare(sent: Sent[], { name, read }: Source): Promise<number> {
   const different: string[] = []
   const began = performance.now()
   await inParallel(sent, 8, async (comment) => {
-    const text = await read(comment).catch((error: unknown) => String(error))
+    const text = await read(comment).catch(
+      (error: unknown) => `${String(error)} ${String((error as Error).cause ?? "")}`,
+    )
     if (text !== comment.text) different.push(`${comment.id}: ${text?.slice(0, 200)}`)
   })
   report(`texts compared with ${name}`, { count: sent.length, began, failures: different.length })
@@ -234,6 +236,7 @@ try {
   failures += await publishAll(installation, manager, sent)
   for (const place of sources(installation)) failures += await compare(sent, place)
 } finally {
+  if (failures > 0) console.log(installation.product.output())
   await installation.stop()
 }
 console.log(failures === 0 ? "Every text came back byte for byte." : `${failures} failures`)
