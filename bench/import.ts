@@ -180,15 +180,19 @@ function textOfPage(html: string): string {
   return element.replace(/<[^>]+>/g, "").replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
 }
 
+/** What went wrong, with what was behind it. */
+function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
 type Source = { name: string; read: (comment: Sent) => Promise<string | undefined> }
 
 async function compare(sent: Sent[], { name, read }: Source): Promise<number> {
   const different: string[] = []
   const began = performance.now()
   await inParallel(sent, 8, async (comment) => {
-    const text = await read(comment).catch(
-      (error: unknown) => `${String(error)} ${String((error as Error).cause ?? "")}`,
-    )
+    const text = await read(comment).catch(failureText)
     if (text !== comment.text) different.push(`${comment.id}: ${text?.slice(0, 200)}`)
   })
   report(`texts compared with ${name}`, { count: sent.length, began, failures: different.length })
