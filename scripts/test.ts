@@ -18,13 +18,17 @@ const stages: { name: string; command: string[] }[] = [
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const broken: string[] = []
+/** What failed, as `src/testing/failures.ts` printed it: said again at the end, where a reader of a long log looks. */
+const failures: string[] = []
+
+let telling = false
 
 /** Runs a stage, passes its output on and adds up the closing lines of its test runner. */
 function run([program = "", ...args]: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, FORCE_COLOR: "0" },
+      env: { ...process.env, NO_COLOR: "1" },
     })
     let rest = ""
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -40,6 +44,8 @@ function run([program = "", ...args]: string[]): Promise<boolean> {
 }
 
 function passOn(line: string) {
+  telling = line.startsWith("✗ ") || (telling && line.startsWith("    "))
+  if (telling) failures.push(line)
   const counts = /^(?:\w+: )?(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(line)
   if (!counts) return console.log(line)
   total.passed += Number(counts[1])
@@ -55,7 +61,7 @@ for (const { name, command } of stages) {
   if (!ok) broken.push(name)
 }
 if (broken.length > 0) {
-  console.log(`Failed: ${broken.join(", ")}`)
+  console.log(["", ...failures, `Failed: ${broken.join(", ")}`].join("\n"))
   if (total.failed === 0) total.failed = broken.length // a broken stage is never a green line
 }
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)

@@ -1,19 +1,30 @@
 import type { Reporter, TestModule } from "vitest/node"
+import { tellFailure } from "./failures.ts"
 
-/** Closes the run with one plain line, `N passed, N failed, N skipped`, for whoever reads it by program. */
+/**
+ * Closes the run with what failed, and one plain line, `N passed, N failed, N skipped`, for whoever reads it by
+ * program (`scripts/test.ts`).
+ */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const count = { passed: 0, failed: unhandled.length, skipped: 0 }
+    for (const error of unhandled) tellFailure("outside any test", [error])
     for (const module of modules) {
       let failed = 0
       for (const test of module.children.allTests()) {
-        const { state } = test.result()
+        const { state, errors } = test.result()
         if (state === "passed") count.passed++
-        else if (state === "failed") failed++
-        else count.skipped++
+        else if (state === "failed") {
+          failed++
+          tellFailure(`${module.relativeModuleId} › ${test.fullName}`, errors)
+        } else count.skipped++
       }
       // A file that cannot be loaded, or whose set-up fails, has no failed test of its own.
-      count.failed += failed || (module.state() === "failed" ? 1 : 0)
+      if (failed === 0 && module.state() === "failed") {
+        failed = 1
+        tellFailure(module.relativeModuleId, module.errors())
+      }
+      count.failed += failed
     }
     process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
   }

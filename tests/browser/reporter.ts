@@ -1,24 +1,32 @@
-import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter"
+import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter"
+import { tellFailure } from "#src/testing/failures.ts"
 
-/** Closes the run with one plain line, `browser: N passed, N failed, N skipped`. A test that passes on a retry has passed. */
+/**
+ * Closes the run with what failed, and one plain line, `browser: N passed, N failed, N skipped`. A test that passes on a retry has passed.
+ */
 export default class CountReporter implements Reporter {
-  private readonly outcome = new Map<string, TestResult["status"]>()
+  private readonly outcome = new Map<string, { test: TestCase; result: TestResult }>()
   private errors = 0
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    this.outcome.set(test.id, result.status)
+    this.outcome.set(test.id, { test, result })
   }
 
   /** Errors outside any test: a server that did not start, a file that cannot be loaded. */
-  onError(): void {
+  onError(error: TestError): void {
+    tellFailure("outside any test", [error])
     this.errors++
   }
 
   onEnd(): void {
-    const statuses = [...this.outcome.values()]
-    const passed = statuses.filter((status) => status === "passed").length
-    const skipped = statuses.filter((status) => status === "skipped").length
-    const failed = statuses.length - passed - skipped + this.errors
-    process.stdout.write(`\nbrowser: ${passed} passed, ${failed} failed, ${skipped} skipped\n`)
+    const count = { passed: 0, failed: this.errors, skipped: 0 }
+    for (const { test, result } of this.outcome.values()) {
+      if (result.status === "passed" || result.status === "skipped") count[result.status]++
+      else {
+        count.failed++
+        tellFailure(test.titlePath().join(" › "), result.errors)
+      }
+    }
+    process.stdout.write(`\nbrowser: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
   }
 }

@@ -5,6 +5,7 @@ import os from "node:os"
 import path from "node:path"
 import { run } from "node:test"
 import { spec } from "node:test/reporters"
+import { tellFailure } from "#src/testing/failures.ts"
 import { freePort } from "#src/testing/free-port.ts"
 import { startTestServer } from "#src/testing/test-server.ts"
 import { type AuthServer, startAuthServer } from "./auth-servers.ts"
@@ -85,6 +86,7 @@ type OidcModule = {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures: { where: string; error: unknown }[] = []
 
 function runFiles(files: string[]): Promise<void> {
   return new Promise((resolve) => {
@@ -92,8 +94,10 @@ function runFiles(files: string[]): Promise<void> {
     stream.on("test:pass", ({ details, skip }) => {
       if (details.type !== "suite") total[skip === undefined ? "passed" : "skipped"]++
     })
-    stream.on("test:fail", ({ details }) => {
-      if (details.type !== "suite") total.failed++
+    stream.on("test:fail", ({ name, file, details }) => {
+      if (details.type === "suite") return
+      total.failed++
+      failures.push({ where: `${path.basename(file ?? "")} › ${name}`, error: details.error.cause ?? details.error })
     })
     stream.once("end", resolve)
     stream.compose(new spec()).pipe(process.stdout)
@@ -134,5 +138,6 @@ try {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }
+for (const { where, error } of failures) tellFailure(where, [error])
 console.log(`contract: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -5,6 +5,7 @@
 import { randomInt } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
+import { tellFailure } from "#src/testing/failures.ts"
 import { type Installation, startInstallation } from "./installation.ts"
 import { type Load, startLoad } from "./load.ts"
 import { type Check, verify } from "./verify.ts"
@@ -64,8 +65,8 @@ try {
   await installation.remove()
 }
 for (const { name, problems } of checks) {
-  console.log(`${problems.length === 0 ? "✓" : "✗"} ${name}`)
-  for (const problem of problems.slice(0, 10)) console.log(`    ${problem}`)
+  if (problems.length > 0) tellFailure(name, problems.slice(0, 10))
+  else console.log(`✓ ${name}`)
 }
 const failed = checks.filter(({ problems }) => problems.length > 0).length
 console.log(`${checks.length - failed} passed, ${failed} failed, 0 skipped`)
