@@ -3,11 +3,8 @@
  * output and repeats it at the end.
  */
 export function tellFailure(where: string, errors: readonly unknown[]): void {
-  console.log(`✗ ${where}`)
-  for (const error of errors) {
-    const lines = messageOf(error).split("\n").slice(0, 20)
-    for (const line of lines) console.log(`    ${line}`)
-  }
+  const lines = errors.flatMap((error) => messageOf(error).split("\n").slice(0, 20))
+  process.stdout.write(`✗ ${where}\n${lines.map((line) => `    ${line}\n`).join("")}`)
 }
 
 /** The stack where it says the message too; a thrown string has none. */
