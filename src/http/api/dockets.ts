@@ -113,7 +113,7 @@ dockets.openapi(detailRoute, async (c) => {
   }
   const [documents, comments] = await Promise.all([
     listDocketDocuments(db, docket.id),
-    listPublicDocketComments(db, docket.id, c.req.valid("query").before),
+    listPublicDocketComments(db, docket.id, { before: c.req.valid("query").before ?? null }),
   ])
   const attachments = documents.map(({ name, ...document }) => ({
     ...document,

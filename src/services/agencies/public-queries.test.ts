@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
-import { findPublicAgency, listStateAgencies } from "./public-queries.ts"
+import { findPublicAgency, listStateAgencies, listStateTotals } from "./public-queries.ts"
 
 const now = new Date("2026-06-15T15:00:00Z")
 const past = new Date("2026-06-14T15:00:00Z")
@@ -48,5 +48,29 @@ describe("listStateAgencies", () => {
     const agencies = await listStateAgencies(db, "VT", now)
     expect(agencies.map((agency) => agency.name)).toEqual(["Agency of Roads", "Town of Zion"])
     expect(agencies[0]).toMatchObject({ docket_count: 0, open_docket_count: 0, comment_count: 0 })
+  })
+})
+
+describe("listStateTotals", () => {
+  it("adds up what the agencies of each state show; deleted agencies and drafts count nowhere", async () => {
+    const { db } = database
+    const first = await makeAgency(db, { state_code: "WY" })
+    const second = await makeAgency(db, { state_code: "WY" })
+    const gone = await makeAgency(db, { state_code: "WY", deleted_at: now })
+    const open = await makeDocket(db, first.id, { close_at: future })
+    const closed = await makeDocket(db, second.id, { status: "closed" })
+    await makeDocket(db, second.id, { status: "draft" })
+    await makeDocket(db, gone.id)
+    for (const docket of [open, open, closed]) await makeComment(db, docket)
+    await makeComment(db, open, { status: "rejected" })
+    const totals = await listStateTotals(db, now)
+    expect(totals.find((row) => row.state_code === "WY")).toEqual({
+      state_code: "WY",
+      agency_count: 2,
+      docket_count: 2,
+      open_docket_count: 1,
+      comment_count: 3,
+    })
+    expect(totals.find((row) => row.state_code === "NV")).toBeUndefined()
   })
 })

@@ -60,3 +60,18 @@ export async function listStateAgencies(db: Db, stateCode: string, now: Date) {
     .limit(1000)
     .execute()
 }
+
+/** For each state that has agencies, how many, and the sums of what their pages count (P 2.11, P 7.1). */
+export async function listStateTotals(db: Db, now: Date) {
+  return db
+    .selectFrom(publicAgencies(db, now).as("shown"))
+    .select((eb) => [
+      "shown.state_code",
+      eb.fn.countAll<number>().as("agency_count"),
+      sql<number>`sum(shown.docket_count)::bigint`.as("docket_count"),
+      sql<number>`sum(shown.open_docket_count)::bigint`.as("open_docket_count"),
+      sql<number>`sum(shown.comment_count)::bigint`.as("comment_count"),
+    ])
+    .groupBy("shown.state_code")
+    .execute()
+}

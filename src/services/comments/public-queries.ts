@@ -4,20 +4,24 @@ import { PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
 import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
 
 /**
- * The newest published comments of a docket, ten at a time, each with its whole text (P 2.5). `before` is the id of the last
- * comment already shown; `next_before` continues the list, or is null at its end.
+ * The newest published comments of a docket, ten at a time unless told otherwise, each with its whole text (P 2.5). `before`
+ * is the id of the last comment already shown; `next_before` continues the list, or is null at its end. `limit` is trusted.
  */
-export async function listPublicDocketComments(db: Db, docketId: string, before: string | null = null) {
+export async function listPublicDocketComments(
+  db: Db,
+  docketId: string,
+  { before = null, limit = DOCKET_COMMENTS_PER_LOAD }: { before?: string | null; limit?: number } = {},
+) {
   let query = db
     .selectFrom("comments")
     .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count", "content"])
     .where("docket_id", "=", docketId)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy("id", "desc")
-    .limit(DOCKET_COMMENTS_PER_LOAD + 1)
+    .limit(limit + 1)
   if (before) query = query.where("id", "<", before)
   const rows = await query.execute()
-  const items = rows.slice(0, DOCKET_COMMENTS_PER_LOAD)
+  const items = rows.slice(0, limit)
   return { items, next_before: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
 }
 

@@ -9,6 +9,7 @@ import {
   findSlugNow,
   listDocketDocuments,
   listDocketsClosingSoon,
+  listPublicTags,
 } from "./public-queries.ts"
 
 const now = new Date("2026-06-15T15:00:00Z")
@@ -54,6 +55,16 @@ describe("browsePublicDockets", () => {
     expect(items.map((docket) => docket.title)).not.toContain("Secret draft")
     expect(items.map((docket) => docket.title)).not.toContain("Of a deleted agency")
     expect(await titles({ q: "secret" })).toEqual([])
+  })
+
+  it("finds the dockets with any of several tags", async () => {
+    expect(await sorted({ tags: ["Environment"] })).toEqual(["River cleaning"])
+    expect(await sorted({ tags: ["Environment", "Transportation"] })).toEqual([
+      "Bike lanes on River Road",
+      "River cleaning",
+    ])
+    expect(await sorted({ tags: ["environment"] })).toEqual([])
+    expect((await browse({ tags: [] })).total).toBe(6)
   })
 
   it("needs every word that was typed, in any of its forms", async () => {
@@ -138,7 +149,7 @@ describe("a docket's page", () => {
     expect(first.items.map((comment) => comment.content)).toEqual(
       [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `number ${n}`),
     )
-    const second = await listPublicDocketComments(db, docket.id, first.next_before)
+    const second = await listPublicDocketComments(db, docket.id, { before: first.next_before })
     expect(second.items.map((comment) => comment.content)).toEqual(["number 1", "number 0"])
     expect(second.next_before).toBeNull()
   })
@@ -184,5 +195,20 @@ describe("listDocketsClosingSoon", () => {
   it("names only what still accepts comments and closes within seven days", async () => {
     const soon = await listDocketsClosingSoon(database.db, 10, now)
     expect(soon.map((docket) => docket.title)).toEqual(["Bike lanes on River Road"])
+  })
+})
+
+describe("listPublicTags", () => {
+  it("counts the dockets everybody may see", async () => {
+    const { db } = database
+    const agency = await makeAgency(db)
+    await makeDocket(db, agency.id, { tags: ["Bees, wasps", "Ants"] })
+    await makeDocket(db, agency.id, { tags: ["Ants"], status: "archived" })
+    await makeDocket(db, agency.id, { tags: ["Ants", "Secret"], status: "draft" })
+    const tags = await listPublicTags(db)
+    expect(tags.filter(({ tag }) => ["Ants", "Bees, wasps", "Secret"].includes(tag))).toEqual([
+      { tag: "Ants", docket_count: 2 },
+      { tag: "Bees, wasps", docket_count: 1 },
+    ])
   })
 })

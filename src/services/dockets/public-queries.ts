@@ -15,6 +15,8 @@ type Builder = ExpressionBuilder<PublicTables, "dockets" | "agencies">
  */
 export type BrowseFilter = Partial<Omit<DocketBrowseQuery, "state" | "status" | "dropped">> & {
   status?: PublicStatus | "all"
+  /** Dockets that carry any of these tags, exactly as written. */
+  tags?: readonly string[]
   agency_id?: string
   limit: number
   offset: number
@@ -90,7 +92,7 @@ function hasStatus(eb: Builder, status: PublicStatus, now: Date): Expression<Sql
 
 /** The condition of each given filter. The days of the dates are days in the agency's own zone, the last one included. */
 function conditions(eb: Builder, filter: BrowseFilter, now: Date): Expression<SqlBool>[] {
-  const { q, status, agency, agency_id, state_code, date_from, date_to, tag } = filter
+  const { q, status, agency, agency_id, state_code, date_from, date_to, tag, tags } = filter
   const day = sql`(${begins} at time zone agencies.time_zone)::date`
   return [
     q && sql<SqlBool>`dockets.search @@ websearch_to_tsquery('english', ${q})`,
@@ -101,6 +103,7 @@ function conditions(eb: Builder, filter: BrowseFilter, now: Date): Expression<Sq
     date_from && sql<SqlBool>`${day} >= ${date_from}::date`,
     date_to && sql<SqlBool>`${day} <= ${date_to}::date`,
     tag && sql<SqlBool>`${tag} = any(dockets.tags)`,
+    tags?.length && sql<SqlBool>`dockets.tags && ${tags}::text[]`,
   ].filter((condition) => condition !== null && typeof condition === "object")
 }
 
@@ -200,4 +203,16 @@ export async function listDocketDocuments(db: Db, docketId: string) {
 export async function findPublicDocketTitle(db: Db, id: string): Promise<string | undefined> {
   const row = await publicDockets(db).where("dockets.id", "=", id).select("dockets.title").executeTakeFirst()
   return row?.title
+}
+
+/** Every tag of public dockets by name, at most 1000, with the number of dockets that carry it (P 7.1). */
+export async function listPublicTags(db: Db): Promise<{ tag: string; docket_count: number }[]> {
+  const carried = publicDockets(db).select(sql<string>`unnest(dockets.tags)`.as("tag"))
+  return db
+    .selectFrom(carried.as("carried"))
+    .select((eb) => ["carried.tag", eb.fn.countAll<number>().as("docket_count")])
+    .groupBy("carried.tag")
+    .orderBy("carried.tag")
+    .limit(1000)
+    .execute()
 }

@@ -6,7 +6,12 @@ import { facetQuery } from "./facets.ts"
 import { wordsTyped } from "./words.ts"
 
 /** What narrows and orders a search of published comments; what is absent, null or '' narrows nothing (P 2.8, P 5). */
-export type CommentSearch = Partial<Omit<CommentSearchQuery, "state" | "dropped">> & { limit: number; offset: number }
+export type CommentSearch = Partial<Omit<CommentSearchQuery, "state" | "dropped">> & {
+  /** Comments on dockets that carry any of these tags, exactly as written. */
+  tags?: readonly string[]
+  limit: number
+  offset: number
+}
 
 type Condition = Expression<SqlBool>
 /** A search as SQL: `words` is what was typed, `conditions` all that a row must meet. */
@@ -14,13 +19,15 @@ export type PreparedSearch = { words: Expression<unknown> | null; conditions: Co
 
 /** The conditions a row of comment_search, named `s`, must meet (P 2.8). Null when a filter names something that does not exist, so that nothing can match. */
 export async function prepareSearch(db: Db, search: CommentSearch): Promise<PreparedSearch | null> {
-  const [agency_numbers, docket_number] = await Promise.all([
+  const [agency_numbers, docket_number, docket_numbers] = await Promise.all([
     search.agency ? listAgencyNumbers(db, search.agency) : undefined,
     search.docket_id ? findDocketNumber(db, search.docket_id) : undefined,
+    search.tags?.length ? listDocketNumbers(db, search.tags) : undefined,
   ])
-  if (agency_numbers?.length === 0 || (search.docket_id && docket_number === undefined)) return null
+  if (agency_numbers?.length === 0 || docket_numbers?.length === 0) return null
+  if (search.docket_id && docket_number === undefined) return null
   const { state_code, commenter_type, position } = search
-  const facets = facetQuery({ agency_numbers, docket_number, state_code, commenter_type, position })
+  const facets = facetQuery({ agency_numbers, docket_number, docket_numbers, state_code, commenter_type, position })
   const typed = search.q ? wordsTyped(search.q) : null
   const looked = [typed, facets && sql`${facets}::tsquery`].filter((part) => part !== null && part !== "")
   const conditions: Condition[] = [
@@ -80,6 +87,16 @@ async function findDocketNumber(db: Db, id: string): Promise<number | undefined>
     .where("status", "<>", "draft")
     .executeTakeFirst()
   return row?.number
+}
+
+async function listDocketNumbers(db: Db, tags: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("dockets")
+    .select("number")
+    .where(sql<SqlBool>`tags && ${tags}::text[]`)
+    .where("status", "<>", "draft")
+    .execute()
+  return rows.map((row) => row.number)
 }
 
 /** Comments of a deleted agency keep their own address but are not found here (decisions 37). There are few such agencies. */

@@ -4,6 +4,8 @@ import type { CommenterTypeFilter, PositionFilter } from "#src/rules/vocabulary.
 export type Facets = {
   agency_numbers?: readonly number[] | null | undefined
   docket_number?: number | null | undefined
+  /** Any of these dockets. */
+  docket_numbers?: readonly number[] | null | undefined
   state_code?: string | null | undefined
   commenter_type?: CommenterTypeFilter | null | undefined
   position?: PositionFilter | null | undefined
@@ -21,10 +23,11 @@ const typeLexeme = {
  * comment can: the parser takes it for a blank. All values come from tables of ours, never from what was typed.
  */
 export function facetQuery(facets: Facets): string | null {
-  const { agency_numbers, docket_number, state_code, commenter_type, position } = facets
+  const { agency_numbers, docket_number, docket_numbers, state_code, commenter_type, position } = facets
   const parts = [
     agency_numbers && anyOf(agency_numbers.map((number) => `=a${number}`)),
     typeof docket_number === "number" && quoted(`=d${docket_number}`),
+    docket_numbers && anyOf(docket_numbers.map((number) => `=d${number}`)),
     state_code && quoted(`=s${state_code}`),
     commenter_type && quoted(typeLexeme[commenter_type]),
     position && quoted(`=p${position}`),

@@ -18,8 +18,8 @@ beforeAll(async () => {
   const california = await makeAgency(db, { name: "Bay 100%_City", state_code: "CA", time_zone: "America/Los_Angeles" })
   const gone = await makeAgency(db, { name: "Closed Office", deleted_at: new Date() })
   const [roads, trees, other] = [
-    await makeDocket(db, ohio.id, { title: "Roads" }),
-    await makeDocket(db, california.id, { title: "Arbor plan" }),
+    await makeDocket(db, ohio.id, { title: "Roads", tags: ["Streets", "Budget"] }),
+    await makeDocket(db, california.id, { title: "Arbor plan", tags: ["Parks & Recreation"] }),
     await makeDocket(db, gone.id, { title: "Gone" }),
   ]
   docketId = roads.id
@@ -243,6 +243,16 @@ describe("searchPublicComments", () => {
       select lexeme from unnest(to_tsvector('english', ${"=sCA a=sCA =sCA= /=sCA http://x.y/=sCA?=sCA <a =sCA> &=sCA; 1=sCA -=sCA"}))
       where lexeme like '=%'`.execute(database.db)
     expect(parsed.rows).toEqual([])
+  })
+
+  it("finds comments on dockets with any of several tags", async () => {
+    expect(await starts({ tags: ["Parks & Recreation"] })).toEqual(["Bike rack"])
+    expect((await search({ tags: ["Streets"] })).total).toBe(3)
+    expect((await search({ tags: ["Streets", "Budget", "Parks & Recreation"] })).total).toBe(4)
+    expect((await search({ tags: ["Streets"], q: "trees" })).total).toBe(2)
+    expect((await search({ tags: ["Streets"], state_code: "CA" })).total).toBe(0)
+    expect((await search({ tags: ["Nobody's"] })).total).toBe(0)
+    expect((await search({ tags: ["Streets"], docket_id: docketId })).total).toBe(3)
   })
 
   it("forgets a comment whose publication is taken back", async () => {

@@ -36,7 +36,7 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
   const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
   const [found, comments] = await Promise.all([
     listDocketDocuments(ctx.db, docket.id),
-    listPublicDocketComments(ctx.db, docket.id, before),
+    listPublicDocketComments(ctx.db, docket.id, { before }),
   ])
   const documents = found.map(({ name, ...document }) => ({ ...document, filename: name }))
   return {
