@@ -2,8 +2,10 @@ import { createHash, randomBytes } from "node:crypto"
 import { gzipSync } from "node:zlib"
 import type { Context, Handler } from "hono"
 import { refuse } from "#src/rules/errors.ts"
-import type { Ctx, Deps } from "#src/services/context.ts"
+import { type CookieName, cookieName } from "#src/rules/cookies.ts"
+import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
 import type { HttpEnv } from "./env.ts"
+import { chooseLanguage, withoutLanguage } from "./language.ts"
 import type { CachedPage, PageCache } from "./page-cache.ts"
 import { pagePolicy } from "./security-headers.ts"
 
@@ -13,24 +15,34 @@ export type PageHandler = (request: Request, ctx: Ctx, nonce: string) => Promise
 type PagesDeps = Pick<Deps, "config" | "now"> & { pageCache: PageCache; renderPage: PageHandler }
 
 /**
- * The screens. A page asked for without any cookie is public, equal for all, and kept for a few seconds; its scripts are
- * allowed by hash, so the same bytes (and their ETag) serve everybody. All other pages are private and use a fresh nonce.
+ * The screens. A page asked for without any cookie but that of its language is public, equal for all who read that language,
+ * and kept for a few seconds; its scripts are allowed by hash, so the same bytes (and their ETag) serve everybody. All other
+ * pages are private and use a fresh nonce.
  */
 export function pages(deps: PagesDeps): Handler<HttpEnv> {
+  const secure = deps.config.PUBLIC_URL.startsWith("https:")
   return async (c) => {
     // The router would take any other method for a sent form.
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) refuse("method_not_allowed")
-    const shared = c.req.method === "GET" && !c.req.header("cookie") && !c.req.path.endsWith(".data")
-    const cached = shared ? deps.pageCache.get(c.req.url, deps.now().getTime()) : undefined
+    const { language, remember } = chooseLanguage(c, secure)
+    const shared =
+      c.req.method === "GET" && !remember && hasNoCookieBut("language", c, secure) && !c.req.path.endsWith(".data")
+    const key = `${language} ${c.req.url}`
+    const cached = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
     if (cached) return send(c, cached)
 
     const nonce = randomBytes(16).toString("base64")
-    const response = await deps.renderPage(c.req.raw, c.var.ctx, nonce)
-    if (!shared || !mayBeShared(response)) return privately(response, nonce)
+    const response = await deps.renderPage(withoutLanguage(c.req.raw), withCtx(c.var.ctx, { language }), nonce)
+    if (!shared || !mayBeShared(response)) return privately(response, { nonce, remember })
     const page = await freeze(response, nonce, deps)
-    deps.pageCache.set(c.req.url, page)
+    deps.pageCache.set(key, page)
     return send(c, page)
   }
+}
+
+function hasNoCookieBut(cookie: CookieName, c: Context<HttpEnv>, secure: boolean): boolean {
+  const header = c.req.header("cookie")
+  return !header || (!header.includes(";") && header.startsWith(`${cookieName(cookie, secure)}=`))
 }
 
 const isHtml = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false
@@ -46,11 +58,12 @@ function mayBeShared(response: Response): boolean {
 }
 
 /** An answer for this visitor alone. */
-function privately(response: Response, nonce: string): Response {
+function privately(response: Response, { nonce, remember }: { nonce: string; remember: string | undefined }): Response {
   const headers = new Headers(response.headers)
+  if (remember) headers.append("set-cookie", remember)
   if (isHtml(response)) headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`]))
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
-  headers.append("vary", "cookie")
+  headers.append("vary", "cookie, accept-language")
   return new Response(response.body, { status: response.status, headers })
 }
 
@@ -69,7 +82,7 @@ async function freeze(response: Response, nonce: string, deps: PagesDeps): Promi
   const headers = new Headers(response.headers)
   headers.set("content-security-policy", pagePolicy([...new Set(hashes)]))
   headers.set("cache-control", `public, max-age=0, s-maxage=${seconds}, must-revalidate`)
-  headers.set("vary", "cookie, accept-encoding")
+  headers.set("vary", "cookie, accept-language, accept-encoding")
   headers.set("etag", etag)
   return {
     status: response.status,

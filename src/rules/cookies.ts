@@ -4,6 +4,7 @@ const names = {
   browser: "opendocket_browser",
   current_agency: "opendocket_current_agency",
   auth_flow: "opendocket_auth_flow",
+  language: "opendocket_language",
 } as const
 
 export type CookieName = keyof typeof names

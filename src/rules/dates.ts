@@ -1,4 +1,5 @@
 /** Dates as people read and type them: US long format, always with the zone they are meant in (P 2.5). */
+import type { Language } from "./languages/language.ts"
 
 const DAY = 86_400_000
 
@@ -23,27 +24,48 @@ function parts(moment: Date, timeZone: string, kind: "words" | "numbers"): Parts
   return Object.fromEntries(formatter.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
-/** 'November 20, 2026 at 5:00 PM EST': put together from parts, so that server and browser always agree (P 2.5). */
-export function formatDateTime(moment: Date, timeZone: string): string {
-  return `${formatDate(moment, timeZone)} at ${formatTime(moment, timeZone)}`
+/**
+ * 'November 20, 2026 at 5:00 PM EST', '20 de noviembre de 2026, 5:00 p. m. EST': put together from parts of one language, so that
+ * server and browser always agree (P 2.5).
+ */
+export function formatDateTime(moment: Date, timeZone: string, language: Language = "en"): string {
+  const joint = { en: " at ", es: ", " }[language]
+  return formatDate(moment, timeZone, language) + joint + formatTime(moment, timeZone, language)
 }
 
-/** '5:00 PM EST': the time of day alone. */
-export function formatTime(moment: Date, timeZone: string): string {
-  const { hour, minute, dayPeriod, timeZoneName } = parts(moment, timeZone, "words")
-  return `${hour}:${minute} ${dayPeriod} ${timeZoneName}`
+/** '5:00 PM EST', '5:00 p. m. EST': the time of day alone. */
+export function formatTime(moment: Date, timeZone: string, language: Language = "en"): string {
+  const { hour, minute, dayPeriod = "", timeZoneName } = parts(moment, timeZone, "words")
+  const half = language === "es" ? { AM: "a. m.", PM: "p. m." }[dayPeriod] : dayPeriod
+  return `${hour}:${minute} ${half} ${timeZoneName}`
 }
 
-/** 'November 20, 2026' in the zone. */
-export function formatDate(moment: Date, timeZone: string): string {
-  const { month, day, year } = parts(moment, timeZone, "words")
-  return `${month} ${day}, ${year}`
-}
-
-/** 'Nov 20, 2026' in the zone, for tables. */
-export function formatShortDate(moment: Date, timeZone: string): string {
+/** 'November 20, 2026', '20 de noviembre de 2026' in the zone. */
+export function formatDate(moment: Date, timeZone: string, language: Language = "en"): string {
   const { month = "", day, year } = parts(moment, timeZone, "words")
+  return language === "es" ? `${day} de ${spanishMonth[month]} de ${year}` : `${month} ${day}, ${year}`
+}
+
+/** 'Nov 20, 2026', '20 nov 2026' in the zone, for tables. */
+export function formatShortDate(moment: Date, timeZone: string, language: Language = "en"): string {
+  const { month = "", day, year } = parts(moment, timeZone, "words")
+  if (language === "es") return `${day} ${spanishMonth[month]?.slice(0, 3)} ${year}`
   return `${month.slice(0, 3)} ${day}, ${year}`
+}
+
+const spanishMonth: Readonly<Record<string, string>> = {
+  January: "enero",
+  February: "febrero",
+  March: "marzo",
+  April: "abril",
+  May: "mayo",
+  June: "junio",
+  July: "julio",
+  August: "agosto",
+  September: "septiembre",
+  October: "octubre",
+  November: "noviembre",
+  December: "diciembre",
 }
 
 /** Milliseconds the zone's clock is ahead of UTC at the moment. */

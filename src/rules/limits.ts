@@ -150,6 +150,8 @@ export const ACCOUNT_MAILS_PER_ADDRESS = 5
 export const ACCOUNT_MAILS_SECONDS = 3600
 export const CONTACT_MESSAGES_PER_CLIENT = 5
 export const CONTACT_MESSAGES_SECONDS = 3600
+/** The window in which reads of the API are counted; how many there may be is a setting. */
+export const API_READS_SECONDS = 60
 
 // The authentication service (P 7.2): requests per client, and what one account or code stands.
 export const AUTH_TOKEN_REQUESTS = 150

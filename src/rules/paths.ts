@@ -67,6 +67,11 @@ const publicPaths = {
   commentSearch: (query: CommentSearchAddress = {}) => withQuery("/comments/search", query),
   comment: (id: string) => `/comments/${segment(id)}`,
   search: (q?: string) => withQuery("/search", { q }),
+  feed: () => "/feed.atom",
+  stateFeed: (code: string) => `/state/${segment(code.toLowerCase())}/feed.atom`,
+  agencyFeed: (slug: string) => `/agencies/${segment(slug)}/feed.atom`,
+  docketFeed: (slug: string) => `/dockets/${segment(slug)}/feed.atom`,
+  docketDeadline: (slug: string) => `/dockets/${segment(slug)}/deadline.ics`,
 } as const
 
 const accountPaths = {
@@ -148,7 +153,12 @@ const machinePaths = {
   accentStylesheet: (agencySlug: string) => `/agencies/${segment(agencySlug)}/accent.css`,
   captchaChallenge: () => "/captcha/challenge",
   api: (path = "") => `/api/v1${path}`,
+  apiReference: () => "/api/v1/docs",
   auth: (path = "") => `/auth/v1${path}`,
+  robots: () => "/robots.txt",
+  sitemap: () => "/sitemap.xml",
+  sitemapShard: (name: string) => `/sitemaps/${segment(name)}.xml`,
+  securityText: () => "/.well-known/security.txt",
   health: () => "/healthz",
   ready: () => "/readyz",
   metrics: () => "/metrics",

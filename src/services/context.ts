@@ -8,6 +8,7 @@ import type { PasswordHasher } from "#src/platform/password-hash.ts"
 import type { Secrets } from "#src/platform/secrets.ts"
 import type { Storage } from "#src/platform/storage/storage.ts"
 import { refuse } from "#src/rules/errors.ts"
+import type { Language } from "#src/rules/languages/language.ts"
 import { may, type Permission } from "#src/rules/permissions.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/roles.ts"
@@ -55,17 +56,19 @@ export type Ctx = Omit<Deps, "database"> & {
   received_at: Date
   /** The network address of whoever asks (IPv6 as its /64), for counting attempts; empty when nobody asked from outside. */
   client_address: string
+  /** What the person who asks reads. */
+  language: Language
   readonly [writer]: Kysely<Schema>
 }
 
 /** Binds the process's dependencies to one actor and one request. */
 export function createCtx(deps: Deps, actor: Actor, request_id: string): Ctx {
   const { database, ...rest } = deps
-  return { ...rest, db: database, actor, request_id, received_at: deps.now(), client_address: "", [writer]: database }
+  return { ...rest, db: database, actor, request_id, received_at: deps.now(), client_address: "", language: "en", [writer]: database }
 }
 
 /** The same request, acted on by somebody else (after signing in) or received at another moment. */
-export function withCtx(ctx: Ctx, change: Partial<Pick<Ctx, "actor" | "received_at" | "client_address">>): Ctx {
+export function withCtx(ctx: Ctx, change: Partial<Pick<Ctx, "actor" | "received_at" | "client_address" | "language">>): Ctx {
   return { ...ctx, ...change }
 }
 

@@ -6,7 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
 import { requestCtx, scriptNonce } from "./request-context.ts"
+
+teach("es", spanish)
 
 /** Renders a whole page: no screen defers data, so there is nothing to stream and one compression serves all. */
 export default async function handleDocument(

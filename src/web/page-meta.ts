@@ -1,18 +1,73 @@
+import type { MetaDescriptor } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 
+const SITE_NAME = "OpenDocket"
+/** Search engines and previews show about this much. */
+const DESCRIPTION_CHARACTERS = 300
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+export type PageFacts = {
+  title: string
+  description: string
+  /** The page's own address, as in `paths`: without what only pages, sorts or tracks. */
+  path: string
+  /** Kept out of search engines, such as the results of somebody's search. */
+  unlisted?: boolean
+  type?: "website" | "article" | "profile"
+  /** The Atom feed of what this page lists. */
+  feed?: { title: string; path: string }
+  /** What the page is about, for machines: see structured-data.ts. */
+  structured?: (publicUrl: string) => Record<string, unknown>
+}
+
 /**
- * Title and description of a page, as search engines and shared links show them; every page has its own.
- * `canonical` is the absolute address of a page that answers under several.
+ * What search engines, shared links and feed readers know of a public page: title, description, one absolute address, Open Graph,
+ * feed and structured data. Every page has its own (P 2.1).
  */
-export function pageMeta(title: string, description: string, canonical?: string) {
+export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+  const { title, path, unlisted, type = "website", feed, structured } = facts
+  const description = shortened(facts.description)
+  const publicUrl = publicUrlOf(matches)
+  const address = publicUrl && publicUrl + path
   return [
-    { title: `${title} | OpenDocket` },
+    { title: `${title} | ${SITE_NAME}` },
     { name: "description", content: description },
-    ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: canonical }] : []),
+    ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: type },
+    { property: "og:site_name", content: SITE_NAME },
+    { name: "twitter:card", content: "summary" },
+    ...(address
+      ? [
+          { property: "og:url", content: address },
+          { tagName: "link" as const, rel: "canonical", href: address },
+        ]
+      : []),
+    ...(feed ? [feedLink(feed)] : []),
+    ...(publicUrl && structured ? [{ "script:ld+json": structured(publicUrl) }] : []),
   ]
 }
 
 /** The style sheet with an agency's accent colour, for the pages of that agency (S 2). */
 export function accentMeta(agencySlug: string) {
   return { tagName: "link" as const, rel: "stylesheet", href: paths.accentStylesheet(agencySlug) }
+}
+
+function feedLink({ title, path }: { title: string; path: string }) {
+  return { tagName: "link" as const, rel: "alternate", type: "application/atom+xml", title, href: path }
+}
+
+/** The installation's own address, which the root's loader knows; undefined while that has failed. */
+function publicUrlOf(matches: Matches): string | undefined {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as { public_url?: string } | undefined
+  return root?.public_url
+}
+
+/** One line of whole words. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim()
+  if (line.length <= DESCRIPTION_CHARACTERS) return line
+  return `${line.slice(0, DESCRIPTION_CHARACTERS - 1).replace(/\s\S*$/, "")}…`
 }

@@ -10,9 +10,11 @@ import {
   useRouteLoaderData,
 } from "react-router"
 import type { Route } from "./+types/root"
+import type { Ctx } from "#src/services/context.ts"
 import { requireListedAccess } from "./access.ts"
 import { ErrorPage } from "./components/error-page.tsx"
 import { guard, type Refusal } from "./guard.ts"
+import { LanguageProvider } from "./language.tsx"
 import { scriptNonce } from "./request-context.ts"
 import regularFont from "./styles/fonts/public-sans-regular.woff2?url"
 import stylesheet from "./styles/styles.scss?url"
@@ -21,17 +23,22 @@ export const middleware = [requireListedAccess]
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "preload", href: regularFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   ...(stylesheet ? [{ rel: "stylesheet", href: stylesheet }] : []), // none in tests, which compile no styles
 ]
 
-export const loader = guard(async ({ context }: Route.LoaderArgs) => ({ nonce: context.get(scriptNonce) }))
+export const loader = guard(async ({ context, ctx }: Route.LoaderArgs & { ctx: Ctx }) => ({
+  nonce: context.get(scriptNonce),
+  language: ctx.language,
+  public_url: ctx.config.PUBLIC_URL,
+}))
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce
+  const { nonce, language = "en" } = useRouteLoaderData<typeof loader>("root") ?? {}
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -39,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <LanguageProvider language={language}>{children}</LanguageProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

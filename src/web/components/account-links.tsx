@@ -1,6 +1,7 @@
 import { Form, Link, NavLink } from "react-router"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { DropMenu } from "#src/web/ui/drop-menu.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -17,12 +18,13 @@ export const signedOut: Account = { signed_in: false, full_name: null, show_plat
 
 /** Sign-in for strangers, the own menu for everybody else; `flat` without the fold, for the phone's menu (P 2.2). */
 export function AccountLinks({ account, flat }: { account: Account; flat?: boolean }) {
+  const { t } = useTexts()
   if (!account.signed_in) {
     return (
       <>
-        <NavLink to={paths.agencyLogin()}>{accountMessages.agencyLogin}</NavLink>
+        <NavLink to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</NavLink>
         <LinkButton size="small" variant={flat ? "primary" : "secondary"} to={paths.login()}>
-          {accountMessages.publicLogin}
+          {t(accountMessages.publicLogin)}
         </LinkButton>
       </>
     )
@@ -33,7 +35,7 @@ export function AccountLinks({ account, flat }: { account: Account; flat?: boole
       summary={
         <>
           <Icon name="person" />
-          <span className="clip-name">{account.full_name ?? "Account"}</span>
+          <span className="clip-name">{account.full_name ?? t("Account")}</span>
           <Icon name="expand" />
         </>
       }
@@ -46,10 +48,11 @@ export function AccountLinks({ account, flat }: { account: Account; flat?: boole
 }
 
 function OwnLinks({ account }: { account: Account }) {
+  const { t } = useTexts()
   return (
     <>
-      <Link to={account.dashboard_path ?? paths.dashboard()}>Dashboard</Link>
-      <Link to={paths.account()}>Account</Link>
+      <Link to={account.dashboard_path ?? paths.dashboard()}>{t("Dashboard")}</Link>
+      <Link to={paths.account()}>{t("Account")}</Link>
       <SignOutForm />
     </>
   )
@@ -57,11 +60,12 @@ function OwnLinks({ account }: { account: Account }) {
 
 /** Signing out changes something, so it is a form. */
 export function SignOutForm() {
+  const { t } = useTexts()
   return (
     <Form method="post" action={paths.signOut()} className="inline-form">
       <button type="submit" className="link-button with-icon">
         <Icon name="sign-out" />
-        Sign out
+        {t("Sign out")}
       </button>
     </Form>
   )

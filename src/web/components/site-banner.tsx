@@ -1,15 +1,19 @@
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
+
+const strong = { b: (words: string) => <strong>{words}</strong> }
 
 /** The line on top of every public page; what makes the site secure unfolds without JavaScript (P 1). */
 export function SiteBanner() {
+  const { t } = useTexts()
   return (
-    <section className="site-banner" aria-label="About this site">
+    <section className="site-banner" aria-label={t("About this site")}>
       <details className="page">
         <summary>
-          <span>{publicPageMessages.banner}</span>
+          <span>{t(publicPageMessages.banner)}</span>
           <span className="banner-toggle">
-            {publicPageMessages.bannerExpand}
+            {t(publicPageMessages.bannerExpand)}
             <Icon name="expand" />
           </span>
         </summary>
@@ -17,15 +21,23 @@ export function SiteBanner() {
           <div>
             <Icon name="verified" />
             <p>
-              <strong>Secure practices.</strong> Comments and accounts are checked and decided on our servers, every
-              change is recorded, and nothing is public before it has been published.
+              <Rich
+                text={t(
+                  "<b>Secure practices.</b> Comments and accounts are checked and decided on our servers, every change is recorded, and nothing is public before it has been published.",
+                )}
+                parts={strong}
+              />
             </p>
           </div>
           <div>
             <Icon name="lock" />
             <p>
-              <strong>HTTPS.</strong> A lock or <strong>https://</strong> in the address bar means that what you read
-              and send travels encrypted. Share sensitive information only on secure pages.
+              <Rich
+                text={t(
+                  "<b>HTTPS.</b> A lock or <b>https://</b> in the address bar means that what you read and send travels encrypted. Share sensitive information only on secure pages.",
+                )}
+                parts={strong}
+              />
             </p>
           </div>
         </div>

@@ -1,10 +1,13 @@
+import { useTexts } from "#src/web/language.tsx"
+
 export const MAIN_ID = "main-content"
 
 /** The first thing the keyboard reaches: past the header, to the page itself. */
 export function SkipLink() {
+  const { t } = useTexts()
   return (
     <a className="skip-link" href={`#${MAIN_ID}`}>
-      Skip to main content
+      {t("Skip to main content")}
     </a>
   )
 }

@@ -9,11 +9,13 @@ import type { Route } from "./+types/about"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta(
-    "About",
-    "What OpenDocket is for: public comments on proposals of state and local governments, open source and free for eligible governments.",
-  )
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.about(),
+    title: "About",
+    description:
+      "What OpenDocket is for: public comments on proposals of state and local governments, open source and free for eligible governments.",
+  })
 
 /** Mission, features, principles, audiences, licence (P 2.13). */
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { ACCESSIBILITY_REPLY_BUSINESS_DAYS } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { LastUpdated } from "#src/web/components/last-updated.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text-page.tsx"
@@ -10,11 +11,13 @@ import type { Route } from "./+types/accessibility"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta(
-    "Accessibility",
-    "How this site is made usable for everybody, what is known not to work, and how to tell us of a barrier.",
-  )
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.accessibility(),
+    title: "Accessibility",
+    description:
+      "How this site is made usable for everybody, what is known not to work, and how to tell us of a barrier.",
+  })
 
 /** Goal, measures, known limits, feedback (P 2.13). */
 export default function Accessibility({ loaderData }: Route.ComponentProps) {

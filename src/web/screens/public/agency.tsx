@@ -8,11 +8,13 @@ import { findPublicAgency } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/canonical-address.ts"
+import { FeedLink } from "#src/web/components/feed-link.tsx"
 import { jurisdictionBeyondName } from "#src/web/components/jurisdiction-beyond-name.ts"
 import { StateFlag } from "#src/web/components/state-flag.tsx"
 import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
 import { guard } from "#src/web/guard.ts"
-import { accentMeta } from "#src/web/page-meta.ts"
+import { accentMeta, pageMeta } from "#src/web/page-meta.ts"
+import { agencyData, type Crumbs } from "#src/web/structured-data.ts"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -34,23 +36,34 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
   return { agency, query, dockets: items, total, now }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.agency.name ?? say.agencyNotFoundTitle} | OpenDocket` },
-  ...(loaderData ? [accentMeta(loaderData.agency.slug)] : []),
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: `${say.agencyNotFoundTitle} | OpenDocket` }]
+  const { agency } = loaderData
+  return [
+    ...pageMeta(matches, {
+      path: paths.agencyPage(agency.slug),
+      title: agency.name,
+      description: agency.description || `Dockets of ${agency.name} and the public comments on them.`,
+      type: "profile",
+      feed: { title: `New dockets of ${agency.name}`, path: paths.agencyFeed(agency.slug) },
+      structured: agencyData(agency, wayTo(agency)),
+    }),
+    accentMeta(agency.slug),
+  ]
+}
+
+function wayTo({ name, state_code }: { name: string; state_code: string }): Crumbs {
+  return [
+    ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
+    { label: name },
+  ]
+}
 
 export default function Agency({ loaderData }: Route.ComponentProps) {
   const { agency } = loaderData
   return (
     <div className="stack stack-loose">
-      <Breadcrumb
-        items={[
-          ...(agency.state_code === "US"
-            ? []
-            : [{ label: stateName(agency.state_code), to: paths.state(agency.state_code) }]),
-          { label: agency.name },
-        ]}
-      />
+      <Breadcrumb items={wayTo(agency)} />
       <AgencyHead agency={agency} />
       {agency.description !== "" && <VerbatimText text={agency.description} />}
       <div className="grid grid-small">
@@ -91,6 +104,7 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
             </a>
           )}
           <span>{`${say.memberSince} ${formatDate(agency.created_at, agency.time_zone)}`}</span>
+          <FeedLink to={paths.agencyFeed(agency.slug)}>Follow new dockets</FeedLink>
         </p>
       </div>
     </header>

@@ -11,6 +11,7 @@ import { searchPublicComments } from "#src/services/search/public-queries.ts"
 import { requireCanonical } from "#src/web/canonical-address.ts"
 import { CommentResult } from "#src/web/components/comment-result.tsx"
 import { guard } from "#src/web/guard.ts"
+import { pageMeta } from "#src/web/page-meta.ts"
 import { ChipList } from "#src/web/ui/chip.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -44,13 +45,16 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
   return { query, ...found, docket_title: docketTitle ?? null }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
   const words = loaderData?.query.q ? `: ${loaderData.query.q}` : ""
-  return [
-    { title: `${publicPageMessages.searchComments}${words}${page > 1 ? `, page ${page}` : ""} | OpenDocket` },
-    { name: "robots", content: "noindex" },
-  ]
+  const found = loaderData && searchAddress(loaderData.query, { sort: "", limit: 0 })
+  return pageMeta(matches, {
+    path: found ?? paths.commentSearch(),
+    title: `${publicPageMessages.searchComments}${words}${page > 1 ? `, page ${page}` : ""}`,
+    description: "Search the published comments that people and organizations sent to state and local governments.",
+    unlisted: found !== undefined && found !== paths.commentSearch(),
+  })
 }
 
 type Data = Route.ComponentProps["loaderData"]

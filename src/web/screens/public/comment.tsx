@@ -17,6 +17,8 @@ import { AttachmentCount } from "#src/web/components/attachment-count.tsx"
 import { AttachmentList } from "#src/web/components/attachment-list.tsx"
 import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
 import { guard } from "#src/web/guard.ts"
+import { pageMeta } from "#src/web/page-meta.ts"
+import { type Crumbs, onlyBreadcrumb } from "#src/web/structured-data.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Badge } from "#src/web/ui/badge.tsx"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
@@ -34,7 +36,7 @@ export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ct
   return { comment: null, under_review: (await findCommentUnderReview(ctx.db, id)) ?? refuse("comment_not_found") }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: `${commentMessages.notFoundTitle} | OpenDocket` }]
   const { comment, under_review } = loaderData
   if (!comment)
@@ -42,11 +44,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       { title: `Comment under review on ${under_review.docket_title} | OpenDocket` },
       { name: "robots", content: "noindex" },
     ]
-  return [
-    {
-      title: `Comment by ${comment.commenter_name ?? commentMessages.anonymous} on ${comment.docket_title} | OpenDocket`,
-    },
-  ]
+  return pageMeta(matches, {
+    path: paths.comment(comment.id),
+    title: `Comment by ${comment.commenter_name ?? commentMessages.anonymous} on ${comment.docket_title}`,
+    description: comment.content,
+    type: "article",
+    structured: onlyBreadcrumb(wayTo(comment), paths.comment(comment.id)),
+  })
 }
 
 export default function Comment({ loaderData: { comment, under_review } }: Route.ComponentProps) {
@@ -105,16 +109,15 @@ function PublishedComment({ comment }: { comment: PublicComment }) {
 }
 
 function Way({ place }: { place: CommentPlace }) {
-  const { state_code, docket_title, docket_slug, agency_archived } = place
-  return (
-    <Breadcrumb
-      items={[
-        ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
-        ...(agency_archived ? [] : [{ label: docket_title, to: paths.docket(docket_slug) }]),
-        { label: "Comment" },
-      ]}
-    />
-  )
+  return <Breadcrumb items={wayTo(place)} />
+}
+
+function wayTo({ state_code, docket_title, docket_slug, agency_archived }: CommentPlace): Crumbs {
+  return [
+    ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
+    ...(agency_archived ? [] : [{ label: docket_title, to: paths.docket(docket_slug) }]),
+    { label: "Comment" },
+  ]
 }
 
 /** Back to where the visitor came from; without JavaScript, or without a history, to the search. */

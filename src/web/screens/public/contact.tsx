@@ -33,11 +33,14 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(
-    loaderData?.reference_id ? contactMessages.sentTitle : contactMessages.heading,
-    "Ask a question, report a problem or request access for your agency. We reply within 1-2 business days.",
-  )
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    path: paths.contact(),
+    title: loaderData?.reference_id ? contactMessages.sentTitle : contactMessages.heading,
+    description:
+      "Ask a question, report a problem or request access for your agency. We reply within 1-2 business days.",
+    unlisted: loaderData?.reference_id !== undefined && loaderData.reference_id !== null,
+  })
 
 export const action = formAction(
   async ({ ctx }: Route.ActionArgs & { ctx: Ctx }) =>

@@ -32,8 +32,12 @@ export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => 
   }
 })
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta("Data Access", "Read dockets and published comments as data: addresses, parameters, and examples to paste.")
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.dataAccess(),
+    title: "Data Access",
+    description: "Read dockets and published comments as data: addresses, parameters, and examples to paste.",
+  })
 
 export default function DataAccess({ loaderData: { installation, example } }: Route.ComponentProps) {
   const address = (path: string) => `${installation.public_url}${paths.api(path)}`

@@ -1,11 +1,11 @@
-import { formatDateTime } from "#src/rules/dates.ts"
 import { paths } from "#src/rules/paths.ts"
 import { AttachmentList } from "#src/web/components/attachment-list.tsx"
 import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
 import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
 import { TagList } from "#src/web/ui/tag.tsx"
-import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/docket"
+import { DocketTimeline } from "./docket-timeline.tsx"
 
 type Data = Route.ComponentProps["loaderData"]
 
@@ -32,19 +32,25 @@ export function DocketOverview({ data: { docket, documents } }: { data: Data }) 
 }
 
 /** The dates and what else is known, beside the text. */
-export function DocketFacts({ docket }: { docket: Data["docket"] }) {
-  const { open_at, close_at, time_zone, reference_code, tags } = docket
-  const moment = (at: Date | null) => at && <Time dateTime={at.toISOString()}>{formatDateTime(at, time_zone)}</Time>
+export function DocketFacts({ data: { docket, timeline, now } }: { data: Data }) {
+  const { slug, time_zone, reference_code, tags } = docket
   return (
     <section className="card" aria-labelledby="schedule">
       <h2 id="schedule" className="card-title">
         Schedule
       </h2>
+      <DocketTimeline entries={timeline} time_zone={time_zone} now={now} />
+      {timeline.some((entry) => entry.kind === "closes") && (
+        <p>
+          <a className="with-icon" href={paths.docketDeadline(slug)}>
+            <Icon name="event" />
+            Add to calendar
+          </a>
+        </p>
+      )}
       <DescriptionList
         layout="stacked"
         items={[
-          { term: "Opens", value: moment(open_at) ?? "Not set" },
-          { term: "Closes", value: moment(close_at) ?? "No closing date" },
           { term: "Reference", value: reference_code },
           { term: "Tags", value: tags.length > 0 && <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} /> },
         ]}

@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
 import { z } from "zod"
 import { acceptsComments, effectiveStatus } from "#src/rules/docket-status.ts"
+import { docketTimeline } from "#src/rules/docket-timeline.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -8,10 +9,13 @@ import { stateName } from "#src/rules/us-states.ts"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { findPublicDocket, findSlugNow, listDocketDocuments } from "#src/services/dockets/public-queries.ts"
+import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
 import { AgencyLine } from "#src/web/components/agency-line.tsx"
 import { DocketBadge } from "#src/web/components/docket-badge.tsx"
+import { FeedLink } from "#src/web/components/feed-link.tsx"
 import { guard } from "#src/web/guard.ts"
-import { accentMeta } from "#src/web/page-meta.ts"
+import { accentMeta, pageMeta } from "#src/web/page-meta.ts"
+import { type Crumbs, docketData } from "#src/web/structured-data.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { CopyButton } from "#src/web/ui/copy-button.tsx"
@@ -34,30 +38,52 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
     throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
   }
   const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
-  const [found, comments] = await Promise.all([
+  const [moments, changes, found, comments] = await Promise.all([
+    findDocketMoments(ctx.db, docket.id),
+    listPeriodChanges(ctx.db, docket.id),
     listDocketDocuments(ctx.db, docket.id),
     listPublicDocketComments(ctx.db, docket.id, { before }),
   ])
   const documents = found.map(({ name, ...document }) => ({ ...document, filename: name }))
+  const now = ctx.now()
   return {
     docket,
+    timeline: docketTimeline(moments, changes, now),
+    changed: { published_at: moments.opened_at ?? moments.created_at, updated_at: moments.updated_at },
     documents,
     comments,
     before,
     saved: await findSavedIds(ctx, [docket]),
-    now: ctx.now(),
+    now,
     link: new URL(paths.docket(docket.slug), ctx.config.PUBLIC_URL).href,
   }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.docket.title} | OpenDocket` },
-        { name: "description", content: loaderData.docket.summary.slice(0, 300) },
-        accentMeta(loaderData.docket.agency_slug),
-      ]
-    : [{ title: `${docketMessages.notFoundTitle} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: `${docketMessages.notFoundTitle} | OpenDocket` }]
+  const { docket, changed } = loaderData
+  return [
+    ...pageMeta(matches, {
+      path: paths.docket(docket.slug),
+      title: docket.title,
+      description: docket.summary,
+      type: "article",
+      feed: { title: `New comments on ${docket.title}`, path: paths.docketFeed(docket.slug) },
+      structured: docketData(docket, changed, wayTo(docket)),
+    }),
+    accentMeta(docket.agency_slug),
+  ]
+}
+
+type Place = { title: string; agency_name: string; agency_slug: string; state_code: string }
+
+function wayTo({ title, agency_name, agency_slug, state_code }: Place): Crumbs {
+  return [
+    ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
+    { label: agency_name, to: paths.agencyPage(agency_slug) },
+    { label: title },
+  ]
+}
 
 export default function Docket({ loaderData }: Route.ComponentProps) {
   const { docket, now, link } = loaderData
@@ -79,12 +105,15 @@ export default function Docket({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <aside className="stack aside-sticky" aria-label="About this docket">
-          <DocketFacts docket={docket} />
+          <DocketFacts data={loaderData} />
           <section className="card card-tint share" aria-labelledby="share">
             <h2 id="share" className="card-title">
               {docketMessages.shareThisPage}
             </h2>
             <CopyButton value={link} label="Link to this page" />
+            <p className="quiet">
+              <FeedLink to={paths.docketFeed(docket.slug)}>Follow new comments</FeedLink>
+            </p>
           </section>
         </aside>
       </div>
@@ -93,17 +122,11 @@ export default function Docket({ loaderData }: Route.ComponentProps) {
 }
 
 function DocketHead({ data: { docket, now, saved } }: { data: Route.ComponentProps["loaderData"] }) {
-  const { title, agency_name, agency_slug, state_code, slug } = docket
+  const { title, slug } = docket
   const closing = closingWords(docket, now)
   return (
     <header className="stack">
-      <Breadcrumb
-        items={[
-          ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
-          { label: agency_name, to: paths.agencyPage(agency_slug) },
-          { label: title },
-        ]}
-      />
+      <Breadcrumb items={wayTo(docket)} />
       <h1>{title}</h1>
       <AgencyLine agency={docket} linked />
       <div className="cluster">

@@ -8,7 +8,9 @@ import type { Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/canonical-address.ts"
 import { DocketCard } from "#src/web/components/docket-card.tsx"
+import { FeedLink } from "#src/web/components/feed-link.tsx"
 import { guard } from "#src/web/guard.ts"
+import { pageMeta } from "#src/web/page-meta.ts"
 import { ChipList } from "#src/web/ui/chip.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -34,9 +36,16 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
   return { query, items, total, now, saved: await findSavedIds(ctx, items) }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
-  return [{ title: `${publicPageMessages.browseDockets}${page > 1 ? `, page ${page}` : ""} | OpenDocket` }]
+  const found = loaderData && browseAddress(loaderData.query, { sort: "", limit: 0 })
+  return pageMeta(matches, {
+    path: found ?? paths.dockets(),
+    title: `${publicPageMessages.browseDockets}${page > 1 ? `, page ${page}` : ""}`,
+    description: "Proposed government actions that are open for public comment now, that soon will be, and that were.",
+    unlisted: found !== undefined && found !== paths.dockets(),
+    feed: { title: "New dockets", path: paths.feed() },
+  })
 }
 
 export default function Dockets({ loaderData: { query, items, total, now, saved } }: Route.ComponentProps) {
@@ -47,6 +56,7 @@ export default function Dockets({ loaderData: { query, items, total, now, saved 
       <PageHeader
         heading={publicPageMessages.browseDockets}
         lede="Find proposed government actions, read what others say, and have your say while the comment period is open."
+        actions={<FeedLink to={paths.feed()}>Follow new dockets</FeedLink>}
       />
       <div className="stack stack-loose">
         <DocketFilters query={query} />

@@ -1,3 +1,4 @@
+import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { WaysToReachUs } from "#src/web/components/ways-to-reach-us.tsx"
 import { guard } from "#src/web/guard.ts"
@@ -10,11 +11,13 @@ import { agencyQuestions, citizenQuestions, type Question } from "./questions.ts
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta(
-    "FAQs",
-    "Answers for people who comment and for agencies that ask: accounts, privacy, deadlines, review, exports.",
-  )
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.faqs(),
+    title: "FAQs",
+    description:
+      "Answers for people who comment and for agencies that ask: accounts, privacy, deadlines, review, exports.",
+  })
 
 /** Collapsible questions of citizens and agencies; a link to an answer opens it (P 2.13). */
 export default function Faqs({ loaderData }: Route.ComponentProps) {

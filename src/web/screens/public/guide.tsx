@@ -12,12 +12,13 @@ import { PermissionTable, RoleTable, TaskTable } from "./guide-tables.tsx"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(
-    "User Guide",
-    "How agency staff run comment periods: roles and permissions, dockets, review of comments, search, exports, settings.",
-    loaderData && loaderData.public_url + paths.guide(),
-  )
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.guide(),
+    title: "User Guide",
+    description:
+      "How agency staff run comment periods: roles and permissions, dockets, review of comments, search, exports, settings.",
+  })
 
 /** Roles, workflows and the permission table, under the page's three addresses (P 2.13, P 6). */
 export default function Guide({ loaderData }: Route.ComponentProps) {

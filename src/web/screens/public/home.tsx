@@ -6,6 +6,7 @@ import { DocketCard } from "#src/web/components/docket-card.tsx"
 import { StateSelect } from "#src/web/components/state-menu.tsx"
 import { TileMap } from "#src/web/components/tile-map.tsx"
 import { guard } from "#src/web/guard.ts"
+import { pageMeta } from "#src/web/page-meta.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
 import type { IconName } from "#src/web/ui/icon-paths.ts"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -22,10 +23,13 @@ export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => 
   return { closing_soon, now, saved: await findSavedIds(ctx, closing_soon) }
 })
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Public comments on state and local proposals | OpenDocket" },
-  { name: "description", content: say.banner },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.home(),
+    title: "Public comments on state and local proposals",
+    description: say.banner,
+    feed: { title: "New dockets", path: paths.feed() },
+  })
 
 export default function Home({ loaderData: { closing_soon, now, saved } }: Route.ComponentProps) {
   return (

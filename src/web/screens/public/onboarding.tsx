@@ -16,12 +16,13 @@ const [soonest, latest] = SETUP_BUSINESS_DAYS
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(
-    "Agency Onboarding",
-    "How a state, local or educational agency joins: eligibility, request, verification, setup. Free of charge.",
-    loaderData && loaderData.public_url + paths.onboarding(),
-  )
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.onboarding(),
+    title: "Agency Onboarding",
+    description:
+      "How a state, local or educational agency joins: eligibility, request, verification, setup. Free of charge.",
+  })
 
 /** The four steps of joining, under the page's three addresses (P 2.13). */
 export default function Onboarding({ loaderData }: Route.ComponentProps) {

@@ -15,8 +15,12 @@ import { keptData } from "./kept-data.ts"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta("Privacy", "What this site stores about you, why, who can see it, and for how long.")
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.privacy(),
+    title: "Privacy",
+    description: "What this site stores about you, why, who can see it, and for how long.",
+  })
 
 /** What is stored, why, for whom and how long: told from what the program does (decisions 42). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {

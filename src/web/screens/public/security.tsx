@@ -11,8 +11,12 @@ import type { Route } from "./+types/security"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta("Security", "How comments and accounts are protected on this site, and how to report a security problem.")
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.security(),
+    title: "Security",
+    description: "How comments and accounts are protected on this site, and how to report a security problem.",
+  })
 
 /** Protections, infrastructure, compliance, incidents, reporting (P 2.13); nothing that is not so (decisions 42). */
 export default function Security({ loaderData }: Route.ComponentProps) {

@@ -5,8 +5,11 @@ import { paths } from "#src/rules/paths.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import { listStateAgencies } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { FeedLink } from "#src/web/components/feed-link.tsx"
 import { StateFlag, StateOutline } from "#src/web/components/state-flag.tsx"
 import { guard } from "#src/web/guard.ts"
+import { pageMeta } from "#src/web/page-meta.ts"
+import { type Crumbs, onlyBreadcrumb } from "#src/web/structured-data.ts"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
@@ -20,20 +23,28 @@ export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ct
   return { state, agencies: await listStateAgencies(ctx.db, code, ctx.now()) }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: loaderData
-      ? `${say.agenciesIn(loaderData.state.name)} | OpenDocket`
-      : `${say.stateNotFoundTitle} | OpenDocket`,
-  },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: `${say.stateNotFoundTitle} | OpenDocket` }]
+  const { code, name } = loaderData.state
+  return pageMeta(matches, {
+    path: paths.state(code),
+    title: say.agenciesIn(name),
+    description: `State and local agencies of ${name}, what they propose, and the public comments they received.`,
+    feed: { title: `New dockets in ${name}`, path: paths.stateFeed(code) },
+    structured: onlyBreadcrumb(wayTo(name), paths.state(code)),
+  })
+}
+
+function wayTo(state: string): Crumbs {
+  return [{ label: "Home", to: paths.home() }, { label: state }]
+}
 
 type Data = Route.ComponentProps["loaderData"]
 
 export default function State({ loaderData: { state, agencies } }: Route.ComponentProps) {
   return (
     <div className="stack stack-loose">
-      <Breadcrumb items={[{ label: "Home", to: paths.home() }, { label: state.name }]} />
+      <Breadcrumb items={wayTo(state.name)} />
       <header className="cluster">
         <StateFlag code={state.code} large eager />
         <StateOutline code={state.code} />
@@ -46,6 +57,9 @@ export default function State({ loaderData: { state, agencies } }: Route.Compone
               { term: "Capital", value: state.capital },
             ]}
           />
+          <p className="quiet">
+            <FeedLink to={paths.stateFeed(state.code)}>Follow new dockets</FeedLink>
+          </p>
         </div>
       </header>
       <section className="stack" aria-labelledby="agencies">

@@ -27,8 +27,12 @@ export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => 
   return data(words, { status: measured.database ? 200 : 503 })
 })
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta("Status", "How the parts of this site are doing at this moment: pages, database, email, as measured.")
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.status(),
+    title: "Status",
+    description: "How the parts of this site are doing at this moment: pages, database, email, as measured.",
+  })
 
 /** Components as measured, in honest words (decisions 29). */
 export default function Status({ loaderData }: Route.ComponentProps) {

@@ -11,8 +11,12 @@ import type { Route } from "./+types/terms"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta("Terms", "The terms for reading and commenting on this site, in plain words.")
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.terms(),
+    title: "Terms",
+    description: "The terms for reading and commenting on this site, in plain words.",
+  })
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,0 +1,77 @@
+import type { DocketStatus } from "./docket-status.ts"
+
+/** When a docket began, was changed and ended, as far as the public was told of it. */
+export type DocketMoments = {
+  status: DocketStatus
+  created_at: Date
+  open_at: Date | null
+  close_at: Date | null
+  opened_at: Date | null
+  closed_at: Date | null
+  archived_at: Date | null
+}
+
+/** One recorded change of a docket; the close dates are null where there was none. */
+export type DocketChange = {
+  at: Date
+  kind: "close_date_moved" | "closed" | "reopened"
+  /** Whether the docket was stored as open before. */
+  was_open: boolean
+  close_before: Date | null
+  close_after: Date | null
+}
+
+export type TimelineEntry =
+  | { kind: "opens" | "opened" | "closes" | "closed" | "reopened" | "archived"; at: Date }
+  /** `before` and `after` are the closing dates; null for none. */
+  | { kind: "extended" | "brought_forward"; at: Date; before: Date | null; after: Date | null }
+  | { kind: "open_ended"; at: null }
+
+/**
+ * What happened to a docket's comment period and what is to come, in order (P 2.5). What was changed before it was public is
+ * nobody's business and left out.
+ */
+export function docketTimeline(docket: DocketMoments, changes: readonly DocketChange[], now: Date): TimelineEntry[] {
+  const public_since = docket.opened_at ?? docket.created_at
+  const told = changes.filter((change) => change.at >= public_since)
+  const entries = [...beginning(docket, now), ...told.flatMap(entriesOf), ...ending(docket, now)]
+  const seen = new Set<string>()
+  return entries
+    .filter(({ kind, at }) => {
+      const key = `${kind} ${at?.getTime()}`
+      return !seen.has(key) && seen.add(key)
+    })
+    .toSorted((a, b) => (a.at?.getTime() ?? Infinity) - (b.at?.getTime() ?? Infinity))
+}
+
+/** A docket that staff opened after its date began only then. */
+function beginning({ status, created_at, open_at, opened_at }: DocketMoments, now: Date): TimelineEntry[] {
+  const times = [open_at, opened_at].filter((moment) => moment !== null).map((moment) => moment.getTime())
+  const at = times.length > 0 ? new Date(Math.max(...times)) : created_at
+  if (at <= now) return [{ kind: "opened", at }]
+  return status === "open" ? [{ kind: "opens", at }] : []
+}
+
+function entriesOf({ kind, at, was_open, close_before, close_after }: DocketChange): TimelineEntry[] {
+  if (kind === "closed") return [{ kind, at }]
+  if (kind === "reopened") {
+    // Nobody had closed it: its date had passed.
+    const lapsed = was_open && close_before && close_before <= at
+    return [...(lapsed ? [{ kind: "closed" as const, at: close_before }] : []), { kind, at }]
+  }
+  const later = close_after === null || (close_before !== null && close_after > close_before)
+  return [{ kind: later ? "extended" : "brought_forward", at, before: close_before, after: close_after }]
+}
+
+function ending({ status, close_at, closed_at, archived_at }: DocketMoments, now: Date): TimelineEntry[] {
+  if (status === "open") {
+    if (!close_at) return [{ kind: "open_ended", at: null }]
+    return [{ kind: close_at <= now ? "closed" : "closes", at: close_at }]
+  }
+  // Whichever came first ended the comment period: its date, or somebody's decision.
+  const ends = [close_at, closed_at].filter((moment) => moment !== null && moment <= now).map(Number)
+  return [
+    ...(ends.length > 0 ? [{ kind: "closed" as const, at: new Date(Math.min(...ends)) }] : []),
+    ...(archived_at ? [{ kind: "archived" as const, at: archived_at }] : []),
+  ]
+}

@@ -1,0 +1,41 @@
+import { createContext, Fragment, type ReactNode, use } from "react"
+import type { Language } from "#src/rules/languages/language.ts"
+import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
+
+const LanguageContext = createContext<Language>("en")
+
+/** Around a page: the language its texts are in. */
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+/** The texts of the page's language: `const { t } = useTexts()`. */
+export function useTexts(): Texts {
+  return textsIn(use(LanguageContext))
+}
+
+/** The texts for a page's `meta`, which no context reaches: in the language of the root's loader. */
+export function metaTexts(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Texts {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as { language?: Language } | undefined
+  return textsIn(root?.language ?? "en")
+}
+
+type RichProps = {
+  /** Already in the page's language, such as `t("Read the <guide>guide</guide> first.")`. */
+  text: string
+  /** What becomes of the words between `<name>` and `</name>`. */
+  parts: Readonly<Record<string, (words: string) => ReactNode>>
+}
+
+/** A sentence whose marked words are links or the like, wherever the language puts them. */
+export function Rich({ text, parts }: RichProps) {
+  const pieces: ReactNode[] = []
+  let from = 0
+  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/gs)) {
+    const [whole, name = "", words = ""] = match
+    pieces.push(text.slice(from, match.index), <Fragment key={match.index}>{parts[name]?.(words) ?? words}</Fragment>)
+    from = match.index + whole.length
+  }
+  pieces.push(text.slice(from))
+  return <>{pieces}</>
+}

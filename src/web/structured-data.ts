@@ -1,0 +1,111 @@
+import { paths } from "#src/rules/paths.ts"
+import { stateName } from "#src/rules/us-states.ts"
+
+/** Structured data in the words of schema.org, for search engines (JSON-LD). Only what the page itself says. */
+
+export type Crumbs = readonly { label: string; to?: string | undefined }[]
+
+/** The way to a page, as its breadcrumb shows it; the last item is the page at `here`. */
+export function breadcrumbData(publicUrl: string, crumbs: Crumbs, here: string) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: publicUrl + (to ?? here),
+    })),
+  }
+}
+
+/** A breadcrumb that stands alone. */
+export function onlyBreadcrumb(crumbs: Crumbs, here: string) {
+  return (publicUrl: string) => ({ "@context": "https://schema.org", ...breadcrumbData(publicUrl, crumbs, here) })
+}
+
+type Agency = { name: string; slug: string; state_code: string }
+
+function organizationData(publicUrl: string, { name, slug, state_code }: Agency) {
+  return {
+    "@type": "GovernmentOrganization",
+    "@id": `${publicUrl}${paths.agencyPage(slug)}#agency`,
+    name,
+    url: publicUrl + paths.agencyPage(slug),
+    areaServed: area(state_code),
+  }
+}
+
+function area(stateCode: string) {
+  return stateCode === "US"
+    ? { "@type": "Country", name: "United States" }
+    : { "@type": "State", name: stateName(stateCode) }
+}
+
+/** An agency's page: the organization and the way to it. */
+export function agencyData(agency: Agency, crumbs: Crumbs) {
+  return (publicUrl: string) => ({
+    "@context": "https://schema.org",
+    "@graph": [organizationData(publicUrl, agency), breadcrumbData(publicUrl, crumbs, paths.agencyPage(agency.slug))],
+  })
+}
+
+export type DescribedDocket = {
+  slug: string
+  title: string
+  summary: string
+  tags: readonly string[]
+  open_at: Date | null
+  close_at: Date | null
+  comment_count: number
+  agency_name: string
+  agency_slug: string
+  state_code: string
+}
+type Moments = { published_at: Date; updated_at: Date }
+
+/**
+ * A docket's page: a web page of the agency, about the comment period, which is a service with a beginning and an end. Not
+ * `Legislation`, since a proposal is no law, and not `Event`, since nobody meets.
+ */
+export function docketData(docket: DescribedDocket, moments: Moments, crumbs: Crumbs) {
+  const { slug, title, summary, tags, open_at, close_at, comment_count, agency_name, agency_slug, state_code } = docket
+  return (publicUrl: string) => {
+    const address = publicUrl + paths.docket(slug)
+    const agency = organizationData(publicUrl, { name: agency_name, slug: agency_slug, state_code })
+    const period = {
+      "@type": "GovernmentService",
+      "@id": `${address}#comment-period`,
+      name: `Public comment period: ${title}`,
+      serviceType: "Public comment",
+      provider: { "@id": agency["@id"] },
+      areaServed: area(state_code),
+      availableChannel: { "@type": "ServiceChannel", serviceUrl: address },
+      ...(open_at || close_at
+        ? {
+            hoursAvailable: {
+              "@type": "OpeningHoursSpecification",
+              ...(open_at && { validFrom: open_at.toISOString() }),
+              ...(close_at && { validThrough: close_at.toISOString() }),
+            },
+          }
+        : {}),
+    }
+    const page = {
+      "@type": "WebPage",
+      "@id": address,
+      url: address,
+      name: title,
+      description: summary,
+      datePublished: moments.published_at.toISOString(),
+      dateModified: moments.updated_at.toISOString(),
+      ...(tags.length > 0 && { keywords: tags }),
+      commentCount: comment_count,
+      publisher: { "@id": agency["@id"] },
+      mainEntity: { "@id": period["@id"] },
+    }
+    return {
+      "@context": "https://schema.org",
+      "@graph": [page, period, agency, breadcrumbData(publicUrl, crumbs, paths.docket(slug))],
+    }
+  }
+}
