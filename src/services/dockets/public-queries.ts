@@ -41,7 +41,7 @@ export type PublicDocket = {
 }
 
 /** Everybody's dockets: no draft, and none of a deleted agency. Every list and page below begins here. */
-function publicDockets(db: Db) {
+export function publicDockets(db: Db) {
   return db
     .selectFrom("dockets")
     .innerJoin("agencies", "agencies.id", "dockets.agency_id")
