@@ -9,7 +9,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router"
-import type { Ctx } from "#src/services/context.ts"
 import type { Route } from "./+types/root"
 import type { Ctx } from "#src/services/context.ts"
 import { requireListedAccess } from "./access.ts"
