@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "#src/platform/db/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
 import { createLog, type Log } from "#src/platform/log.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
+import { startHashProcess } from "#src/platform/hash-process.ts"
 import { createPasswordHasher } from "#src/platform/password-hash.ts"
 import { loadSecrets } from "#src/platform/secrets.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
@@ -34,6 +35,7 @@ export async function buildDeps(config: Config): Promise<Built> {
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
     })
     const secrets = loadSecrets(config)
+    const hashing = startHashProcess({ log: (message) => log.warn(message) })
     const deps = {
       config,
       database,
@@ -41,7 +43,7 @@ export async function buildDeps(config: Config): Promise<Built> {
       secrets,
       storage: createLocalStorage(path.join(config.DATA_DIR, "files")),
       captcha: createProofOfWork(secrets),
-      passwords: createPasswordHasher(),
+      passwords: createPasswordHasher({ compute: hashing.compute }),
       mailer: createMailer(config),
       now: systemClock.now,
       committed: () => {},
@@ -51,6 +53,7 @@ export async function buildDeps(config: Config): Promise<Built> {
     return {
       deps,
       release: async () => {
+        hashing.stop()
         await database.destroy()
         await server.stop()
       },

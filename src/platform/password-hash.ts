@@ -1,9 +1,6 @@
-import bcrypt from "@node-rs/bcrypt"
-import { argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
-import { promisify } from "node:util"
+import { randomBytes, randomInt, timingSafeEqual } from "node:crypto"
 import { refuse } from "#src/rules/errors.ts"
-
-const derive = promisify(argon2)
+import { computeHash, type HashWork } from "./hash-work.ts"
 
 /** Memory in KiB, passes, lanes: what OWASP asks of argon2id. */
 const cost = { m: 19_456, t: 2, p: 1 } as const
@@ -31,41 +28,52 @@ export type PasswordHasher = {
   verify: (password: string, stored: string | null) => Promise<PasswordCheck>
 }
 
+type HasherOptions = {
+  running?: number
+  queued?: number
+  /** Who does the work: the server has a process of its own for it (`startHashProcess`). */
+  compute?: (work: HashWork) => Promise<string>
+}
+
 /**
  * Hashes at most `running` passwords at once and lets `queued` more wait: a rush of sign-ins must not starve everything else,
  * and whoever would wait too long is better told to come back.
  */
-export function createPasswordHasher({ running = 2, queued = 8 } = {}): PasswordHasher {
+export function createPasswordHasher({
+  running = 2,
+  queued = 8,
+  compute = computeHash,
+}: HasherOptions = {}): PasswordHasher {
   const inTurn = createQueue(running, queued)
+  const argon2id = async (password: string, { salt, ...settings }: Parameters) => {
+    const work = { kind: "argon2id", password, salt: salt.toString("base64"), ...settings } as const
+    return Buffer.from(await compute(work), "base64")
+  }
   const nobody = encode(randomBytes(16), randomBytes(tagLength))
   return {
     requireRoom: inTurn.requireRoom,
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(16)
-        return encode(salt, await compute(password, { ...cost, salt, length: tagLength }))
+        return encode(salt, await argon2id(password, { ...cost, salt, length: tagLength }))
       }),
     verify: (password, stored) =>
       inTurn(async () => {
         if (stored && imported.test(stored)) {
-          const ok = Buffer.byteLength(password) <= BCRYPT_MAX_BYTES && (await bcrypt.verify(password, stored))
+          const fits = Buffer.byteLength(password) <= BCRYPT_MAX_BYTES
+          const ok = (await compute({ kind: "bcrypt", password, stored })) === "yes" && fits
           return { ok, rehash: ok }
         }
-        const wanted = decode(stored ?? nobody)
-        const computed = await compute(password, { ...wanted, length: wanted.tag.length })
-        const ok = timingSafeEqual(computed, wanted.tag) && stored !== null
-        const current =
-          wanted.m === cost.m && wanted.t === cost.t && wanted.p === cost.p && wanted.tag.length === tagLength
+        const { tag, ...wanted } = decode(stored ?? nobody)
+        const computed = await argon2id(password, { ...wanted, length: tag.length })
+        const ok = timingSafeEqual(computed, tag) && stored !== null
+        const current = wanted.m === cost.m && wanted.t === cost.t && wanted.p === cost.p && tag.length === tagLength
         return { ok, rehash: ok && !current }
       }),
   }
 }
 
 type Parameters = { m: number; t: number; p: number; salt: Buffer; length: number }
-
-function compute(password: string, { m, t, p, salt, length }: Parameters): Promise<Buffer> {
-  return derive("argon2id", { message: password, nonce: salt, memory: m, passes: t, parallelism: p, tagLength: length })
-}
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "")
 
