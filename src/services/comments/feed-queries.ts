@@ -1,0 +1,29 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
+import { FEED_ENTRIES, FEED_SUMMARY_CHARACTERS } from "#src/rules/limits.ts"
+
+/** The moment a comment became public, as the index of this query has it. */
+const publicSince = sql<Date>`coalesce(published_at, created_at)`
+
+/**
+ * The comments of a docket the caller has found to be public that were published last, with the beginning of their text: at most
+ * one character more than a summary holds.
+ */
+export async function listNewlyPublished(db: Db, docketId: string) {
+  return db
+    .selectFrom("comments")
+    .select([
+      "id",
+      "commenter_name",
+      "commenter_organization",
+      publicSince.as("published_at"),
+      sql<string>`left(content, ${FEED_SUMMARY_CHARACTERS + 1})`.as("beginning"),
+    ])
+    .where("docket_id", "=", docketId)
+    .where("status", "=", PUBLIC_COMMENT_STATUS)
+    .orderBy(publicSince, "desc")
+    .orderBy("id", "desc")
+    .limit(FEED_ENTRIES)
+    .execute()
+}
