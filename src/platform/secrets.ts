@@ -29,7 +29,12 @@ export function loadSecrets(config: Pick<Config, "SECRET_KEY" | "DATA_DIR">): Se
 /** Secrets from a given key of at least 32 characters. */
 export function secretsFrom(key: string): Secrets {
   if (key.length < 32) throw new Error("The secret key is shorter than 32 characters.")
-  const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "opendocket", purpose, 32))
+  const derived = new Map<string, Buffer>() // purposes are few, and named in our own code
+  const derive = (purpose: string) => {
+    const known = derived.get(purpose) ?? Buffer.from(hkdfSync("sha256", key, "opendocket", purpose, 32))
+    derived.set(purpose, known)
+    return known
+  }
   return { derive, keyedHash: (purpose, text) => createHmac("sha256", derive(purpose)).update(text).digest() }
 }
 

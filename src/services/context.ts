@@ -190,6 +190,11 @@ export async function keep<Result>(ctx: Ctx, work: (tx: KeepTx) => Promise<Resul
   return transact(ctx[writer], async (tx) => ({ result: await work(tx as unknown as KeepTx), last: [] }))
 }
 
+/** One statement on work in progress, which needs no transaction around it: a single round trip. */
+export function keepAtOnce<Result>(ctx: Ctx, statement: (db: KeepTx) => Promise<Result>): Promise<Result> {
+  return statement(ctx[writer] as unknown as KeepTx)
+}
+
 function auditEntries(audit: Written<unknown>["audit"]): readonly AuditEntry[] {
   if (audit === "unchanged") return []
   return Array.isArray(audit) ? audit : [audit as AuditEntry]

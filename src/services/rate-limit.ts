@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { type ErrorCode, refuse } from "#src/rules/errors.ts"
-import { type Ctx, keep } from "./context.ts"
+import { type Ctx, keepAtOnce } from "./context.ts"
 
 export type RateLimit = {
   /** Who and what is counted, such as `login:person@example.org:198.51.100.7`. */
@@ -9,30 +9,42 @@ export type RateLimit = {
   seconds: number
 }
 
+export type Counted = { allowed: boolean; retry_after_seconds: number }
+
 /**
  * Counts one use of `key` in the store all processes share; true while no more than `max` fall into a window of `seconds`.
  * One statement, so that parallel attempts cannot slip through together.
  */
-export async function countUse(
+export async function countUse(ctx: Ctx, limit: RateLimit): Promise<Counted> {
+  const [counted] = await countUses(ctx, [limit])
+  return counted
+}
+
+/** `countUse` for several keys, no two alike, at the price of one; answered in their order. */
+export async function countUses<const Limits extends readonly RateLimit[]>(
   ctx: Ctx,
-  { key, max, seconds }: RateLimit,
-): Promise<{ allowed: boolean; retry_after_seconds: number }> {
+  limits: Limits,
+): Promise<{ [Place in keyof Limits]: Counted }> {
   const now = ctx.now().getTime()
-  const row = await keep(ctx, (tx) =>
-    tx
+  const rows = await keepAtOnce(ctx, (db) =>
+    db
       .insertInto("rate_limits")
-      .values({ key, points: 1, expire: now + seconds * 1000 })
+      .values(limits.map(({ key, seconds }) => ({ key, points: 1, expire: now + seconds * 1000 })))
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet({
           points: sql<number>`case when rate_limits.expire <= ${now} then 1 else rate_limits.points + 1 end`,
           expire: sql<number>`case when rate_limits.expire <= ${now} then excluded.expire else rate_limits.expire end`,
         }),
       )
-      .returning(["points", "expire"])
-      .executeTakeFirstOrThrow(),
+      .returning(["key", "points", "expire"])
+      .execute(),
   )
-  const wait = Math.max(1, Math.ceil(((row.expire ?? now) - now) / 1000))
-  return { allowed: row.points <= max, retry_after_seconds: wait }
+  const counted = limits.map(({ key, max }) => {
+    const row = rows.find((counts) => counts.key === key)
+    const wait = Math.max(1, Math.ceil(((row?.expire ?? now) - now) / 1000))
+    return { allowed: row !== undefined && row.points <= max, retry_after_seconds: wait }
+  })
+  return counted as { [Place in keyof Limits]: Counted }
 }
 
 /** Counts one use and refuses with `code` (and `retry_after_seconds`) once there were too many. */
@@ -43,5 +55,5 @@ export async function limitRate(ctx: Ctx, limit: RateLimit, code: ErrorCode = "r
 
 /** Forgets what was counted for `key`, for instance the failed attempts of somebody who then got it right. */
 export async function forgetUses(ctx: Ctx, key: string): Promise<void> {
-  await keep(ctx, (tx) => tx.deleteFrom("rate_limits").where("key", "=", key).execute())
+  await keepAtOnce(ctx, (db) => db.deleteFrom("rate_limits").where("key", "=", key).execute())
 }

@@ -1,4 +1,5 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { captchaForm } from "#src/rules/captcha-form.ts"
 import {
   AUTH_ANONYMOUS_REQUESTS,
@@ -11,7 +12,8 @@ import {
 } from "#src/rules/limits.ts"
 import { checkCaptcha, useCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
-import { countUse } from "#src/services/rate-limit.ts"
+import { countUse, type Counted, countUses, type RateLimit } from "#src/services/rate-limit.ts"
+import { loginLimit } from "./login-attempts.ts"
 
 const limits = {
   token: { max: AUTH_TOKEN_REQUESTS, seconds: AUTH_REQUESTS_SECONDS },
@@ -27,9 +29,29 @@ export type Limited = keyof typeof limits
 
 /** Counts one request of a kind by this client, or by `who` where an account is guarded. Raises `over_request_rate_limit`. */
 export async function limitRequests(ctx: Ctx, kind: Limited, who: string = ctx.client_address): Promise<void> {
+  requireAllowed(await countUse(ctx, requestLimit(ctx, kind, who)))
+}
+
+/**
+ * Counts a try to sign in with a password, of this client and of this client at this account, in one statement. Raises
+ * `over_request_rate_limit`, `too_many_login_attempts`.
+ */
+export async function limitPasswordSignIn(ctx: Ctx, name: string): Promise<void> {
+  const [client, account] = await countUses(ctx, [
+    requestLimit(ctx, "token", ctx.client_address),
+    loginLimit(ctx, name),
+  ] as const)
+  requireAllowed(client)
+  const { allowed, retry_after_seconds } = account
+  if (!allowed) refuse("too_many_login_attempts", { details: { retry_after_seconds } })
+}
+
+function requestLimit({ config }: Ctx, kind: Limited, who: string): RateLimit {
   const { max, seconds } = limits[kind]
-  const limit = { key: `auth:${kind}:${who}`, max: max * ctx.config.AUTH_LIMIT_FACTOR, seconds }
-  const { allowed, retry_after_seconds } = await countUse(ctx, limit)
+  return { key: `auth:${kind}:${who}`, max: max * config.AUTH_LIMIT_FACTOR, seconds }
+}
+
+function requireAllowed({ allowed, retry_after_seconds }: Counted): void {
   if (!allowed) refuseAuth("over_request_rate_limit", { retry_after_seconds })
 }
 

@@ -89,11 +89,10 @@ export async function listAuthUsers(db: Db, page: { limit: number; offset: numbe
   return { users: await users, total: Number((await count).total) }
 }
 
-/** What the open account of an address or telephone number is asked for when a password is tried. */
+/** The open account of an address or telephone number, with the hash that a tried password is compared with. */
 export function findPasswordAccount(db: Db, by: { email: string } | { phone: string }) {
-  return db
-    .selectFrom("users")
-    .select(["id", "password_hash", "email_confirmed_at", "phone_confirmed_at", "banned_until"])
+  return authUsers(db)
+    .select("password_hash")
     .$if("email" in by, (query) => query.where("email", "=", "email" in by ? by.email.toLowerCase() : ""))
     .$if("phone" in by, (query) => query.where("phone", "=", "phone" in by ? by.phone : ""))
     .where("deleted_at", "is", null)

@@ -3,11 +3,10 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
 import type { Actor, AuditEntry, Ctx } from "#src/services/context.ts"
-import { findHasSecondFactor, findIsStaff, type TokenPurpose } from "./queries.ts"
+import { ownsSecondFactor, type TokenPurpose } from "./queries.ts"
+import { isStaff, latestEnd, noteSignIn, sessionSeconds, type VerifiedPassword, wasNoted } from "./session-beginning.ts"
 
-const HOUR = 3_600_000
 const MINUTE = 60_000
 
 /** What the browser keeps of a new session; the token exists nowhere else. */
@@ -23,40 +22,43 @@ export type SessionBeginning = BrowserFacts & {
   user_id: string
   /** True when a second factor was shown too. */
   second_factor?: boolean
+  /** What was checked for it, when it was a password. */
+  password?: VerifiedPassword
 }
 
 /**
  * Starts a session: 30 days for the public, 12 hours for staff. The session this browser had before ends with it, so a
  * planted cookie is never adopted and signing in twice leaves one session. Whoever has a second factor and has not shown it
- * gets a session that only asks for it.
+ * gets a session that only asks for it. Raises `invalid_credentials` for an account that was closed, or whose password was
+ * changed, a moment ago.
  */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
-  { user_id, user_agent, second_factor = false }: SessionBeginning,
+  { user_id, user_agent, second_factor = false, password }: SessionBeginning,
 ): Promise<{ session: StartedSession; audit: [AuditEntry, ...AuditEntry[]] }> {
   const now = ctx.now()
   const ended = ctx.actor.kind === "user" ? await endSession(tx, ctx.actor, now) : []
-  const staff = await findIsStaff(tx, user_id)
-  const lasts = staff ? SESSION_STAFF_HOURS * HOUR : SESSION_PUBLIC_DAYS * 24 * HOUR
-  const awaits_factor = !second_factor && (await findHasSecondFactor(tx, user_id))
-  const session = { token: randomToken(), session_id: randomUUID(), max_age_seconds: lasts / 1000, awaits_factor }
-  await tx
+  const token = randomToken()
+  const begun = await noteSignIn(tx, { user_id, now, password })
     .insertInto("sessions")
     .values({
-      id: session.session_id,
-      token_hash: hashToken(session.token),
+      id: randomUUID(),
+      token_hash: hashToken(token),
       user_id,
       user_agent: user_agent?.slice(0, 500) ?? null,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + lasts),
+      expires_at: latestEnd({ user_id, now }),
       second_factor_at: second_factor ? now : null,
-      awaits_factor,
+      awaits_factor: second_factor ? false : ownsSecondFactor(sql`${user_id}::uuid`),
     })
-    .execute()
-  await tx.updateTable("users").set({ last_sign_in_at: now }).where("id", "=", user_id).execute()
-  const started = { action: "session.started", entity_id: session.session_id, after: { user_id, staff } } as const
+    .returning(["id", "awaits_factor", isStaff(user_id).as("staff"), wasNoted.as("noted")])
+    .executeTakeFirstOrThrow()
+  if (!begun.noted) refuse("invalid_credentials")
+  const { id: session_id, awaits_factor, staff } = begun
+  const session = { token, session_id, max_age_seconds: sessionSeconds(staff), awaits_factor }
+  const started = { action: "session.started", entity_id: session_id, after: { user_id, staff } } as const
   return { session, audit: [started, ...ended] }
 }
 

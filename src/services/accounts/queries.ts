@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { SECOND_FACTOR_MINUTES } from "#src/rules/limits.ts"
@@ -31,7 +31,7 @@ export async function findLiveSession(
       "users.email",
       "users.email_confirmed_at",
       "profiles.full_name",
-      worksForAnyone("users.id").as("staff"),
+      worksForAnyone(sql.ref("users.id")).as("staff"),
     ])
     .where("sessions.token_hash", "=", hashToken(token))
     .where("sessions.revoked_at", "is", null)
@@ -121,7 +121,7 @@ export async function findPlatformRole(db: Db, user_id: string): Promise<Platfor
 export async function findIsStaff(db: Db, user_id: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
-    .select(worksForAnyone("users.id").as("staff"))
+    .select(worksForAnyone(sql.ref("users.id")).as("staff"))
     .where("id", "=", user_id)
     .executeTakeFirst()
   return row?.staff ?? false
@@ -142,9 +142,14 @@ export function findPendingSession(db: Db, { token, now }: { token: string; now:
     .executeTakeFirst()
 }
 
-const worksForAnyone = (id: "users.id") => sql<boolean>`(
-  exists (select from agency_members where user_id = ${sql.ref(id)} and status = 'active')
-  or exists (select from platform_roles where user_id = ${sql.ref(id)}))`
+/** Whether the person of this id is a member of an agency or on the platform team, as part of a statement. */
+export const worksForAnyone = (id: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from agency_members where user_id = ${id} and status = 'active')
+  or exists (select from platform_roles where user_id = ${id}))`
+
+/** Whether the person of this id has set up a second factor, as part of a statement. */
+export const ownsSecondFactor = (id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from auth_factors where user_id = ${id} and status = 'verified')`
 
 /** True once a person has set up a second factor; for whoever only has the id. */
 export async function findHasSecondFactor(db: Db, user_id: string): Promise<boolean> {

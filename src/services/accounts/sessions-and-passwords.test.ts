@@ -88,6 +88,24 @@ describe("a new password", () => {
     ])
   })
 
+  it("shuts out a sign-in with the old one that was under way, and leaves its count of tries as it was", async () => {
+    const { email, user_id } = await signUpPerson(test)
+    const ctx = test.ctx()
+    const verify = async (password: string, stored: string | null) => {
+      const checked = await ctx.passwords.verify(password, stored)
+      const password_hash = await ctx.passwords.hash("Willow-Avenue-9!")
+      await test.deps.database.updateTable("users").set({ password_hash }).where("id", "=", user_id).execute()
+      return checked
+    }
+    const slow = { ...ctx, passwords: { ...ctx.passwords, verify } }
+    const late = codeOf(signIn(slow, { email, password: testPassword, user_agent: null }))
+    expect(await late).toBe("invalid_credentials")
+    const counts = test.deps.database.selectFrom("rate_limits").select("points").where("key", "=", `login:${email}:`)
+    expect(await counts.execute()).toEqual([{ points: 1 }])
+    expect(await signInWith(email, "Willow-Avenue-9!")).toBeNull()
+    expect(await counts.execute()).toEqual([])
+  })
+
   it("is offered in silence: nothing is sent for an unknown address", async () => {
     await requestPasswordReset(test.ctx(), { email: "nobody@example.com" })
     const mails = test.deps.database

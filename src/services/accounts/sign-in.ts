@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { type BrowserFacts, startSession, type StartedSession } from "./changes.ts"
-import { countLoginAttempt, forgetLoginAttempts } from "./login-attempts.ts"
+import { countLoginAttempt, loginLimit } from "./login-attempts.ts"
 import { findUserByEmail } from "./queries.ts"
 
 export type SignInWish = BrowserFacts & { email: string; password: string }
@@ -20,11 +20,13 @@ export async function signIn(ctx: Ctx, { email, password, user_agent }: SignInWi
   if (!account || !ok) return refuse("invalid_credentials")
   if (account.banned_until && account.banned_until > ctx.now()) return refuse("invalid_credentials")
   if (!account.email_confirmed_at) return refuse("email_not_confirmed")
-  const password_hash = rehash ? await ctx.passwords.hash(password) : null
-  await forgetLoginAttempts(ctx, email)
+  const verified = {
+    stored: account.password_hash ?? "",
+    renewed: rehash ? await ctx.passwords.hash(password) : null,
+    attempts_key: loginLimit(ctx, email).key,
+  }
   return write(ctx, null, async (tx) => {
-    if (password_hash) await tx.updateTable("users").set({ password_hash }).where("id", "=", account.id).execute()
-    const { session, audit } = await startSession(tx, ctx, { user_id: account.id, user_agent })
+    const { session, audit } = await startSession(tx, ctx, { user_id: account.id, user_agent, password: verified })
     return { result: { session, user_id: account.id }, audit }
   })
 }

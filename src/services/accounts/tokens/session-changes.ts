@@ -2,15 +2,12 @@ import { randomUUID } from "node:crypto"
 import type { Tx } from "#src/platform/db/client.ts"
 import { type AssuranceLevel, type Proof, secondFactorMethods } from "#src/rules/auth-vocabulary.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
-import { SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthSession, type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
-import { findIsStaff } from "#src/services/accounts/queries.ts"
+import { latestEnd, noteSignIn, type VerifiedPassword, wasNoted } from "#src/services/accounts/session-beginning.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
 import { signAccessToken } from "./access-token.ts"
 import { refreshToken } from "./refresh-token.ts"
-
-const HOUR = 3_600_000
 
 /** What an API client gets when it has signed in; `expires_at` in seconds since 1970. */
 export type Granted = {
@@ -29,20 +26,28 @@ export function assuranceOf(proofs: readonly Proof[]): AssuranceLevel {
   return proofs.some(({ method }) => secondFactorMethods.some((second) => second === method)) ? "aal2" : "aal1"
 }
 
-export type SessionWish = { user_id: string; method: string; provider?: string; user_agent: string | null }
+export type SessionWish = {
+  user_id: string
+  method: string
+  provider?: string
+  user_agent: string | null
+  /** What was checked for it, when it was a password. */
+  password?: VerifiedPassword
+}
 
-/** Opens a session for an API client: 30 days, 12 hours for staff. */
+/**
+ * Opens a session for an API client: 30 days, 12 hours for staff. Raises `invalid_credentials` for an account that was closed,
+ * or whose password was changed, a moment ago.
+ */
 export async function openAuthSession(
   tx: Tx,
   ctx: Ctx,
-  { user_id, method, provider, user_agent }: SessionWish,
+  { user_id, method, provider, user_agent, password }: SessionWish,
 ): Promise<{ session: AuthSession; audit: AuditEntry }> {
   const now = ctx.now()
   const timestamp = Math.floor(now.getTime() / 1000)
   const amr: Proof[] = [{ method, timestamp, ...(provider && { provider }) }]
-  const staff = await findIsStaff(tx, user_id)
-  const lasts = staff ? SESSION_STAFF_HOURS * HOUR : SESSION_PUBLIC_DAYS * 24 * HOUR
-  const session = await tx
+  const { noted, ...session } = await noteSignIn(tx, { user_id, now, password })
     .insertInto("auth_sessions")
     .values({
       id: randomUUID(),
@@ -52,17 +57,23 @@ export async function openAuthSession(
       user_agent: user_agent?.slice(0, 500) ?? null,
       created_at: now,
       refreshed_at: now,
-      expires_at: new Date(now.getTime() + lasts),
+      expires_at: latestEnd({ user_id, now }),
     })
     .returningAll()
+    .returning(wasNoted.as("noted"))
     .executeTakeFirstOrThrow()
-  await tx.updateTable("users").set({ last_sign_in_at: now }).where("id", "=", user_id).execute()
+  if (!noted) refuseAuth("invalid_credentials")
   return { session, audit: { action: "session.started", entity_id: session.id, after: { user_id, method, api: true } } }
 }
 
 /** Tokens for a session as it is now: read after the transaction that changed it. */
 export async function grantTokens(ctx: AuthCtx, session: AuthSession): Promise<Granted> {
   const user = (await findAuthUser(ctx.db, session.user_id)) ?? refuseAuth("user_not_found")
+  return grantTokensTo(ctx, user, session)
+}
+
+/** `grantTokens` for an account that was just looked at. */
+export async function grantTokensTo(ctx: AuthCtx, user: AuthUser, session: AuthSession): Promise<Granted> {
   const token = await signAccessToken(ctx, user, session)
   return { ...token, refresh_token: refreshToken(ctx.secrets, session), session_id: session.id, user }
 }

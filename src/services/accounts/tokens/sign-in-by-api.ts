@@ -1,12 +1,12 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { passwordWeakness, type PasswordWeakness } from "#src/rules/auth-password.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
-import { limitRequests, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
+import { limitPasswordSignIn, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findPasswordAccount } from "#src/services/accounts/auth-users.ts"
-import { countLoginAttempt, forgetLoginAttempts } from "#src/services/accounts/login-attempts.ts"
+import { loginLimit } from "#src/services/accounts/login-attempts.ts"
 import { passwordPolicy } from "#src/services/accounts/new-password.ts"
 import { write } from "#src/services/context.ts"
-import { type Granted, grantTokens, openAuthSession, refuseBanned } from "./session-changes.ts"
+import { type Granted, grantTokensTo, openAuthSession, refuseBanned } from "./session-changes.ts"
 
 export type ApiSignIn = {
   by: { email: string } | { phone: string }
@@ -25,8 +25,7 @@ export async function signInByApi(
 ): Promise<{ granted: Granted; weak_password: PasswordWeakness | null }> {
   const name = nameOf(ctx, by)
   ctx.passwords.requireRoom()
-  await limitRequests(ctx, "token")
-  await countLoginAttempt(ctx, name)
+  await limitPasswordSignIn(ctx, name)
   await passAuthCaptcha(ctx, captcha)
   const account = await findPasswordAccount(ctx.db, by)
   const tried = Buffer.byteLength(password) > ctx.config.AUTH_PASSWORD_MAX_BYTES ? "" : password
@@ -34,14 +33,19 @@ export async function signInByApi(
   if (!account || !ok) return refuseAuth("invalid_credentials")
   refuseBanned(account, ctx.now(), 400)
   refuseUnconfirmed(account, by)
-  const password_hash = rehash ? await ctx.passwords.hash(password) : null
-  await forgetLoginAttempts(ctx, name)
+  const { password_hash, ...user } = account
+  const verified = {
+    stored: password_hash ?? "",
+    renewed: rehash ? await ctx.passwords.hash(password) : null,
+    attempts_key: loginLimit(ctx, name).key,
+  }
   const session = await write(ctx, null, async (tx) => {
-    if (password_hash) await tx.updateTable("users").set({ password_hash }).where("id", "=", account.id).execute()
-    const opened = await openAuthSession(tx, ctx, { user_id: account.id, method: "password", user_agent })
+    const wish = { user_id: user.id, method: "password", user_agent, password: verified }
+    const opened = await openAuthSession(tx, ctx, wish)
     return { result: opened.session, audit: opened.audit }
   })
-  return { granted: await grantTokens(ctx, session), weak_password: passwordWeakness(password, passwordPolicy(ctx)) }
+  const granted = await grantTokensTo(ctx, { ...user, last_sign_in_at: session.created_at }, session)
+  return { granted, weak_password: passwordWeakness(password, passwordPolicy(ctx)) }
 }
 
 function nameOf({ config }: AuthCtx, by: ApiSignIn["by"]): string {
