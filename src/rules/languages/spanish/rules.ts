@@ -1,2 +1,82 @@
-/** Spanish of what the rules and services say: refusals, labels, quoted sentences. Keys are the English sentences as they are shown. */
-export const ruleSpanish = {} as const
+/** Spanish of what the rules and services say: refusals, and what is wrong with a field. Keys are the English sentences as they are shown. */
+export const ruleSpanish = {
+  // Refusals
+  "Please sign in to continue": "Inicie sesión para continuar",
+  "The comment you're looking for could not be found or may have been removed.":
+    "El comentario que busca no se encontró o puede haber sido retirado.",
+  "This file could not be found or may have been removed.": "Este archivo no se encontró o puede haber sido retirado.",
+  "This upload could not be found. Please choose the file again.":
+    "No se encontró este archivo subido. Elija el archivo de nuevo.",
+  "Your draft could not be found. Please start again.": "No se encontró su borrador. Empiece de nuevo.",
+  "This export could not be found or has been deleted.": "Esta exportación no se encontró o fue eliminada.",
+  "This person is not a member of the agency.": "Esta persona no es miembro de la agencia.",
+  "This invitation could not be found.": "No se encontró esta invitación.",
+  "The page you're looking for could not be found.": "No se encontró la página que busca.",
+  "This comment window cannot make that change.": "Este período de comentarios no admite ese cambio.",
+  "Somebody else changed this docket meanwhile. Please look at it again.":
+    "Mientras tanto, otra persona modificó este expediente. Revíselo de nuevo.",
+  "This docket has been archived and is read-only.": "Este expediente está archivado y es de solo lectura.",
+  "This address is already in use. Please choose another one.": "Esta dirección ya está en uso. Elija otra.",
+  "Another docket of the agency already has this reference code.":
+    "Otro expediente de la agencia ya tiene este código de referencia.",
+  "This can no longer be undone.": "Esto ya no se puede deshacer.",
+  "This comment cannot make that change.": "Este comentario no admite ese cambio.",
+  "Somebody else acted on this comment meanwhile. Please look at it again.":
+    "Mientras tanto, otra persona actuó sobre este comentario. Revíselo de nuevo.",
+  "Please correct the marked fields": "Corrija los campos marcados",
+  "This address does not take that kind of request.": "Esta dirección no admite ese tipo de solicitud.",
+  "The request could not be read.": "No se pudo leer la solicitud.",
+  "The request is too large.": "La solicitud es demasiado grande.",
+  "File type not allowed": "Tipo de archivo no permitido",
+  "File too large": "Archivo demasiado grande",
+  "Too many files": "Demasiados archivos",
+  "This file was refused by the malware scan.": "El análisis de programas maliciosos rechazó este archivo.",
+  "Too many requests. Please try again later.": "Demasiadas solicitudes. Inténtelo de nuevo más tarde.",
+  "This request came from another site and was refused.": "Esta solicitud provino de otro sitio y fue rechazada.",
+  "This link has expired or was already used.": "Este enlace venció o ya se usó.",
+  "The last Owner cannot be removed.": "No se puede quitar al último propietario.",
+  "You may not manage this role.": "Usted no puede administrar este rol.",
+  "Please narrow your search to see further results.": "Limite su búsqueda para ver más resultados.",
+  "The service is busy right now. Please try again in a moment.":
+    "El servicio está ocupado en este momento. Inténtelo de nuevo en unos instantes.",
+
+  // Who may go where
+  "You don't have permission to access this page. Please make sure you're logged in with the correct account type.":
+    "No tiene permiso para acceder a esta página. Asegúrese de haber iniciado sesión con el tipo de cuenta correcto.",
+  "Return to homepage": "Volver a la página de inicio",
+  "Access denied": "Acceso denegado",
+  "Access Restricted": "Acceso restringido",
+  "Requires {role} role or higher": "Requiere el rol {role} o superior",
+  "No Agency Access": "Sin acceso a ninguna agencia",
+  "Access is by invitation only, from an owner or admin of the agency.":
+    "El acceso es solo por invitación de un propietario o administrador de la agencia.",
+  "No agency selected": "Ninguna agencia seleccionada",
+
+  // What is wrong with a field
+  "Name must be {characters} characters or less": "El nombre debe tener {characters} caracteres o menos",
+  "Full name must be {characters} characters or less": "El nombre completo debe tener {characters} caracteres o menos",
+  "Agency name must be {characters} characters or less":
+    "El nombre de la agencia debe tener {characters} caracteres o menos",
+  "Organization must be {characters} characters or less": "La organización debe tener {characters} caracteres o menos",
+  "Subject must be {characters} characters or less": "El asunto debe tener {characters} caracteres o menos",
+  "Message must be {characters} characters or less": "El mensaje debe tener {characters} caracteres o menos",
+  "Comment must be {characters} characters or less": "El comentario debe tener {characters} caracteres o menos",
+  "Authorization statement must be 1000 characters or less":
+    "La declaración de autorización debe tener 1000 caracteres o menos",
+  "This text contains a character that cannot be stored. Please remove it.":
+    "Este texto contiene un carácter que no se puede guardar. Elimínelo.",
+  "Please enter a date as YYYY-MM-DD": "Escriba la fecha como AAAA-MM-DD",
+  "Please enter a time as HH:MM": "Escriba la hora como HH:MM",
+  "Please choose a state": "Elija un estado",
+
+  // Contact
+  "Contact Us": "Contáctenos",
+  "Message Sent Successfully": "Mensaje enviado correctamente",
+  "Send Another Message": "Enviar otro mensaje",
+  "Please fill in all required fields": "Complete todos los campos obligatorios",
+  "Please enter a valid email address": "Escriba una dirección de correo electrónico válida",
+  "Please complete the CAPTCHA verification": "Complete la verificación CAPTCHA",
+  "CAPTCHA verification failed. Please try again.": "La verificación CAPTCHA falló. Inténtelo de nuevo.",
+  "CAPTCHA expired. Please verify again.": "La verificación CAPTCHA venció. Verifique de nuevo.",
+  "Failed to submit your message. Please try again.": "No se pudo enviar su mensaje. Inténtelo de nuevo.",
+} as const

@@ -1,0 +1,154 @@
+/** Spanish of the quoted sentences about accounts. Keys are the English sentences as they are shown. */
+export const accountMessageSpanish = {
+  // Signing in and up
+  "Sign In": "Iniciar sesión",
+  "Sign Up": "Crear una cuenta",
+  "Continue with": "Continuar con",
+  "Agency Log In": "Inicio de sesión para agencias",
+  "Forgot Password": "Olvidé mi contraseña",
+  "Log in with the credentials sent in your staff invite email":
+    "Inicie sesión con los datos que recibió en su correo de invitación para el personal",
+  "Reset Email Sent": "Correo de restablecimiento enviado",
+  "Back to login": "Volver al inicio de sesión",
+  "Invalid email or password": "Correo electrónico o contraseña no válidos",
+  "Invalid email or password.": "Correo electrónico o contraseña no válidos.",
+  "Please check your email and confirm your account": "Revise su correo electrónico y confirme su cuenta",
+  "Too many login attempts. Please try again later":
+    "Demasiados intentos de inicio de sesión. Inténtelo de nuevo más tarde",
+  "An error occurred. Please try again": "Ocurrió un error. Inténtelo de nuevo",
+  "An unexpected error occurred": "Ocurrió un error inesperado",
+  "An account with this email already exists": "Ya existe una cuenta con este correo electrónico",
+  "Password does not meet security requirements": "La contraseña no cumple los requisitos de seguridad",
+  "Failed to create account. Please try again": "No se pudo crear la cuenta. Inténtelo de nuevo",
+  "You must provide either an email or phone number and a password":
+    "Debe indicar un correo electrónico o un número de teléfono y una contraseña",
+  "Please enter your email address first.": "Escriba primero su dirección de correo electrónico.",
+  "Unable to send reset email. Please contact your administrator.":
+    "No se pudo enviar el correo de restablecimiento. Comuníquese con su administrador.",
+  "Password must be at least 8 characters long": "La contraseña debe tener al menos 8 caracteres",
+  "Password must contain at least one uppercase letter": "La contraseña debe contener al menos una letra mayúscula",
+  "Password must contain at least one lowercase letter": "La contraseña debe contener al menos una letra minúscula",
+  "Password must contain at least one number": "La contraseña debe contener al menos un número",
+  'Password must contain at least one special character (!@#$%^&*(),.?":{}|<>)':
+    'La contraseña debe contener al menos un carácter especial (!@#$%^&*(),.?":{}|<>)',
+  "Password must be 256 characters or less": "La contraseña debe tener 256 caracteres o menos",
+  "Please enter the name of your agency": "Escriba el nombre de su agencia",
+  "Please enter your full name": "Escriba su nombre completo",
+  "Please enter your password": "Escriba su contraseña",
+  "Search Dockets": "Buscar expedientes",
+  "My Comments ({count})": "Mis comentarios ({count})",
+  "Saved Dockets ({count})": "Expedientes guardados ({count})",
+  or: "o",
+  "Full Name": "Nombre completo",
+  Email: "Correo electrónico",
+  Password: "Contraseña",
+  "New password": "Contraseña nueva",
+  "At least 8 characters with an uppercase letter, a lowercase letter, a number and a special character, or any passphrase of 15 or more characters.":
+    "Al menos 8 caracteres con una letra mayúscula, una letra minúscula, un número y un carácter especial, o cualquier frase de contraseña de 15 caracteres o más.",
+  "Password strength: weak": "Seguridad de la contraseña: débil",
+  "Password strength: medium": "Seguridad de la contraseña: media",
+  "Password strength: strong": "Seguridad de la contraseña: fuerte",
+  "Check your email": "Revise su correo electrónico",
+  "We have sent you an email with a link. Open it and press the button there to confirm your account.":
+    "Le enviamos un correo electrónico con un enlace. Ábralo y presione el botón que aparece allí para confirmar su cuenta.",
+  "Confirm your email address": "Confirme su dirección de correo electrónico",
+  "Confirm my email address": "Confirmar mi dirección de correo electrónico",
+  "Please enter the password you chose when you signed up.": "Escriba la contraseña que eligió cuando creó la cuenta.",
+  "Send the email again": "Enviar el correo de nuevo",
+  "If this address has an account that is waiting for confirmation, a new email is on its way.":
+    "Si esta dirección tiene una cuenta pendiente de confirmación, un nuevo correo va en camino.",
+  "This is not the password of the account": "Esta no es la contraseña de la cuenta",
+  "If this address has an account, a link for setting a new password is on its way.":
+    "Si esta dirección tiene una cuenta, va en camino un enlace para establecer una contraseña nueva.",
+  "Set a new password": "Establecer una contraseña nueva",
+  "Your new password is set": "Su contraseña nueva quedó establecida",
+  "All devices were signed out. Please log in with the new password.":
+    "Se cerró la sesión en todos los dispositivos. Inicie sesión con la contraseña nueva.",
+  "Do you want to sign out?": "¿Desea cerrar la sesión?",
+  "Select an agency": "Seleccione una agencia",
+  "Return home": "Volver al inicio",
+  "This installation keeps its mail in the development mailbox":
+    "Esta instalación guarda su correo en el buzón de desarrollo",
+
+  // One's own account
+  "Your account": "Su cuenta",
+  "Your name": "Su nombre",
+  "Change your email address": "Cambiar su dirección de correo electrónico",
+  "Change your password": "Cambiar su contraseña",
+  "Where you are signed in": "Dónde tiene la sesión iniciada",
+  "Your data": "Sus datos",
+  "Close your account": "Cerrar su cuenta",
+  "Current password": "Contraseña actual",
+  "This is not your current password": "Esta no es su contraseña actual",
+  "New email address": "Nueva dirección de correo electrónico",
+  "This is already your email address": "Esta ya es su dirección de correo electrónico",
+  "Please choose a password other than the current one": "Elija una contraseña distinta de la actual",
+  "We have sent an email to both addresses. Open both and agree: the address changes when both have agreed.":
+    "Enviamos un correo a ambas direcciones. Abra los dos y acepte: la dirección cambia cuando ambas hayan aceptado.",
+  "Thank you. The address changes as soon as the other address has agreed too.":
+    "Gracias. La dirección cambiará en cuanto la otra dirección también haya aceptado.",
+  "Your email address is changed": "Su dirección de correo electrónico cambió",
+  "Agree to the change of an email address": "Aceptar el cambio de una dirección de correo electrónico",
+  "Agree to the change": "Aceptar el cambio",
+  "Your name is saved.": "Su nombre quedó guardado.",
+  "Your password is changed. All other devices were signed out.":
+    "Su contraseña cambió. Se cerró la sesión en todos los demás dispositivos.",
+  "The device is signed out.": "Se cerró la sesión en el dispositivo.",
+  "All other devices are signed out.": "Se cerró la sesión en todos los demás dispositivos.",
+  'Please type "close my account" to confirm': "Escriba “close my account” para confirmar",
+  "Your account is closed": "Su cuenta está cerrada",
+  "Sign-in methods": "Formas de iniciar sesión",
+  "Email and password": "Correo electrónico y contraseña",
+  "Connected. From now on you can sign in with it.": "Conectado. Desde ahora puede iniciar sesión con este método.",
+  "Removed. It no longer signs in to your account.": "Eliminado. Ya no permite iniciar sesión en su cuenta.",
+  "This is the only way to sign in to your account. Connect another one before you remove it.":
+    "Esta es la única forma de iniciar sesión en su cuenta. Conecte otra antes de eliminarla.",
+  "Nothing was connected, because the request was cancelled or refused there.":
+    "No se conectó nada, porque la solicitud fue cancelada o rechazada allí.",
+  "Nothing was connected: that account already signs in to an account here.":
+    "No se conectó nada: esa cuenta ya inicia sesión en una cuenta de este sitio.",
+  "Nothing was connected: the answer from there could not be used. Please try again.":
+    "No se conectó nada: no se pudo usar la respuesta recibida. Inténtelo de nuevo.",
+  "You are about to be signed out": "Su sesión está por cerrarse",
+  "You have been signed out": "Su sesión se cerró",
+  "Stay signed in": "Mantener la sesión iniciada",
+  "Sign in again in a new tab": "Iniciar sesión de nuevo en otra pestaña",
+  "You were signed out before this was sent": "Su sesión se cerró antes de que esto se enviara",
+  "Send it now": "Enviarlo ahora",
+
+  // Second factors
+  "Two-step verification": "Verificación en dos pasos",
+  "One more step": "Un paso más",
+  "Set up an authenticator app": "Configurar una aplicación de autenticación",
+  "Add an authenticator app": "Agregar una aplicación de autenticación",
+  "Add a passkey": "Agregar una llave de acceso",
+  "Use a passkey": "Usar una llave de acceso",
+  "Six-digit code": "Código de seis dígitos",
+  "Recovery code": "Código de recuperación",
+  Verify: "Verificar",
+  "Use a recovery code instead": "Usar un código de recuperación",
+  "Use the code of your app instead": "Usar el código de su aplicación",
+  "This code is wrong or was used already": "Este código es incorrecto o ya se usó",
+  "The passkey could not be used. Please try again, or use another way.":
+    "No se pudo usar la llave de acceso. Inténtelo de nuevo o use otra forma.",
+  "Your role needs two-step verification. Set it up to go on.":
+    "Su rol requiere la verificación en dos pasos. Configúrela para continuar.",
+  "Your recovery codes": "Sus códigos de recuperación",
+  "Each code works once, in place of your app or passkey. Keep them somewhere safe: they are not shown again.":
+    "Cada código funciona una sola vez, en lugar de su aplicación o llave de acceso. Guárdelos en un lugar seguro: no se mostrarán de nuevo.",
+  "Make new recovery codes": "Crear códigos de recuperación nuevos",
+  "It is removed.": "Se eliminó.",
+
+  // Invitations to an agency
+  "Invitation to an agency": "Invitación a una agencia",
+  "Accept the invitation": "Aceptar la invitación",
+  "Create my account and accept": "Crear mi cuenta y aceptar",
+  "Sign in to accept": "Iniciar sesión para aceptar",
+  "Create your account. The address above becomes your sign-in.":
+    "Cree su cuenta. La dirección de arriba será la que use para iniciar sesión.",
+  "You are signed in as {email}, and the invitation is for another address. Sign out, then open the link again.":
+    "Usted inició sesión como {email} y la invitación es para otra dirección. Cierre la sesión y luego abra el enlace de nuevo.",
+  "This invitation has expired, was revoked or was already used.": "Esta invitación venció, fue revocada o ya se usó.",
+  "Ask an owner or admin of the agency for a new invitation.":
+    "Pida una nueva invitación a un propietario o administrador de la agencia.",
+} as const

@@ -1,0 +1,143 @@
+/** Spanish of the quoted sentences about dockets, comments, agencies and states. Keys are the English sentences as they are shown. */
+export const publicMessageSpanish = {
+  // Static parts, home, agency and state pages
+  "Last Updated": "Última actualización",
+  "July 26, 2025": "26 de julio de 2025",
+  "Search public comments...": "Buscar en los comentarios públicos...",
+  "Advanced Search": "Búsqueda avanzada",
+  "Clear all": "Borrar todo",
+  "Submit Official Comments": "Enviar comentarios oficiales",
+  "Browse Comments by State": "Explorar comentarios por estado",
+  "Member since": "Miembro desde",
+  "Total Dockets": "Total de expedientes",
+  "Open Dockets": "Expedientes abiertos",
+  "Total Comments": "Total de comentarios",
+  "Public Dockets": "Expedientes públicos",
+  "View Docket": "Ver expediente",
+  "No dockets yet": "Todavía no hay expedientes",
+  "No open dockets": "No hay expedientes abiertos",
+  "No closed dockets": "No hay expedientes cerrados",
+  "No archived dockets": "No hay expedientes archivados",
+  "Show All Dockets": "Mostrar todos los expedientes",
+  "Agency Not Found": "Agencia no encontrada",
+  "Agency not found": "Agencia no encontrada",
+  "Browse All Dockets": "Explorar todos los expedientes",
+  "Government Agencies in {state}": "Agencias gubernamentales en {state}",
+  "View Agency": "Ver agencia",
+  "No Agencies Found": "No se encontraron agencias",
+  "State Not Found": "Estado no encontrado",
+  "State not found": "Estado no encontrado",
+  "Return to Home": "Volver al inicio",
+  "Failed to load agencies": "No se pudieron cargar las agencias",
+
+  // Dockets
+  "Overview & Documents": "Resumen y documentos",
+  "Public Comments": "Comentarios públicos",
+  "Load More": "Cargar más",
+  "Share This Page": "Compartir esta página",
+  "Submit Comment": "Enviar un comentario",
+  "This comment period has been archived and is no longer accepting submissions.":
+    "Este período de comentarios fue archivado y ya no acepta envíos.",
+  "Docket Not Found": "Expediente no encontrado",
+  "Browse All Comment Opportunities": "Explorar todas las oportunidades para comentar",
+  "Failed to load dockets": "No se pudieron cargar los expedientes",
+  "Failed to load docket": "No se pudo cargar el expediente",
+  "Docket not found": "Expediente no encontrado",
+  "Its address may have changed, or it was never published.":
+    "Puede que su dirección haya cambiado o que nunca se haya publicado.",
+
+  // One comment
+  "Approved Comment": "Comentario aprobado",
+  "Comment on: {docket}": "Comentario sobre: {docket}",
+  "Commenter Information": "Información de la persona que comenta",
+  "Organization Name": "Nombre de la organización",
+  Representing: "En representación de",
+  "View Docket Details": "Ver detalles del expediente",
+  "More from {agency}": "Más de {agency}",
+  "Comment Not Found": "Comentario no encontrado",
+  "Go Back": "Volver",
+  "Failed to load comment": "No se pudo cargar el comentario",
+  "This comment is under review.": "Este comentario está en revisión.",
+
+  // Searching comments
+  "Found {count} comment for {query}": "Se encontró {count} comentario para {query}",
+  "Found {count} comments for {query}": "Se encontraron {count} comentarios para {query}",
+  "Searching comments...": "Buscando comentarios...",
+  "No Comments Found": "No se encontraron comentarios",
+  "Clear search and filters": "Borrar la búsqueda y los filtros",
+  "Try different keywords": "Pruebe otras palabras clave",
+  "Check your spelling": "Revise la ortografía",
+  "Use broader terms": "Use términos más amplios",
+  "Remove some filters": "Quite algunos filtros",
+  "No public comments are available yet.": "Todavía no hay comentarios públicos disponibles.",
+  "View Full Comment": "Ver el comentario completo",
+  "Page {page} of {pages}": "Página {page} de {pages}",
+  "Showing comments {first}-{last} of {total}": "Comentarios {first}-{last} de {total}",
+  "Failed to search comments": "No se pudo buscar en los comentarios",
+  "Comment Filter": "Filtro de comentarios",
+  "Filing Company": "Empresa que presenta",
+  "Comment ID": "ID del comentario",
+  "Docket ID": "ID del expediente",
+  "From Date": "Desde la fecha",
+  "To Date": "Hasta la fecha",
+  "Commenter Type": "Tipo de comentarista",
+  Position: "Posición",
+
+  // Writing a comment
+  "Your Details": "Sus datos",
+  "Your Comment": "Su comentario",
+  Attachments: "Archivos adjuntos",
+  Certification: "Certificación",
+  "Review & Submit": "Revisar y enviar",
+  Next: "Siguiente",
+  Previous: "Anterior",
+  Submit: "Enviar",
+  "Unable to Submit Comment": "No se puede enviar el comentario",
+  "Please enter your comment": "Escriba su comentario",
+  "File uploads are not allowed for this docket": "Este expediente no permite subir archivos",
+  "{filename}: File too large (max {megabytes}MB)": "{filename}: archivo demasiado grande (máx. {megabytes} MB)",
+  "{filename}: File type not allowed": "{filename}: tipo de archivo no permitido",
+  "{filename}: This file could not be stored. Please try again.":
+    "{filename}: no se pudo guardar este archivo. Inténtelo de nuevo.",
+  "Maximum {files} files allowed": "Se permite un máximo de {files} archivos",
+  "Organization name is required when representing an organization":
+    "El nombre de la organización es obligatorio cuando se representa a una organización",
+  "You must certify the accuracy of your information under penalty of perjury":
+    "Debe certificar la exactitud de su información bajo pena de perjurio",
+  "You must acknowledge that your comment will be public": "Debe reconocer que su comentario será público",
+  "Please say whom you represent": "Indique a quién representa",
+  "Comment period not found": "Período de comentarios no encontrado",
+  "This comment period is no longer accepting submissions": "Este período de comentarios ya no acepta envíos",
+  "Failed to load comment form": "No se pudo cargar el formulario de comentarios",
+  "Failed to submit comment. Please try again.": "No se pudo enviar el comentario. Inténtelo de nuevo.",
+  "An unexpected error occurred. Please try again.": "Ocurrió un error inesperado. Inténtelo de nuevo.",
+  "You have already submitted as many comments to this docket as one person may.":
+    "Usted ya envió a este expediente todos los comentarios que se permiten por persona.",
+  "This form was already used for another comment. Please start again.":
+    "Este formulario ya se usó para otro comentario. Empiece de nuevo.",
+  "Please wait until your files are uploaded, or remove them.": "Espere a que se suban sus archivos o elimínelos.",
+  "Not uploaded completely. Choose the same file again to go on, or remove it.":
+    "No se subió por completo. Elija de nuevo el mismo archivo para continuar o elimínelo.",
+  "Draft saved {time}": "Borrador guardado: {time}",
+  "Saving...": "Guardando...",
+  "Not saved yet. Your text is still here; we keep trying.":
+    "Aún no se guardó. Su texto sigue aquí; seguimos intentándolo.",
+  "You have been signed out. What you typed is kept: sign in again to go on.":
+    "Su sesión se cerró. Lo que escribió se conserva: inicie sesión de nuevo para continuar.",
+  "Use the name and email of my account": "Usar el nombre y el correo electrónico de mi cuenta",
+  "Email me a confirmation link": "Envíenme un enlace de confirmación por correo electrónico",
+  "We have sent a link to {address}. Open it and press the button there, then come back to this page and submit.":
+    "Enviamos un enlace a {address}. Ábralo y presione el botón que aparece allí; luego vuelva a esta página y envíe el comentario.",
+  "You have passed the check that a person is sending this comment.":
+    "Quedó comprobado que una persona envía este comentario.",
+  "Thank you: the check is passed. Your comment is not submitted yet.":
+    "Gracias: la comprobación quedó hecha. Su comentario aún no se ha enviado.",
+  "What Happens Next": "Qué sucede después",
+  copied: "copiado",
+  "I certify under penalty of perjury that the information I have provided is true and accurate to the best of my knowledge.":
+    "Certifico, bajo pena de perjurio, que la información que he proporcionado es verdadera y exacta a mi leal saber y entender.",
+  "I certify that I am authorized to submit this comment on behalf of the person or organization named above.":
+    "Certifico que estoy autorizado para enviar este comentario en nombre de la persona u organización indicada arriba.",
+  "I understand that my comment, with the name and organization I have given and any attached files, will be part of the public record and can be read by anyone. My email address will not be published.":
+    "Entiendo que mi comentario, con el nombre y la organización que he indicado y los archivos adjuntos, formará parte del registro público y que cualquiera podrá leerlo. Mi dirección de correo electrónico no se publicará.",
+} as const
