@@ -8,7 +8,7 @@ import { buildDeps } from "../src/deps.ts"
 export async function startInstallation(settings: Record<string, string> = {}) {
   const product: Product = await startProduct({
     durable: true,
-    settings: { SAMPLE_DATA: "false", LOG_LEVEL: "error", ...settings },
+    settings: { SAMPLE_DATA: "false", LOG_LEVEL: "error", API_READS_PER_MINUTE: "1000000", ...settings },
   })
   const config = readConfig({
     DATA_DIR: product.dataDir,

@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { ServerBuild } from "react-router"
+import { describeApi } from "#src/http/api/api.ts"
 import { createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/metrics.ts"
 import { changesPublicPages, createPageCache } from "#src/http/page-cache.ts"
@@ -42,7 +43,10 @@ export async function startServer(environment: Environment, options: StartOption
     health: { checkDatabase: deps.checkDatabase },
     metrics,
     pageCache,
-    renderPage: createPageRenderer(options.build ?? (() => import("virtual:react-router/server-build"))),
+    renderPage: createPageRenderer(
+      options.build ?? (() => import("virtual:react-router/server-build")),
+      describeApi(config),
+    ),
   })
   const serveFile = staticFiles("build/client")
   const listener = getRequestListener((request, env) => app.fetch(request, env as never))

@@ -3,11 +3,13 @@ import { bodyLimit } from "hono/body-limit"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { asRefusal, retryAfter } from "#src/rules/outage.ts"
+import { paths } from "#src/rules/paths.ts"
 import type { Deps } from "#src/services/context.ts"
 import { agencyLook } from "./agency-look.ts"
 import { createApi } from "./api/api.ts"
 import { errorAnswer } from "./api/error-answer.ts"
 import { requireListedOperation } from "./api/open-operations.ts"
+import { openReads } from "./api/open-reads.ts"
 import { createAuth } from "./auth/auth.ts"
 import { captchaChallenge } from "./captcha.ts"
 import { compressed } from "./compressed.ts"
@@ -48,6 +50,7 @@ export function createApp(deps: AppDeps) {
   app.use(securityHeaders(deps.config))
   app.route("/", health(deps.health))
   app.route("/", metrics(deps.metrics))
+  app.use(`${paths.api()}/*`, openReads(deps))
   app.use(strictAddress)
   app.route("/auth/v1", createAuth(deps)) // before everything that knows of cookies
   app.use(refuseCrossSite(deps.config))
@@ -59,12 +62,14 @@ export function createApp(deps: AppDeps) {
   app.use(requireListedOperation)
   app.use(compressed)
   app.route("/uploads", uploads(deps))
-  app.route("/api/v1", createApi())
+  const screens = pages(deps)
+  for (const address of [paths.apiReference(), `${paths.apiReference()}.data`]) app.get(address, screens)
+  app.route(paths.api(), createApi(deps.config))
   app.route("/captcha", captchaChallenge)
   app.route("/", downloads())
   app.route("/", agencyLook())
   if (!deps.config.production) app.route("/dev/mailbox", devMailbox(deps))
-  app.all("*", pages(deps))
+  app.all("*", screens)
   app.onError((error, c) => {
     if (!(error instanceof AppError))
       deps.log.error({ err: error, request_id: c.get("request_id") }, "a request failed")

@@ -120,6 +120,12 @@ export const settings = {
     schema: whole(0, 3600),
     fallback: "5",
   },
+  API_READS_PER_MINUTE: {
+    doc: "How often one client may read from the API in a minute, counted by each process.",
+    expects: "a number from 1 to 1000000",
+    schema: whole(1, 1_000_000),
+    fallback: "300",
+  },
   LEGAL_LAST_UPDATED: {
     doc: "Date shown on the legal pages.",
     expects: "a date as it should be shown",

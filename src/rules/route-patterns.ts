@@ -72,6 +72,7 @@ export const impliedRoutes: readonly RoutePattern[] = [
   ...behind("signed_in", "second factors", "/account/second-factor", "/account/second-factor/app"),
   ...behind("signed_in", "second factors", "/account/second-factor/passkey", "/account/second-factor/remove"),
   ...behind("signed_in", "recovery codes", "/account/second-factor/codes"),
+  ...open("reference of the API", "/api/v1/docs"),
   ...open("submit by an e-mailed link", "/dockets/:slug/comment/confirm"),
   ...open("keeps a draft while it is typed", "/dockets/:slug/comment/draft"),
   ...behind("signed_in", "save or unsave a docket", "/dockets/:slug/save"),

@@ -1,3 +1,4 @@
+import { describeApi } from "#src/http/api/api.ts"
 import { createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/metrics.ts"
 import { changesPublicPages, createPageCache } from "#src/http/page-cache.ts"
@@ -21,7 +22,7 @@ export async function createTestApp(settings: Record<string, string> = {}) {
     health: { checkDatabase: async () => ({}) },
     metrics: createMetrics(),
     pageCache,
-    renderPage: createPageRenderer(() => import("virtual:react-router/server-build")),
+    renderPage: createPageRenderer(() => import("virtual:react-router/server-build"), describeApi(deps.config)),
   })
   return {
     ...parts,
@@ -30,5 +31,10 @@ export async function createTestApp(settings: Record<string, string> = {}) {
     routes: app.routes,
     fetch: (address: string, init?: RequestInit) =>
       Promise.resolve(app.fetch(new Request(new URL(address, parts.deps.config.PUBLIC_URL), init))),
+    /** As `fetch`, by somebody at this network address. */
+    fetchFrom: (remoteAddress: string, address: string, init?: RequestInit) => {
+      const request = new Request(new URL(address, parts.deps.config.PUBLIC_URL), init)
+      return Promise.resolve(app.fetch(request, { incoming: { socket: { remoteAddress } } }))
+    },
   }
 }

@@ -23,6 +23,7 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/user-guide",
   "/government-user-guide",
   "/data-access",
+  "/api/v1/docs",
   "/status",
   "/dockets",
   "/dockets/:slug",

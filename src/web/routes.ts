@@ -39,6 +39,7 @@ export default [
     route("account/sign-in-methods", "screens/account/sign-in-methods.tsx"),
     route("platform-admin", "screens/platform/platform-admin.tsx"),
     route("state", "screens/public/state-picker.tsx"),
+    route("api/v1/docs", "screens/public/api-reference.tsx"),
     route("*", "screens/public/not-found.tsx"),
   ]),
   layout("layouts/account.tsx", [

@@ -141,6 +141,7 @@ export const accessMatrix: readonly Row[] = [
   { pattern: "/platform-admin", expect: signedIn(platformTeam) },
   { pattern: "/state", expect: leadsTo("/state/oh"), address: () => "/state?state_code=OH" },
   { pattern: "/*", expect: notFound, address: () => "/nowhere" },
+  { pattern: "/api/v1/docs", expect: open },
   { pattern: "/confirm-email", expect: open },
   { pattern: "/sign-out", expect: open },
 

@@ -1,27 +1,34 @@
 import { OpenAPIHono } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/env.ts"
+import type { Config } from "#src/platform/config.ts"
+import { type ApiReference, type OpenApiDocument, readOpenApi } from "#src/rules/api-reference.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { agencies } from "./agencies.ts"
 import { comments } from "./comments.ts"
+import { aboutApi, describeShared } from "./about-api.ts"
 import { dockets } from "./dockets.ts"
+import { entityTag } from "./entity-tag.ts"
+import { refuseMethod } from "./refuse-method.ts"
 import { states } from "./states.ts"
 import { submissions } from "./submissions.ts"
+import { tags } from "./tags.ts"
 
 /** `/api/v1`: the same services as the screens, for programs. Its description is made from the same zod schemas. */
-export function createApi() {
+export function createApi(config: Config) {
   const api = new OpenAPIHono<HttpEnv>()
-  api.route("/", dockets)
-  api.route("/", comments)
-  api.route("/", states)
-  api.route("/", submissions)
-  api.doc31("/openapi.json", {
-    openapi: "3.1.0",
-    info: {
-      title: "OpenDocket",
-      version: "1",
-      description: "Dockets and published comments of state and local governments.",
-    },
-    servers: [{ url: "/api/v1" }],
-  })
-  api.all("*", () => refuse("not_found"))
+  api.use(entityTag(config))
+  for (const operations of [dockets, tags, comments, agencies, states, submissions]) api.route("/", operations)
+  describeShared(api.openAPIRegistry)
+  api.doc31("/openapi.json", aboutApi(config))
+  api.all("*", refuseMethod(api.routes), () => refuse("not_found"))
   return api
+}
+
+/** What the reference page shows: read from the same description as `/api/v1/openapi.json`, when it is first asked for. */
+export function describeApi(config: Config): () => ApiReference {
+  let made: ApiReference | undefined
+  return () => {
+    made ??= readOpenApi(createApi(config).getOpenAPI31Document(aboutApi(config)) as unknown as OpenApiDocument)
+    return made
+  }
 }

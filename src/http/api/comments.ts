@@ -2,7 +2,12 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
-import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
+import {
+  COMMENTER_FILTER_MAX_CHARACTERS,
+  FILING_COMPANY_FILTER_MAX_CHARACTERS,
+  OFFSET_MAX_ROWS,
+  QUERY_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
   commenterTypeFilters,
@@ -13,18 +18,13 @@ import {
 } from "#src/rules/vocabulary.ts"
 import { findPublicComment } from "#src/services/comments/public-queries.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { json, page, unchanged } from "./answers.ts"
+import { count, file, moment } from "./docket-summary.ts"
+import { commentDetailExample, docketExample, foundCommentExample } from "./examples.ts"
 import { refuseDropped, refuseInvalid } from "./invalid-input.ts"
-import {
-  dateParameters,
-  file,
-  json,
-  moment,
-  pageFields,
-  pageParameters,
-  refused,
-  stateParameter,
-  text,
-} from "./public-schemas.ts"
+import { pageAfter } from "./next-page.ts"
+import { choice, dateParameters, id, noQuery, pageParameters, placeParameters, text } from "./parameters.ts"
+import { ofReads, refusals } from "./refusals.ts"
 
 /** Published comments as everybody may read them (P 2.8, P 2.9, P 7.1). */
 export const comments = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
@@ -37,64 +37,103 @@ const place = {
   agency_jurisdiction: z.string(),
   state_code: z.string(),
 }
-const speaker = { commenter_name: z.string().nullable(), commenter_organization: z.string().nullable() }
+const speaker = {
+  commenter_name: z
+    .string()
+    .nullable()
+    .openapi({ description: "As the commenter wrote it; null when none was given." }),
+  commenter_organization: z.string().nullable(),
+}
 
 const found = z
   .object({
     id: z.uuid(),
     ...place,
     ...speaker,
-    created_at: moment,
-    attachment_count: z.number().int(),
-    snippet: z.string(),
+    created_at: moment.openapi({ description: "When it was received." }),
+    attachment_count: count,
+    snippet: z.string().openapi({ description: "The part of the text that holds most of the words." }),
     snippet_segments: z
       .array(z.object({ text: z.string(), hit: z.boolean() }))
       .openapi({ description: "The snippet in pieces; `hit` marks the words that were searched for." }),
   })
   .openapi("FoundComment")
 
+const commentList = z
+  .object({
+    items: z.array(found),
+    total: count,
+    total_exact: z.boolean().openapi({ description: "False when there are more than `total` says." }),
+    limit: count,
+    offset: count,
+  })
+  .openapi("CommentList")
+
 const searchRoute = createRoute({
   operationId: "search_comments",
+  tags: ["Comments"],
   summary: "Search published comments",
+  description: `Every parameter narrows what the others leave. The total is exact up to ${OFFSET_MAX_ROWS.toLocaleString("en-US")}, and so far pages go: beyond, narrow by docket or dates.`,
+  "x-example": "/comments?q=traffic+school",
   method: "get",
   path: "/comments",
   request: {
     query: z.strictObject({
-      q: text('Words, all of which must occur; "quoted phrases", -excluded words and OR are understood.'),
-      sort: z.enum(commentSorts).optional(),
-      agency: text("Part of an agency's name."),
-      agency_name: text("The same as `agency`."),
-      state: stateParameter,
-      comment_filter: text("Part of a commenter's name."),
-      filing_company: text("Part of a commenter's organization."),
-      comment_id: text("Id of one comment."),
-      docket_id: text("Id of a docket."),
-      commenter_type: z.enum([...commenterTypeFilters, "behalf_of_another"]).optional(),
-      position: z.enum(positionFilters).optional(),
+      q: text(QUERY_MAX_CHARACTERS, {
+        description: 'Words in the text, all of which must occur; "quoted phrases", -excluded words and OR.',
+        example: "winter",
+      }),
+      sort: choice(commentSorts, {
+        description: "The order; `relevance` when there are words, else `newest`, unless told otherwise.",
+        example: "newest",
+      }),
+      ...placeParameters,
+      comment_filter: text(COMMENTER_FILTER_MAX_CHARACTERS, {
+        description: "Part of a commenter's name.",
+        example: "Ruiz",
+      }),
+      filing_company: text(FILING_COMPANY_FILTER_MAX_CHARACTERS, {
+        description: "Part of a commenter's organization.",
+        example: "Riders",
+      }),
+      comment_id: id({ description: "One comment.", example: foundCommentExample.id }),
+      docket_id: id({ description: "The comments of one docket, by its `id`.", example: docketExample.id }),
+      commenter_type: choice([...commenterTypeFilters, "behalf_of_another"], {
+        description:
+          "Who speaks. `agent` and `behalf_of_another` mean the same; `anonymous` means that no name was given.",
+        example: "organization",
+      }),
+      position: choice(positionFilters, { description: "What the commenter answered.", example: "support" }),
       ...dateParameters,
       ...pageParameters,
     }),
   },
   responses: {
-    200: json(
-      "One page of comments. The total is exact up to 10,000; `total_exact` is false when there are more.",
-      z.object({ items: z.array(found), ...pageFields, total_exact: z.boolean() }),
-    ),
-    422: refused("A parameter is unknown or cannot be used, or the offset is above 10,000."),
+    200: page("One page of comments.", commentList, {
+      items: [foundCommentExample],
+      total: 1,
+      total_exact: true,
+      limit: 10,
+      offset: 0,
+    }),
+    ...unchanged,
+    ...refusals("offset_too_large", ...ofReads),
   },
 })
 
 comments.openapi(searchRoute, async (c) => {
+  const { tags = [] } = c.req.valid("query")
   const { dropped, state: _state, ...query } = parseCommentSearchQuery(new URL(c.req.url).searchParams)
   refuseDropped(dropped)
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
-  const { items, total, total_exact } = await searchPublicComments(c.var.ctx.db, query)
+  const { items, total, total_exact } = await searchPublicComments(c.var.ctx.db, { ...query, tags })
   const rows = items.map(({ snippet, time_zone: _zone, ...item }) => ({
     ...item,
     snippet: snippet.map((piece) => piece.text).join(""),
     snippet_segments: snippet,
   }))
-  return c.json({ items: rows, total, total_exact, limit: query.limit, offset: query.offset }, 200)
+  const { limit, offset } = query
+  return c.json({ items: rows, total, total_exact, limit, offset }, 200, pageAfter(c, { limit, offset, total }))
 })
 
 const commentDetail = z
@@ -102,14 +141,14 @@ const commentDetail = z
     id: z.uuid(),
     docket_id: z.uuid(),
     ...place,
-    tags: z.array(z.string()),
-    content: z.string(),
-    created_at: moment,
+    tags: z.array(z.string()).openapi({ description: "Tags of the docket." }),
+    content: z.string().openapi({ description: "The whole text, exactly as written." }),
+    created_at: moment.openapi({ description: "When it was received." }),
     published_at: moment.nullable(),
     ...speaker,
     commenter_type: z.enum(commenterTypes),
-    position: z.enum(positions).nullable(),
-    organization_name: z.string().nullable(),
+    position: z.enum(positions).nullable().openapi({ description: "Null when the commenter gave none." }),
+    organization_name: z.string().nullable().openapi({ description: "Whom the commenter speaks for." }),
     authorization_statement: z.string().nullable(),
     attachments: z.array(file),
   })
@@ -117,17 +156,30 @@ const commentDetail = z
 
 const detailRoute = createRoute({
   operationId: "get_comment_detail",
+  tags: ["Comments"],
   summary: "Read a published comment",
+  description:
+    "One comment with its files. A comment that is not, or no longer, published answers as one that does not exist.",
+  "x-example": "/comments/{id}",
   method: "get",
   path: "/comments/{id}",
-  request: { params: z.object({ id: z.string() }) },
-  responses: { 200: json("The comment.", commentDetail), 404: refused("There is no such published comment.") },
+  request: {
+    params: z.object({
+      id: z.string().openapi({ format: "uuid", description: "The comment's `id`.", example: foundCommentExample.id }),
+    }),
+    query: noQuery,
+  },
+  responses: {
+    200: json("The comment.", commentDetail, commentDetailExample),
+    ...unchanged,
+    ...refusals("comment_not_found", ...ofReads),
+  },
 })
 
 comments.openapi(detailRoute, async (c) => {
   const { db, config } = c.var.ctx
-  const id = z.uuid().safeParse(c.req.valid("param").id)
-  const comment = (id.success && (await findPublicComment(db, id.data))) || refuse("comment_not_found")
+  const wanted = z.uuid().safeParse(c.req.valid("param").id)
+  const comment = (wanted.success && (await findPublicComment(db, wanted.data))) || refuse("comment_not_found")
   const { agency_archived: _archived, time_zone: _zone, attachment_count: _count, ...fields } = comment
   const attachments = fields.attachments.map((attachment) => ({
     ...attachment,

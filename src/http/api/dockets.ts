@@ -1,68 +1,93 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/env.ts"
-import { effectiveStatus, type PublicStatus } from "#src/rules/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { parseDocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import { QueryReader } from "#src/rules/input/query-string.ts"
+import {
+  DOCKET_COMMENTS_PER_LOAD,
+  PAGE_LIMIT_MAX,
+  PAGE_LIMIT_MIN,
+  QUERY_MAX_CHARACTERS,
+  TAG_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { browseStatuses, docketSorts } from "#src/rules/vocabulary.ts"
+import { browseStatuses, DEFAULT_DOCKET_SORT, docketSorts } from "#src/rules/vocabulary.ts"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
 import {
   browsePublicDockets,
   findPublicDocket,
   findSlugNow,
   listDocketDocuments,
-  type PublicDocket,
 } from "#src/services/dockets/public-queries.ts"
+import { page, unchanged } from "./answers.ts"
+import { asPublic, count, docketSummary, file, moment } from "./docket-summary.ts"
+import { docketDetailExample, docketExample } from "./examples.ts"
 import { refuseDropped, refuseInvalid } from "./invalid-input.ts"
-import {
-  dateParameters,
-  docketSummary,
-  file,
-  json,
-  moment,
-  pageFields,
-  pageParameters,
-  refused,
-  stateParameter,
-  text,
-} from "./public-schemas.ts"
+import { nextPage, pageAfter } from "./next-page.ts"
+import { choice, dateParameters, id, pageParameters, placeParameters, text, wholeNumber } from "./parameters.ts"
+import { ofReads, refusals } from "./refusals.ts"
 
 /** Dockets as everybody may read them (P 2.4, P 2.5, P 7.1). */
 export const dockets = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
+const docketList = z
+  .object({
+    items: z.array(docketSummary.extend({ total_count: count.openapi({ description: "The same as `total`." }) })),
+    total: count.openapi({ description: "All dockets that match, exactly." }),
+    limit: count,
+    offset: count,
+  })
+  .openapi("DocketList")
+
 const browseRoute = createRoute({
   operationId: "browse_public_dockets",
+  tags: ["Dockets"],
   summary: "Browse dockets",
+  description:
+    "Dockets that are or were open, those that open later, and archived ones; never drafts. Every parameter narrows what the others leave.",
+  "x-example": "/dockets?status=open&sort=closing_soon",
   method: "get",
   path: "/dockets",
   request: {
     query: z.strictObject({
-      q: text("Words; all of them must occur."),
-      status: z.enum(browseStatuses).optional(),
-      sort: z.enum(docketSorts).optional(),
-      agency: text("Part of an agency's name."),
-      state: stateParameter,
-      tag: text("A tag, exactly."),
+      q: text(QUERY_MAX_CHARACTERS, {
+        description:
+          'Words in title, summary or description, all of which must occur; "quoted phrases", -excluded words and OR.',
+        example: "bike lanes",
+      }),
+      status: choice(browseStatuses, {
+        description: "What the docket is at this moment.",
+        default: "all",
+        example: "open",
+      }),
+      sort: choice(docketSorts, { description: "The order.", default: DEFAULT_DOCKET_SORT, example: "closing_soon" }),
+      ...placeParameters,
+      tag: text(TAG_MAX_CHARACTERS, { description: "One tag, exactly; together with `tags` both must hold." }),
       ...dateParameters,
       ...pageParameters,
     }),
   },
   responses: {
-    200: json(
-      "One page of dockets and the exact number of all that match.",
-      z.object({ items: z.array(docketSummary), ...pageFields }),
-    ),
-    422: refused("A parameter is unknown or cannot be used."),
+    200: page("One page of dockets.", docketList, {
+      items: [{ ...docketExample, total_count: 1 }],
+      total: 1,
+      limit: 10,
+      offset: 0,
+    }),
+    ...unchanged,
+    ...refusals(...ofReads),
   },
 })
 
 dockets.openapi(browseRoute, async (c) => {
   const { ctx } = c.var
+  const { tags = [] } = c.req.valid("query")
   const { dropped, state: _state, ...query } = parseDocketBrowseQuery(new URL(c.req.url).searchParams)
   refuseDropped(dropped)
-  const { items, total } = await browsePublicDockets(ctx.db, query, ctx.now())
+  const { items, total } = await browsePublicDockets(ctx.db, { ...query, tags }, ctx.now())
   const { limit, offset } = query
-  return c.json({ items: items.map((docket) => asPublic(docket, ctx.now())), total, limit, offset }, 200)
+  const rows = items.map((docket) => ({ ...asPublic(docket, ctx.now()), total_count: total }))
+  return c.json({ items: rows, total, limit, offset }, 200, pageAfter(c, { limit, offset, total }))
 })
 
 const docketComment = z
@@ -71,17 +96,17 @@ const docketComment = z
     commenter_name: z.string().nullable(),
     commenter_organization: z.string().nullable(),
     created_at: moment,
-    attachment_count: z.number().int(),
-    content: z.string(),
+    attachment_count: count,
+    content: z.string().openapi({ description: "The whole text, exactly as written." }),
   })
   .openapi("DocketComment")
 
 const docketDetail = docketSummary
   .extend({
-    reference_code: z.string().nullable(),
+    reference_code: z.string().nullable().openapi({ description: "The agency's own number for it." }),
     description: z.string(),
-    attachments: z.array(file),
-    comments: z.array(docketComment),
+    attachments: z.array(file).openapi({ description: "Supporting documents." }),
+    comments: z.array(docketComment).openapi({ description: "Published comments, the newest first." }),
     next_before: z
       .uuid()
       .nullable()
@@ -91,52 +116,67 @@ const docketDetail = docketSummary
 
 const detailRoute = createRoute({
   operationId: "get_docket_public_detail",
-  summary: "Read a docket, its documents and its comments",
+  tags: ["Dockets"],
+  summary: "Read a docket",
+  description:
+    "One docket with its documents and a page of its comments. To read all comments follow `next_before`, or the `Link`, to the end: what is published meanwhile moves nothing.",
+  "x-example": "/dockets/{slug}?limit=50",
   method: "get",
   path: "/dockets/{slug}",
-  request: { params: z.object({ slug: z.string() }), query: z.strictObject({ before: z.uuid().optional() }) },
+  request: {
+    params: z.object({
+      slug: z.string().openapi({ description: "The docket's `slug`.", example: docketExample.slug }),
+    }),
+    query: z.strictObject({
+      before: id({
+        description: "`next_before` of the answer before: comments older than this one.",
+        example: docketDetailExample.comments[0]?.id ?? "",
+      }),
+      limit: wholeNumber({
+        description: `Comments in the answer; what is outside ${PAGE_LIMIT_MIN} to ${PAGE_LIMIT_MAX} is clamped into it.`,
+        minimum: PAGE_LIMIT_MIN,
+        maximum: PAGE_LIMIT_MAX,
+        default: DOCKET_COMMENTS_PER_LOAD,
+        example: "50",
+      }),
+    }),
+  },
   responses: {
-    200: json("The docket with ten of its comments, the newest first.", docketDetail),
-    301: { description: "The docket has another address now." },
-    404: refused("There is no such docket."),
-    422: refused("A parameter is unknown or cannot be used."),
+    200: page("The docket.", docketDetail, docketDetailExample),
+    301: { description: "The docket has another address now, named in `Location`." },
+    ...unchanged,
+    ...refusals("docket_not_found", ...ofReads),
   },
 })
 
 dockets.openapi(detailRoute, async (c) => {
-  const { db, now, config } = c.var.ctx
+  const { db, now } = c.var.ctx
   const { slug } = c.req.valid("param")
+  const { search, searchParams } = new URL(c.req.url)
+  const reader = new QueryReader(searchParams)
+  const before = reader.uuid("before")
+  const range = { min: PAGE_LIMIT_MIN, max: PAGE_LIMIT_MAX, fallback: DOCKET_COMMENTS_PER_LOAD }
+  const limit = reader.number("limit", range)
+  refuseDropped(reader.dropped)
   const docket = await findPublicDocket(db, slug)
   if (!docket) {
     const slugNow = await findSlugNow(db, slug)
-    return slugNow ? c.redirect(paths.api(paths.docket(slugNow)), 301) : refuse("docket_not_found")
+    return slugNow ? c.redirect(paths.api(paths.docket(slugNow)) + search, 301) : refuse("docket_not_found")
   }
-  const [documents, comments] = await Promise.all([
+  const [documents, { items, next_before }] = await Promise.all([
     listDocketDocuments(db, docket.id),
-    listPublicDocketComments(db, docket.id, { before: c.req.valid("query").before ?? null }),
+    listPublicDocketComments(db, docket.id, { before, limit }),
   ])
   const attachments = documents.map(({ name, ...document }) => ({
     ...document,
     filename: name,
-    file_url: new URL(paths.document(document.id), config.PUBLIC_URL).href,
+    file_url: new URL(paths.document(document.id), c.var.ctx.config.PUBLIC_URL).href,
   }))
   const { description, reference_code } = docket
-  const detail = {
-    description,
-    reference_code,
-    attachments,
-    comments: comments.items,
-    next_before: comments.next_before,
-  }
-  return c.json({ ...asPublic(docket, now()), ...detail }, 200)
+  const detail = { reference_code, description, attachments, comments: items, next_before }
+  return c.json(
+    { ...asPublic(docket, now()), ...detail },
+    200,
+    nextPage(c, next_before ? { before: next_before } : null),
+  )
 })
-
-/** The columns the public sees, with the status the docket has at the moment (P 4). */
-export function asPublic(docket: PublicDocket, now: Date) {
-  const { id, slug, title, summary, open_at, close_at, tags, comment_count } = docket
-  const { agency_name, agency_slug, agency_jurisdiction, state_code, time_zone } = docket
-  // A draft never comes out of the public queries.
-  const status = effectiveStatus(docket, now) as PublicStatus
-  const agency = { agency_name, agency_slug, agency_jurisdiction, state_code, time_zone }
-  return { id, slug, title, summary, status, open_at, close_at, tags, ...agency, comment_count }
-}

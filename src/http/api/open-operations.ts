@@ -6,10 +6,14 @@ import { refuse } from "#src/rules/errors.ts"
 /** The operations and other doors for machines that a stranger may use. A new one is closed until it is listed here. */
 export const openOperations: ReadonlySet<string> = new Set([
   "GET /api/v1/openapi.json",
+  "GET /api/v1/docs", // a screen
+  "GET /api/v1/docs.data",
   "GET /api/v1/dockets",
   "GET /api/v1/dockets/:slug",
+  "GET /api/v1/tags",
   "GET /api/v1/comments",
   "GET /api/v1/comments/:id",
+  "GET /api/v1/states",
   "GET /api/v1/states/:code",
   "GET /api/v1/agencies/:slug",
   "GET /captcha/challenge",

@@ -1,83 +1,77 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/env.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { PAGE_LIMIT_MAX } from "#src/rules/limits.ts"
-import { paths } from "#src/rules/paths.ts"
 import { usStates } from "#src/rules/us-states.ts"
-import { findPublicAgency, listStateAgencies } from "#src/services/agencies/public-queries.ts"
-import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
-import { asPublic } from "./dockets.ts"
+import { listStateAgencies, listStateTotals } from "#src/services/agencies/public-queries.ts"
+import { agencySummary, withLogo } from "./agencies.ts"
+import { json, unchanged } from "./answers.ts"
+import { count } from "./docket-summary.ts"
+import { agencyExample, stateExample, stateTotalsExample } from "./examples.ts"
 import { refuseInvalid } from "./invalid-input.ts"
-import { docketSummary, json, moment, refused } from "./public-schemas.ts"
+import { noQuery } from "./parameters.ts"
+import { ofReads, refusals } from "./refusals.ts"
 
-/** States and agencies as everybody may read them (P 2.10, P 2.11, P 7.1). */
+/** The 50 states and the District of Columbia with what is public in each (P 2.11, P 7.1). */
 export const states = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
-const count = z.number().int()
-const agency = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    slug: z.string(),
-    jurisdiction: z.string(),
-    state_code: z.string(),
-    description: z.string(),
-    logo_url: z.string().nullable(),
-    docket_count: count,
-    open_docket_count: count,
-    comment_count: count,
-  })
-  .openapi("AgencySummary")
+const facts = { code: z.string(), name: z.string(), nickname: z.string(), capital: z.string() }
+const totals = { agency_count: count, docket_count: count, open_docket_count: count, comment_count: count }
+const noTotals = { agency_count: 0, docket_count: 0, open_docket_count: 0, comment_count: 0 }
 
-const state = z
-  .object({ code: z.string(), name: z.string(), nickname: z.string(), capital: z.string(), agencies: z.array(agency) })
-  .openapi("State")
+const stateList = z.object({ items: z.array(z.object({ ...facts, ...totals })), total: count }).openapi("StateList")
 
-const stateRoute = createRoute({
-  operationId: "get_state",
-  summary: "Read a state and its agencies",
+const listRoute = createRoute({
+  operationId: "list_states",
+  tags: ["Agencies and states"],
+  summary: "List the states",
+  description: "The 50 states and the District of Columbia by name, with the numbers of what is public in each.",
+  "x-example": "/states",
   method: "get",
-  path: "/states/{code}",
-  request: { params: z.object({ code: z.string() }) },
-  responses: { 200: json("The state and every agency in it.", state), 404: refused("There is no such state.") },
-})
-
-states.openapi(stateRoute, async (c) => {
-  const { db, now } = c.var.ctx
-  const code = c.req.valid("param").code.toUpperCase()
-  const { tile: _tile, ...facts } = usStates.find((known) => known.code === code) ?? refuse("state_not_found")
-  return c.json({ ...facts, agencies: (await listStateAgencies(db, code, now())).map(withLogo) }, 200)
-})
-
-const profile = agency
-  .extend({
-    contact_email: z.string().nullable(),
-    created_at: moment,
-    time_zone: z.string(),
-    dockets: z.array(docketSummary),
-  })
-  .openapi("AgencyProfile")
-
-const agencyRoute = createRoute({
-  operationId: "get_agency_public_profile",
-  summary: "Read an agency's public page",
-  method: "get",
-  path: "/agencies/{slug}",
-  request: { params: z.object({ slug: z.string() }) },
+  path: "/states",
+  request: { query: noQuery },
   responses: {
-    200: json("The agency with its newest dockets, at most fifty.", profile),
-    404: refused("There is no such agency."),
+    200: json("All of them, on one page.", stateList, { items: [stateTotalsExample], total: 51 }),
+    ...unchanged,
+    ...refusals(...ofReads),
   },
 })
 
-states.openapi(agencyRoute, async (c) => {
+states.openapi(listRoute, async (c) => {
   const { db, now } = c.var.ctx
-  const found = (await findPublicAgency(db, c.req.valid("param").slug, now())) ?? refuse("agency_not_found")
-  const newest = await browsePublicDockets(db, { agency_id: found.id, limit: PAGE_LIMIT_MAX, offset: 0 }, now())
-  return c.json({ ...withLogo(found), dockets: newest.items.map((docket) => asPublic(docket, now())) }, 200)
+  const totalsOf = new Map<string, typeof noTotals>(
+    (await listStateTotals(db, now())).map(({ state_code, ...sums }) => [state_code, sums]),
+  )
+  const items = usStates.map(({ tile: _tile, ...state }) => ({ ...state, ...(totalsOf.get(state.code) ?? noTotals) }))
+  return c.json({ items, total: items.length }, 200)
 })
 
-/** A logo is always fetched through our own address. */
-function withLogo<Agency extends { id: string; logo_url: string | null }>(shown: Agency): Agency {
-  return { ...shown, logo_url: shown.logo_url && paths.logo(shown.id) }
-}
+const stateDetail = z.object({ ...facts, agencies: z.array(agencySummary) }).openapi("State")
+
+const detailRoute = createRoute({
+  operationId: "get_state",
+  tags: ["Agencies and states"],
+  summary: "Read a state",
+  description: "One state and every agency in it, whatever its jurisdiction is called.",
+  "x-example": "/states/{code}",
+  method: "get",
+  path: "/states/{code}",
+  request: {
+    params: z.object({
+      code: z.string().openapi({ description: "Two-letter code, case ignored.", example: stateExample.code }),
+    }),
+    query: noQuery,
+  },
+  responses: {
+    200: json("The state.", stateDetail, { ...stateExample, agencies: [agencyExample] }),
+    ...unchanged,
+    ...refusals("state_not_found", ...ofReads),
+  },
+})
+
+states.openapi(detailRoute, async (c) => {
+  const { db, now, config } = c.var.ctx
+  const code = c.req.valid("param").code.toUpperCase()
+  const { tile: _tile, ...state } = usStates.find((known) => known.code === code) ?? refuse("state_not_found")
+  const listed = await listStateAgencies(db, code, now())
+  return c.json({ ...state, agencies: listed.map((agency) => withLogo(agency, config)) }, 200)
+})

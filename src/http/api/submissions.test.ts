@@ -119,7 +119,7 @@ describe("POST /api/v1/dockets/{slug}/comments", () => {
 
   it("is described with its key", async () => {
     const description = JSON.stringify(await (await app.fetch("/api/v1/openapi.json")).json())
-    expect(description).toContain("submitComment")
+    expect(description).toContain("submit_comment")
     expect(description).toContain("idempotency-key")
   })
 })

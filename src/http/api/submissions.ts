@@ -11,10 +11,13 @@ import {
   reviewStepInput,
 } from "#src/rules/input/comment-wizard.ts"
 import { COMMENT_MAX_CHARACTERS_CEILING, FILE_MAX_MEGABYTES, FILES_PER_COMMENT_MAX } from "#src/rules/limits.ts"
-import { findDocketForm } from "#src/services/comments/queries.ts"
+import { findRecentDocketForm } from "#src/services/comments/find-recent-docket-form.ts"
 import { submitComment } from "#src/services/comments/submit-comment.ts"
 import { withCtx } from "#src/services/context.ts"
+import { moment } from "./docket-summary.ts"
+import { docketExample, foundCommentExample } from "./examples.ts"
 import { refuseInvalid } from "./invalid-input.ts"
+import { refusals } from "./refusals.ts"
 import { strictJson } from "./strict-json.ts"
 
 /** What any docket can allow; the service applies the docket's own limits. */
@@ -41,6 +44,7 @@ const headers = z.object({
   "idempotency-key": z.string().min(16).max(100).openapi({
     description:
       "Chosen by the client, once for each comment. Sent again, the same comment is answered and none is added.",
+    example: "4f6c2a0e-comment-1",
   }),
 })
 
@@ -50,23 +54,61 @@ const submission = z
     tracking_id: z.string(),
     docket_id: z.uuid(),
     status: z.enum(commentStatuses),
-    created_at: z.iso.datetime(),
+    created_at: moment,
   })
   .openapi("Submission")
 
+const bodyExample = {
+  content: foundCommentExample.snippet,
+  commenter_name: foundCommentExample.commenter_name,
+  position: "support",
+  representation: "myself" as const,
+  perjury_certified: true,
+  agreed_to_public: true,
+}
+const example = {
+  id: foundCommentExample.id,
+  tracking_id: "CMT-MG3K2Z1A7QX4N8B2C5D9E",
+  docket_id: docketExample.id,
+  status: "submitted" as const,
+  created_at: foundCommentExample.created_at,
+}
+
 const submit = createRoute({
-  operationId: "submitComment",
+  operationId: "submit_comment",
+  tags: ["Comments"],
   summary: "Submit a comment",
+  description:
+    "Needs a session: the cookie of somebody who has signed in on these pages with a confirmed address, sent from a page of this site. `perjury_certified` and `agreed_to_public` must be true, `upload_ids` names files uploaded beforehand, and `captcha_token` is needed where the docket says so.",
+  security: [{ session: [] }],
   method: "post",
   path: "/dockets/{slug}/comments",
   middleware: [strictJson] as const,
   request: {
-    params: z.object({ slug: z.string().max(200) }),
+    params: z.object({
+      slug: z.string().max(200).openapi({ description: "The docket's `slug`.", example: docketExample.slug }),
+    }),
     headers,
-    body: { required: true, content: { "application/json": { schema: body } } },
+    body: { required: true, content: { "application/json": { schema: body, example: bodyExample } } },
   },
   responses: {
-    201: { description: "The comment was received", content: { "application/json": { schema: submission } } },
+    201: {
+      description: "The comment was received; sent again with the same key, the same answer.",
+      content: { "application/json": { schema: submission, example } },
+    },
+    ...refusals(
+      "sign_in_required",
+      "email_not_confirmed",
+      "cross_site_request",
+      "comment_period_not_found",
+      "comment_period_closed",
+      "too_many_comments",
+      "payload_too_large",
+      "invalid_input",
+      "idempotency_key_reused",
+      "captcha_required",
+      "captcha_failed",
+    ),
   },
 })
 
@@ -76,7 +118,7 @@ export const submissions = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid
 submissions.openapi(submit, async (c) => {
   // The whole request has been read by now: this is the time of receipt (decisions 15c).
   const ctx = withCtx(c.var.ctx, { received_at: c.var.ctx.now() })
-  const docket = (await findDocketForm(ctx.db, c.req.valid("param").slug)) ?? refuse("comment_period_not_found")
+  const docket = (await findRecentDocketForm(ctx, c.req.valid("param").slug)) ?? refuse("comment_period_not_found")
   const idempotency_key = c.req.valid("header")["idempotency-key"]
   const received = await submitComment(ctx, { ...c.req.valid("json"), docket_id: docket.id, idempotency_key }, docket)
   return c.json({ ...received, created_at: received.created_at.toISOString() }, 201)

@@ -2,8 +2,6 @@ import { Link } from "react-router"
 import { OFFSET_MAX_ROWS, PAGE_LIMIT_MAX, PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
-import { searchPublicComments } from "#src/services/search/public-queries.ts"
 import { TextPage, type TextSection } from "#src/web/components/text-page.tsx"
 import { WaysToReachUs } from "#src/web/components/ways-to-reach-us.tsx"
 import { guard } from "#src/web/guard.ts"
@@ -12,25 +10,14 @@ import { pageMeta } from "#src/web/page-meta.ts"
 import { Table } from "#src/web/ui/table.tsx"
 import type { Route } from "./+types/data-access"
 import { Command } from "./command.tsx"
+import { type Examples, findExamples } from "./find-examples.ts"
 
 /** The examples name a docket and a comment that exist, so that they work when pasted. */
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
-  const first = { limit: 1, offset: 0 }
-  const [dockets, comments] = await Promise.all([
-    browsePublicDockets(ctx.db, { ...first, sort: "newest" }, ctx.now()),
-    searchPublicComments(ctx.db, { ...first, q: "", sort: "newest" }),
-  ])
-  const [docket] = dockets.items
-  return {
-    installation: describeInstallation(ctx),
-    example: {
-      docket: docket?.slug ?? null,
-      agency: docket?.agency_slug ?? null,
-      state: docket?.state_code.toLowerCase() ?? "oh",
-      comment: comments.items[0]?.id ?? null,
-    },
-  }
-})
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => ({
+  installation: describeInstallation(ctx),
+  example: await findExamples(ctx),
+  reads_per_minute: ctx.config.API_READS_PER_MINUTE,
+}))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -39,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: "Read dockets and published comments as data: addresses, parameters, and examples to paste.",
   })
 
-export default function DataAccess({ loaderData: { installation, example } }: Route.ComponentProps) {
+export default function DataAccess({ loaderData: { installation, example, reads_per_minute } }: Route.ComponentProps) {
   const address = (path: string) => `${installation.public_url}${paths.api(path)}`
   return (
     <TextPage
@@ -51,6 +38,7 @@ export default function DataAccess({ loaderData: { installation, example } }: Ro
         examples(address, example),
         paging,
         errors,
+        limit(reads_per_minute),
         fair(installation),
         limits(installation),
       ]}
@@ -77,13 +65,14 @@ const what: TextSection = {
 }
 
 const rows = [
-  { path: "/dockets", answers: "Dockets, by words, status, agency, state, tag and dates" },
-  { path: "/dockets/{slug}", answers: "One docket with its documents and, ten at a time, its comments" },
-  { path: "/comments", answers: "Published comments, by words, name, organization, position, docket and dates" },
+  { path: "/dockets", answers: "Dockets, by words, status, agency, state, tags and dates" },
+  { path: "/dockets/{slug}", answers: "One docket with its documents and, page by page, its comments" },
+  { path: "/tags", answers: "The tags, and how many dockets carry each" },
+  { path: "/comments", answers: "Published comments, by words, name, organization, position, docket, tags and dates" },
   { path: "/comments/{id}", answers: "One comment, whole, with its attachments" },
+  { path: "/agencies/{slug}", answers: "One agency and its dockets" },
+  { path: "/states", answers: "The states, and how much is public in each" },
   { path: "/states/{code}", answers: "One state and its agencies" },
-  { path: "/agencies/{slug}", answers: "One agency and its newest dockets" },
-  { path: "/openapi.json", answers: "The exact description of all of these, in OpenAPI 3.1" },
 ]
 
 const operations: TextSection = {
@@ -107,16 +96,15 @@ const operations: TextSection = {
         ]}
       />
       <p>
-        <a href={paths.api("/openapi.json")}>openapi.json</a> lists every parameter and field, and can be given to
-        programs that make clients from it.
+        The <Link to={paths.apiReference()}>API reference</Link> explains every parameter, field and error, with a
+        command to try for each address. <a href={paths.api("/openapi.json")}>openapi.json</a> says the same in OpenAPI
+        3.1, for programs that make clients from it.
       </p>
     </>
   ),
 }
 
-type Example = Record<"docket" | "agency" | "comment", string | null> & { state: string }
-
-const examples = (address: (path: string) => string, example: Example): TextSection => ({
+const examples = (address: (path: string) => string, example: Examples): TextSection => ({
   id: "examples",
   heading: "Examples",
   body: (
@@ -153,7 +141,8 @@ const paging: TextSection = {
     <ul>
       <li>
         Lists take <code>limit</code> (1 to {PAGE_LIMIT_MAX}, else {PAGE_SIZE_DEFAULT}) and <code>offset</code>, and
-        answer <code>items</code> and <code>total</code>.
+        answer <code>items</code> and <code>total</code>. While there is a next page the header <code>Link</code> names
+        its address.
       </li>
       <li>
         A search of comments counts up to {OFFSET_MAX_ROWS.toLocaleString("en-US")} exactly; beyond,{" "}
@@ -162,7 +151,7 @@ const paging: TextSection = {
       </li>
       <li>
         The comments of one docket go on with <code>before</code>: send the <code>next_before</code> of the last answer
-        until it is null.
+        until it is null. <code>limit</code> says how many at a time.
       </li>
     </ul>
   ),
@@ -179,6 +168,18 @@ const errors: TextSection = {
     </p>
   ),
 }
+
+const limit = (readsPerMinute: number): TextSection => ({
+  id: "limits",
+  heading: "How much at a time",
+  body: (
+    <p>
+      A client may read {readsPerMinute.toLocaleString("en-US")} times a minute; the header <code>RateLimit</code> says
+      how often still, and after a 429 <code>Retry-After</code> how many seconds to wait. Each answer has an{" "}
+      <code>ETag</code>: sent back as <code>If-None-Match</code> it is answered with 304 while nothing has changed.
+    </p>
+  ),
+})
 
 const fair = (installation: Installation): TextSection => ({
   id: "use",
@@ -201,8 +202,8 @@ const limits = ({ source_url }: Installation): TextSection => ({
   heading: "What there is not",
   body: (
     <p>
-      There are no complete downloads of all data, and pages of other sites cannot call these addresses from a
-      visitor&rsquo;s browser. Agencies export their own dockets from their console.
+      There are no complete downloads of all data. Pages of other sites may read these addresses from a visitor&rsquo;s
+      browser; nobody can write through them. Agencies export their own dockets from their console.
       {source_url && (
         <>
           {" "}

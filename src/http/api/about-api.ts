@@ -1,0 +1,41 @@
+import type { OpenAPIHono } from "@hono/zod-openapi"
+import type { Config } from "#src/platform/config.ts"
+import { cookieName } from "#src/rules/cookies.ts"
+import { paths } from "#src/rules/paths.ts"
+import { headerComponents } from "./answers.ts"
+
+/** What the description says of the whole. */
+export function aboutApi(config: Pick<Config, "PUBLIC_URL" | "API_READS_PER_MINUTE">) {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "OpenDocket",
+      version: "1",
+      summary: "Dockets and published comments of state and local governments.",
+      description: [
+        "Everything that is public on the pages can be read without an account and without a key, also by pages of other sites.",
+        `A client may read ${config.API_READS_PER_MINUTE} times a minute; beyond, the answer is 429.`,
+        "Times are in UTC. Unknown parameters are refused, never ignored. Answers may get more fields: read those you know.",
+      ].join(" "),
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: new URL(paths.api(), config.PUBLIC_URL).href }],
+    tags: [
+      { name: "Dockets", description: "Comment periods on proposed government actions." },
+      { name: "Comments", description: "What people have said about them." },
+      { name: "Agencies and states", description: "Who asks." },
+    ],
+    externalDocs: { description: "Reference", url: new URL(paths.apiReference(), config.PUBLIC_URL).href },
+  }
+}
+
+/** What operations refer to by name. */
+export function describeShared(registry: OpenAPIHono["openAPIRegistry"]): void {
+  for (const [name, header] of Object.entries(headerComponents)) registry.registerComponent("headers", name, header)
+  registry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: cookieName("session", true),
+    description: "The cookie of a signed-in browser.",
+  })
+}

@@ -1,0 +1,38 @@
+import type { z } from "@hono/zod-openapi"
+
+const ref = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } })
+const limits = { ...ref("RateLimit"), ...ref("RateLimit-Policy") }
+
+/** Headers that answers have in common, for the description. */
+export const headerComponents = {
+  ETag: header("Mark of this answer. Sent back as `If-None-Match` it is answered with 304 while nothing has changed."),
+  Link: header('Address of the next page as `<…>; rel="next"`; absent on the last one.'),
+  RateLimit: header('What is left to this client: `"reads";r=` reads and `t=` the seconds until all are there again.'),
+  "RateLimit-Policy": header('What a client may read: `"reads";q=` reads in `w=` seconds.'),
+  "Retry-After": { description: "Seconds to wait before asking again.", schema: { type: "integer" as const } },
+}
+
+function header(description: string) {
+  return { description, schema: { type: "string" as const } }
+}
+
+/** A JSON answer with an example of it. */
+export const json = <Schema extends z.ZodType>(description: string, schema: Schema, example: z.input<Schema>) => ({
+  description,
+  headers: { ...ref("ETag"), ...limits },
+  content: { "application/json": { schema, example } },
+})
+
+/** One page of a list; the address of the next one is in its `Link`. */
+export const page = <Schema extends z.ZodType>(description: string, schema: Schema, example: z.input<Schema>) => {
+  const answer = json(description, schema, example)
+  return { ...answer, headers: { ...answer.headers, ...ref("Link") } }
+}
+
+/** The answer to an `If-None-Match` that still holds. Handlers do not return it: see entity-tag.ts. */
+export const unchanged: Record<never, never> = {
+  304: {
+    description: "Nothing has changed since the answer with this `ETag`.",
+    headers: { ...ref("ETag"), ...limits },
+  },
+}

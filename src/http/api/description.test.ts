@@ -1,0 +1,226 @@
+import type { z } from "@hono/zod-openapi"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type ErrorCode, errors } from "#src/rules/errors.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import { testTime } from "#src/testing/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createApi } from "./api.ts"
+
+type Json = { [key: string]: Json } & Json[]
+type Parameter = { name: string; in: string; description?: string; schema: { example?: string | number | string[] } }
+type Answer = {
+  description: string
+  content?: Record<string, { example?: unknown; examples?: Record<string, { value: { error: { code: ErrorCode } } }> }>
+}
+type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  parameters?: Parameter[]
+  responses: Record<string, Answer>
+  "x-example"?: string
+}
+type Document = {
+  openapi: string
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
+type Described = { address: string; method: string; path: string; operation: Operation }
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+let document: Document
+let operations: Described[]
+const made: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  document = (await (await app.fetch("/api/v1/openapi.json")).json()) as Document
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      address: `${method.toUpperCase()} ${path}`,
+      method,
+      path,
+      operation,
+    })),
+  )
+  await seed()
+})
+afterAll(() => app.close())
+
+/** One of everything that an answer can hold. */
+async function seed() {
+  const { db } = app.database
+  const agency = await makeAgency(db, { state_code: "OH", logo_url: "logo", contact_email: "clerk@example.gov" })
+  const docket = await makeDocket(db, agency.id, {
+    tags: ["Housing", "Our own"],
+    close_at: new Date(testTime.getTime() + 86_400_000),
+  })
+  const file = { agency_id: agency.id, file_size: 10, mime_type: "application/pdf", sha256: "0".repeat(64) }
+  await db
+    .insertInto("docket_documents")
+    .values({ ...file, docket_id: docket.id, name: "Plan.pdf", storage_key: "plan" })
+    .execute()
+  const comment = await makeComment(db, docket, {
+    content: "Traffic at the school",
+    representation: "organization",
+    organization_name: "Riders",
+    position: "support",
+  })
+  await makeComment(db, docket, { content: "Anonymous traffic near a school" })
+  await db
+    .insertInto("comment_attachments")
+    .values({ ...file, comment_id: comment.id, filename: "Counts.pdf", storage_key: "counts", created_at: testTime })
+    .execute()
+  Object.assign(made, { docket: docket.slug, agency: agency.slug, id: comment.id, code: "oh" })
+}
+
+const withExisting = (address: string) =>
+  address
+    .replace("{slug}", made[address.startsWith("/agencies") ? "agency" : "docket"] ?? "")
+    .replace(/\{(\w+)\}/, (_, name: string) => made[name] ?? "")
+
+describe("the description", () => {
+  it("refers only to what is in it", () => {
+    const broken: string[] = []
+    const visit = (node: unknown, where: string) => {
+      if (typeof node !== "object" || node === null) return
+      for (const [key, value] of Object.entries(node)) {
+        if (key === "$ref" && typeof value === "string" && !find(value)) broken.push(`${where}: ${value}`)
+        visit(value, `${where}/${key}`)
+      }
+    }
+    const find = (ref: string) =>
+      ref
+        .replace(/^#\//, "")
+        .split("/")
+        .reduce<Json | undefined>((node, key) => node?.[key] as Json | undefined, document as unknown as Json)
+    visit(document, "#")
+    expect(document.openapi).toBe("3.1.0")
+    expect(broken).toEqual([])
+  })
+
+  it("names each operation once, and says of each what it does", () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(ids).toEqual([
+      "browse_public_dockets",
+      "get_docket_public_detail",
+      "list_tags",
+      "search_comments",
+      "get_comment_detail",
+      "get_agency_public_profile",
+      "list_states",
+      "get_state",
+      "submit_comment",
+    ])
+    const groups = new Set(document.tags.map(({ name }) => name))
+    for (const { operation } of operations) {
+      expect([operation.operationId, operation.summary.length > 5, operation.description.length > 20]).toEqual([
+        operation.operationId,
+        true,
+        true,
+      ])
+      expect(operation.tags.every((tag) => groups.has(tag))).toBe(true)
+    }
+  })
+
+  it("has every route that is mounted, and no other", () => {
+    const screens = new Set(["GET /docs", "GET /docs.data", "GET /openapi.json"])
+    const mounted = app.routes
+      .filter(({ path, method }) => path.startsWith("/api/v1/") && !path.includes("*") && method !== "ALL")
+      .map(({ method, path }) => `${method} ${path.replace("/api/v1", "").replaceAll(/:(\w+)/g, "{$1}")}`)
+      .filter((route) => !screens.has(route))
+    expect([...new Set(mounted)].toSorted()).toEqual(operations.map(({ address }) => address).toSorted())
+  })
+
+  it("declares the parameters that stand in each path, and explains all", () => {
+    for (const { path, operation } of operations) {
+      const { parameters = [] } = operation
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(parameters.filter((one) => one.in === "path").map(({ name }) => name)).toEqual(inPath)
+      expect(parameters.filter(({ description }) => !description)).toEqual([])
+    }
+  })
+
+  it("gives an example of every answer and of every error, each with the status of its code", () => {
+    for (const { operation } of operations) {
+      const lacking = Object.entries(operation.responses).filter(([status, { content }]) => {
+        const media = content?.["application/json"]
+        if (Number(status) < 300) return media?.example === undefined
+        if (Number(status) < 400) return false
+        const codes = Object.values(media?.examples ?? {}).map(({ value }) => value.error.code)
+        return codes.length === 0 || codes.some((code) => errors[code].status !== Number(status))
+      })
+      expect([operation.operationId, lacking]).toEqual([operation.operationId, []])
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["400", "422", "500", "503"]))
+    }
+  })
+})
+
+describe("the schemas", () => {
+  type Route = {
+    method: string
+    path: string
+    request?: { body?: { content: Record<string, { schema: z.ZodType; example: unknown }> } }
+    responses: Record<string, { content?: Record<string, { schema: z.ZodType; example: unknown }> }>
+    operationId: string
+    "x-example"?: string
+  }
+  const listRoutes = () =>
+    createApi(app.deps.config).openAPIRegistry.definitions.flatMap((definition) =>
+      definition.type === "route" ? [definition.route as unknown as Route] : [],
+    )
+  const jsonOf = (route: Route) => (route.responses[200] ?? route.responses[201])?.content?.["application/json"]
+
+  it("hold for the examples, field for field", () => {
+    const routes = listRoutes()
+    expect(routes).toHaveLength(operations.length)
+    for (const route of routes) {
+      const answer = jsonOf(route)
+      expect(answer?.schema.parse(answer.example)).toEqual(answer?.example)
+    }
+    const sent = routes.flatMap(({ request }) => request?.body?.content["application/json"] ?? [])
+    expect(sent.map(({ schema, example }) => schema.safeParse(example).error)).toEqual([undefined])
+  })
+
+  it("hold for real answers, field for field", async () => {
+    const reads = listRoutes().filter(({ method }) => method === "get")
+    expect(reads).toHaveLength(8)
+    for (const route of reads) {
+      const response = await app.fetch(`/api/v1${withExisting(route["x-example"] ?? "")}`)
+      const answer: unknown = await response.json()
+      expect([route.operationId, response.status]).toEqual([route.operationId, 200])
+      expect(JSON.stringify(answer).length).toBeGreaterThan(200)
+      // A field that the schema does not know would be gone after parsing.
+      expect(jsonOf(route)?.schema.parse(answer)).toEqual(answer)
+    }
+  })
+
+  it("take the example of every parameter, and an empty one", async () => {
+    const asked: string[] = []
+    for (const { method, path, operation } of operations.filter((one) => one.method === "get")) {
+      for (const { name, in: place, schema } of operation.parameters ?? []) {
+        if (place !== "query") continue
+        const values = ["", ...(schema.example === undefined ? [] : [[schema.example].flat().join()])]
+        for (const value of values) {
+          const address = `${withExisting(path)}?${new URLSearchParams({ [name]: value })}`
+          const { status } = await app.fetch(`/api/v1${address}`, { method })
+          asked.push(`${address} ${status}`)
+        }
+      }
+    }
+    expect(asked.length).toBeGreaterThan(40)
+    expect(asked.filter((line) => !line.endsWith(" 200"))).toEqual([])
+  })
+
+  it("refuse an unknown parameter everywhere", async () => {
+    for (const { path } of operations.filter((one) => one.method === "get")) {
+      const response = await app.fetch(`/api/v1${withExisting(path)}?colour=red`)
+      expect([path, response.status, await response.json()]).toMatchObject([
+        path,
+        422,
+        { error: { code: "invalid_input", fields: { colour: "Unknown field" } } },
+      ])
+    }
+  })
+})

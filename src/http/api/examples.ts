@@ -1,0 +1,100 @@
+/** Answers as the description shows them; a test holds each to its schema. */
+
+const place = {
+  agency_name: "City of Springfield",
+  agency_slug: "city-of-springfield",
+  agency_jurisdiction: "City of Springfield",
+  state_code: "OH",
+}
+const comment = {
+  id: "019b2a4e-7c11-7d30-8f5a-2b6c9e0d4a17",
+  commenter_name: "Ana Ruiz",
+  commenter_organization: null,
+  created_at: "2026-06-03T14:12:09.000Z",
+}
+const file = (kind: string, filename: string) => ({
+  id: "019b2a4e-8f02-7aa1-b3c4-5d6e7f809112",
+  filename,
+  file_size: 482_113,
+  mime_type: "application/pdf",
+  file_url: `https://comments.example.gov/${kind}/019b2a4e-8f02-7aa1-b3c4-5d6e7f809112`,
+})
+
+export const docketExample = {
+  id: "019b1f00-3c5d-7e2f-9a41-0b8c7d6e5f43",
+  slug: "river-road-bike-lanes",
+  title: "Bike lanes on River Road",
+  summary: "Protected lanes from Main Street to the bridge.",
+  status: "open" as const,
+  open_at: "2026-06-01T13:00:00.000Z",
+  close_at: "2026-07-01T21:00:00.000Z",
+  created_at: "2026-05-20T18:30:00.000Z",
+  tags: ["Transportation"],
+  ...place,
+  time_zone: "America/New_York",
+  comment_count: 1,
+}
+
+export const docketDetailExample = {
+  ...docketExample,
+  reference_code: "2026-014",
+  description: "What is planned, and why.",
+  attachments: [file("documents", "Plan.pdf")],
+  comments: [{ ...comment, attachment_count: 0, content: "Please build them before winter." }],
+  next_before: null,
+}
+
+export const foundCommentExample = {
+  ...comment,
+  docket_title: docketExample.title,
+  docket_slug: docketExample.slug,
+  ...place,
+  attachment_count: 0,
+  snippet: "Please build them before winter.",
+  snippet_segments: [
+    { text: "Please build them before ", hit: false },
+    { text: "winter", hit: true },
+    { text: ".", hit: false },
+  ],
+}
+
+export const commentDetailExample = {
+  ...comment,
+  docket_id: docketExample.id,
+  docket_title: docketExample.title,
+  docket_slug: docketExample.slug,
+  ...place,
+  tags: docketExample.tags,
+  content: "Please build them before winter.",
+  published_at: "2026-06-04T09:00:00.000Z",
+  commenter_type: "individual" as const,
+  position: "support" as const,
+  organization_name: null,
+  authorization_statement: null,
+  attachments: [file("attachments", "Counts.pdf")],
+}
+
+const totals = { docket_count: 1, open_docket_count: 1, comment_count: 1 }
+
+export const agencyExample = {
+  id: "019b1e00-11aa-7b2c-8d3e-4f5061728394",
+  name: place.agency_name,
+  slug: place.agency_slug,
+  jurisdiction: place.agency_jurisdiction,
+  state_code: place.state_code,
+  description: "Streets, parks and water of the city.",
+  logo_url: null,
+  ...totals,
+}
+
+export const agencyProfileExample = {
+  ...agencyExample,
+  contact_email: "clerk@springfield.example.gov",
+  created_at: "2026-01-05T15:00:00.000Z",
+  time_zone: "America/New_York",
+  dockets: [docketExample],
+  dockets_total: 1,
+}
+
+export const stateExample = { code: "OH", name: "Ohio", nickname: "Buckeye State", capital: "Columbus" }
+export const stateTotalsExample = { ...stateExample, agency_count: 1, ...totals }

@@ -1,0 +1,19 @@
+import type { Context } from "hono"
+import type { HttpEnv } from "#src/http/env.ts"
+
+/** The header that leads to the next page: this address with these parameters changed; none when there is no next page. */
+export function nextPage(c: Context<HttpEnv>, change: Record<string, string> | null): Record<string, string> {
+  if (!change) return {}
+  const { pathname, searchParams } = new URL(c.req.url)
+  for (const [name, value] of Object.entries(change)) searchParams.set(name, value)
+  const address = new URL(`${pathname}?${searchParams}`, c.var.ctx.config.PUBLIC_URL).href
+  return { link: `<${address}>; rel="next"` }
+}
+
+type Place = { limit: number; offset: number; total: number }
+
+/** As `nextPage`, for a list paged by offset. */
+export function pageAfter(c: Context<HttpEnv>, { limit, offset, total }: Place): Record<string, string> {
+  const next = offset + limit
+  return nextPage(c, next < total ? { limit: String(limit), offset: String(next) } : null)
+}

@@ -1,0 +1,55 @@
+import { z } from "@hono/zod-openapi"
+import { type ErrorCode, errors } from "#src/rules/errors.ts"
+
+/** The one error shape of every operation. */
+export const errorBody = z
+  .object({
+    error: z.object({
+      code: z.string().openapi({ description: "Which refusal it is; it never changes its meaning." }),
+      message: z.string().openapi({ description: "A sentence for people." }),
+      fields: z
+        .record(z.string(), z.string())
+        .optional()
+        .openapi({ description: "Parameter or field → what is wrong with it." }),
+      request_id: z.string().openapi({ description: "What to mention when asking about it." }),
+    }),
+  })
+  .openapi("Error")
+
+/** What any operation may answer. */
+const always = ["malformed_request", "unexpected", "service_unavailable"] as const satisfies readonly ErrorCode[]
+/** What any read may answer. */
+export const ofReads = ["invalid_input", "rate_limited"] as const satisfies readonly ErrorCode[]
+
+const faulty: Partial<Record<ErrorCode, Record<string, string>>> = { invalid_input: { limit: "Invalid value" } }
+const waits: readonly ErrorCode[] = ["rate_limited", "service_unavailable"]
+
+function exampleOf(code: ErrorCode) {
+  const { message } = errors[code]
+  const fields = faulty[code]
+  const request_id = "3f0c1d2e-8a57-4c0b-9e5d-6b1f2a7c4d90"
+  return [
+    code,
+    { summary: message, value: { error: { code, message, ...(fields && { fields }), request_id } } },
+  ] as const
+}
+
+/**
+ * The error answers of an operation by status, each with an example of every code it can have: the given ones and those that any
+ * operation may answer. Spread into `responses`; the type says nothing of them, since handlers throw and do not return them.
+ */
+export function refusals(...codes: ErrorCode[]): Record<never, never> {
+  const byStatus = Map.groupBy([...codes, ...always], (code) => errors[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${errors[code].message}`).join("\n"),
+        ...(group.some((code) => waits.includes(code)) && {
+          headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } },
+        }),
+        content: { "application/json": { schema: errorBody, examples: Object.fromEntries(group.map(exampleOf)) } },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,106 @@
+import { listFields, type Schema, type SchemaField, type Schemas, typeWords } from "./schema-fields.ts"
+
+/** The description of the API as its reference page shows it: plain data, read from an OpenAPI 3.1 document. */
+export type ApiReference = {
+  /** What stands before every path, such as https://example.org/api/v1. */
+  address: string
+  description: string
+  operations: readonly ApiOperation[]
+  refusals: readonly ApiRefusal[]
+}
+export type ApiParameter = SchemaField & { place: "path" | "query" | "header" }
+export type ApiRefusal = { status: number; code: string; message: string }
+export type ApiOperation = {
+  id: string
+  group: string
+  method: string
+  path: string
+  summary: string
+  description: string
+  /** False when it needs a session. */
+  open: boolean
+  parameters: readonly ApiParameter[]
+  body: ApiBody | null
+  answer: ApiBody & { status: number; description: string }
+  refusals: readonly ApiRefusal[]
+  /** A path and query to try, with `{…}` where something that exists must be put in. */
+  try_path: string | null
+}
+type ApiBody = { fields: readonly SchemaField[]; example: string }
+
+type Media = {
+  schema: Schema
+  example?: unknown
+  examples?: Record<string, { value: { error: { code: string; message: string } } }>
+}
+type Content = { description?: string; content?: Record<string, Media> }
+type Parameter = { name: string; in: ApiParameter["place"]; required?: boolean; description?: string; schema: Schema }
+type Operation = {
+  operationId: string
+  tags?: readonly string[]
+  summary: string
+  description: string
+  security?: readonly unknown[]
+  parameters?: readonly Parameter[]
+  requestBody?: Content
+  responses: Record<string, Content>
+  "x-example"?: string
+}
+export type OpenApiDocument = {
+  info: { description: string }
+  servers: readonly { url: string }[]
+  components: { schemas: Schemas }
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** Reads the document in its own order. */
+export function readOpenApi(document: OpenApiDocument): ApiReference {
+  const { schemas } = document.components
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => readOperation({ method, path, operation }, schemas)),
+  )
+  const byCode = new Map(operations.flatMap(({ refusals }) => refusals.map((refusal) => [refusal.code, refusal])))
+  return {
+    address: document.servers[0]?.url ?? "",
+    description: document.info.description,
+    operations,
+    refusals: [...byCode.values()].toSorted((a, b) => a.status - b.status),
+  }
+}
+
+type Place = { method: string; path: string; operation: Operation }
+
+function readOperation({ method, path, operation }: Place, schemas: Schemas): ApiOperation {
+  const answers = Object.entries(operation.responses).map(([status, answer]) => ({ ...answer, status: Number(status) }))
+  const good = answers.find(({ status }) => status >= 200 && status < 300)
+  return {
+    id: operation.operationId,
+    group: operation.tags?.[0] ?? "",
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    description: operation.description,
+    open: !operation.security?.length,
+    parameters: (operation.parameters ?? []).map(({ name, in: place, required = false, description = "", schema }) => ({
+      name,
+      place,
+      required,
+      description,
+      type: typeWords(schema, schemas),
+    })),
+    body: operation.requestBody ? readBody(operation.requestBody, schemas) : null,
+    answer: { status: good?.status ?? 200, description: good?.description ?? "", ...readBody(good ?? {}, schemas) },
+    refusals: answers.filter(({ status }) => status >= 400).flatMap(readRefusals),
+    try_path: operation["x-example"] ?? null,
+  }
+}
+
+function readBody({ content }: Content, schemas: Schemas): ApiBody {
+  const { schema = {}, example } = content?.["application/json"] ?? {}
+  return { fields: listFields(schema, schemas), example: JSON.stringify(example, null, 2) ?? "" }
+}
+
+function readRefusals({ status, content }: Content & { status: number }): ApiRefusal[] {
+  const examples = Object.values(content?.["application/json"]?.examples ?? {})
+  return examples.map(({ value: { error } }) => ({ status, code: error.code, message: error.message }))
+}

@@ -1,0 +1,82 @@
+import type { ApiOperation, ApiRefusal } from "#src/rules/api-reference.ts"
+import { CodedText } from "#src/web/components/coded-text.tsx"
+import { FieldList } from "#src/web/components/field-list.tsx"
+import { Disclosure } from "#src/web/ui/disclosure.tsx"
+import { Command } from "./command.tsx"
+
+type Props = {
+  operation: ApiOperation
+  /** The whole address of the operation, `{…}` where a name is put in. */
+  address: string
+  /** An address to try; null when there is none. */
+  attempt: string | null
+}
+
+/** One operation: what it does, how it is asked, what it answers and what it refuses. */
+export function Operation({ operation, address, attempt }: Props) {
+  const { id, method, description, open, parameters, body, answer, refusals } = operation
+  return (
+    <>
+      <p className="api-address">
+        <span className="badge tone-accent">{method}</span> <code>{address}</code>
+      </p>
+      <p>
+        <CodedText text={description} />
+      </p>
+      {attempt && <Command says="Try it" run={`curl "${attempt}"`} />}
+      {parameters.length > 0 && (
+        <>
+          <h3>Parameters</h3>
+          <FieldList fields={parameters} given />
+        </>
+      )}
+      {body && (
+        <>
+          <h3>Body</h3>
+          <FieldList fields={body.fields} given />
+          <Example of={`${id}: body`} text={body.example} />
+        </>
+      )}
+      <div>
+        <Disclosure boxed summary={`Answer ${answer.status}`}>
+          <p>
+            <CodedText text={answer.description} />
+          </p>
+          <FieldList fields={answer.fields} />
+        </Disclosure>
+        <Disclosure boxed summary="Example answer">
+          <Example of={`${id}: answer`} text={answer.example} />
+        </Disclosure>
+        <Disclosure boxed summary={`Errors${open ? "" : ", sign-in among them"}`}>
+          <RefusalList refusals={refusals} />
+        </Disclosure>
+      </div>
+    </>
+  )
+}
+
+/** JSON, long lines broken rather than pushed sideways. */
+function Example({ of, text }: { of: string; text: string }) {
+  return (
+    <pre className="code-block" aria-label={`Example, ${of}`}>
+      <code>{text}</code>
+    </pre>
+  )
+}
+
+/** Errors by status: the code for programs, the sentence for people. */
+export function RefusalList({ refusals }: { refusals: readonly ApiRefusal[] }) {
+  return (
+    <dl className="api-fields">
+      {refusals.map(({ status, code, message }) => (
+        <div key={code}>
+          <dt>
+            <span className="strong">{status}</span>
+            <code>{code}</code>
+          </dt>
+          <dd>{message}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
