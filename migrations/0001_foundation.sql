@@ -20,6 +20,14 @@ alter default privileges in schema public grant select, insert, update, delete o
 alter default privileges in schema public grant usage, select on sequences to opendocket_app;
 grant select on schema_migrations to opendocket_app; -- the status page says how far the database has come
 
+-- Ends the statement, and so the transaction, when there is a reason: for statements that are sent together with their commit.
+create function refuse_for(reason text) returns void language plpgsql as $$
+begin
+  if reason is not null then
+    raise exception 'refused: %', reason using errcode = 'OD001', detail = reason;
+  end if;
+end $$;
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';

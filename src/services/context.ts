@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely"
+import type { CompiledQuery, Kysely, Transaction } from "kysely"
 import type { Captcha } from "#src/platform/captcha/captcha.ts"
 import type { Config } from "#src/platform/config.ts"
 import type { Db, Schema, Tx } from "#src/platform/db/client.ts"
@@ -64,11 +64,23 @@ export type Ctx = Omit<Deps, "database"> & {
 /** Binds the process's dependencies to one actor and one request. */
 export function createCtx(deps: Deps, actor: Actor, request_id: string): Ctx {
   const { database, ...rest } = deps
-  return { ...rest, db: database, actor, request_id, received_at: deps.now(), client_address: "", language: "en", [writer]: database }
+  return {
+    ...rest,
+    db: database,
+    actor,
+    request_id,
+    received_at: deps.now(),
+    client_address: "",
+    language: "en",
+    [writer]: database,
+  }
 }
 
 /** The same request, acted on by somebody else (after signing in) or received at another moment. */
-export function withCtx(ctx: Ctx, change: Partial<Pick<Ctx, "actor" | "received_at" | "client_address" | "language">>): Ctx {
+export function withCtx(
+  ctx: Ctx,
+  change: Partial<Pick<Ctx, "actor" | "received_at" | "client_address" | "language">>,
+): Ctx {
   return { ...ctx, ...change }
 }
 
@@ -150,6 +162,11 @@ export type Written<Result> = {
   /** What goes into the audit log; "unchanged" only where nothing was changed. */
   audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] | "unchanged"
   mails?: readonly Mail[]
+  /**
+   * Statements of the change whose answer nobody needs: they travel in one packet with log entry, letters and commit. Each must
+   * fail when it does not do all that it should (`refuse_for`), which takes everything back.
+   */
+  last?: readonly CompiledQuery[]
 }
 
 /** The only way to change the record: one transaction, which must say what to put in the audit log and may post mail. */
@@ -160,7 +177,7 @@ export async function write<Result>(
 ): Promise<Result> {
   const written = await transact(ctx[writer], async (tx) => {
     const done = await work(tx)
-    return { result: done, last: recordOf(tx, ctx, { scope, done }) }
+    return { result: done, last: [...(done.last ?? []), ...recordOf(tx, ctx, { scope, done })] }
   })
   const entries = auditEntries(written.audit)
   if (entries.length > 0) ctx.committed({ actions: entries.map((e) => e.action), mails: written.mails?.length ?? 0 })
@@ -183,6 +200,8 @@ type Kept =
   | "rate_limits"
   | "comment_counts"
   | "comment_count_deltas"
+  | "status_checks"
+  | "status_incidents"
 type KeepTx = Transaction<Pick<Schema, Kept>>
 
 /** Changes work in progress (drafts, uploads, deliveries, session times); the types refuse any other table. */

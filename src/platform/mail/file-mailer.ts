@@ -27,11 +27,14 @@ export function createFileMailer({ folder, from }: { folder: string; from: strin
         html: html_body,
         messageId: message_id,
       })
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const time = new Date().toISOString().replace(/[-:.]/g, "")
       const name = `${time}-${createHash("sha256").update(message_id).digest("hex").slice(0, 12)}.eml`
       const half = path.join(folder, `.${name}`)
-      await writeFile(half, sent.message, { mode: 0o600 })
+      const write = () => writeFile(half, sent.message, { mode: 0o600 })
+      await write().catch(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 }) // the first letter, or somebody cleared the folder away
+        await write()
+      })
       await rename(half, path.join(folder, name)) // whoever lists the folder sees whole messages only
     },
     close: () => {},

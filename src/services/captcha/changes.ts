@@ -1,3 +1,4 @@
+import { type CompiledQuery, sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -21,4 +22,14 @@ export async function useCaptcha(tx: Pick<Tx, "insertInto">, captcha: SolvedCapt
     .returning("token_hash")
     .executeTakeFirst()
   return used !== undefined
+}
+
+/** The same as a statement to be sent with the commit: it fails with `captcha` when the answer was used before. */
+export function useCaptchaOrFail(tx: Tx, { token_hash, expires_at }: SolvedCaptcha): CompiledQuery {
+  return sql`
+    with used as (
+      insert into used_captchas (token_hash, expires_at) values (${token_hash}, ${expires_at})
+      on conflict (token_hash) do nothing returning token_hash
+    )
+    select refuse_for(case when not exists (select from used) then 'captcha' end)`.compile(tx)
 }

@@ -11,7 +11,8 @@ import { formatTrackingId, RANDOM_BASE36_CHARACTERS } from "#src/rules/tracking-
 import { countCharacters } from "#src/rules/verbatim-text.ts"
 import { type Ctx, requireUser, type User, type Written } from "#src/services/context.ts"
 import { receiptMail } from "#src/services/mail/receipt-mail.ts"
-import { insertComment } from "./changes.ts"
+import { addToSearch } from "#src/services/search/changes.ts"
+import { explainNotInserted, insertComment, notInserted } from "./changes.ts"
 import { commentIdAt } from "./comment-id.ts"
 import { type DocketForm, findDocketFormById, findOwnSubmission } from "./queries.ts"
 
@@ -70,23 +71,20 @@ type Accepted = {
 }
 
 /**
- * Accepts a checked comment inside the caller's `write`: comment, attachments, key and count by one statement, then log entry and
- * receipt in the same transaction. See `insertComment` for the two other answers and for what it raises.
+ * Accepts a checked comment inside the caller's `write`: comment, attachments, key and count by one statement, log entry and
+ * receipt, all of it in one packet with the commit. What it was refused for is told by `whileDocketChanges`.
  */
-export async function acceptComment(
-  tx: Tx,
-  ctx: Ctx,
-  accepted: Accepted,
-): Promise<Written<Submission | "sent_before" | "docket_changed">> {
+export async function acceptComment(tx: Tx, ctx: Ctx, accepted: Accepted): Promise<Written<Submission>> {
   const { user, docket, input, request_hash, missing_files, draft_id } = accepted
   const { agreed_to_public: _, captcha_token: __, perjury_certified: ___, ...comment } = input
   const { upload_ids, idempotency_key, docket_id, ...fields } = comment
   const id = commentIdAt(ctx.received_at)
   const tracking_id = formatTrackingId(ctx.received_at.getTime(), randomBase36(RANDOM_BASE36_CHARACTERS))
   const own = { id, tracking_id, user_id: user.user_id, docket_id, received_at: ctx.received_at }
-  const inserted = await insertComment(tx, {
+  const insertion = insertComment(tx, {
     ...own,
     docket_version: docket.version,
+    auto_publish: docket.auto_publish,
     idempotency_key,
     request_hash,
     fields,
@@ -94,21 +92,17 @@ export async function acceptComment(
     missing_files,
     draft_id,
   })
-  if (typeof inserted === "string") return { result: inserted, audit: "unchanged" }
-  const submission = { id, tracking_id, docket_id, status: inserted.status, created_at: ctx.received_at }
-  const about = { entity_id: id, agency_id: inserted.agency_id }
+  const status = docket.auto_publish ? PUBLIC_COMMENT_STATUS : "submitted" // of this version of the docket, or nothing is inserted
+  const submission = { id, tracking_id, docket_id, status, created_at: ctx.received_at } as const
+  const about = { entity_id: id, agency_id: docket.agency_id }
   const submitted = { action: "comment.submitted", ...about, after: logged(accepted, submission) } as const
-  const published = {
-    action: "comment.published",
-    ...about,
-    after: { status: PUBLIC_COMMENT_STATUS },
-    reason: "auto_publish",
-  } as const
-  return {
-    result: submission,
-    audit: inserted.status === PUBLIC_COMMENT_STATUS ? [submitted, published] : submitted,
-    mails: user.email === "" ? [] : [receipt(ctx, accepted, submission)],
-  }
+  const mails = user.email === "" ? [] : [receipt(ctx, accepted, submission)]
+  if (!docket.auto_publish) return { result: submission, audit: submitted, mails, last: [insertion] }
+  await tx.executeQuery(insertion)
+  await addToSearch(tx, [id])
+  const after = { status: PUBLIC_COMMENT_STATUS }
+  const published = { action: "comment.published", ...about, after, reason: "auto_publish" } as const
+  return { result: submission, audit: [submitted, published], mails }
 }
 
 /** For the log: identifiers, lengths and hashes, never a word that was written. */
@@ -145,13 +139,26 @@ function receipt(ctx: Ctx, { user, docket, input, files, missing_files }: Accept
   })
 }
 
-/** Tries again, a few times, while somebody changes the docket between the check and the insertion. */
+type Attempt = { user_id: string; docket_id: string; idempotency_key: string }
+
+/**
+ * Tries again, a few times, while somebody changes the docket between the check and the insertion; "sent_before" when the key is
+ * taken. Raises what `explainNotInserted` does.
+ */
 export async function whileDocketChanges<Result>(
-  attempt: (tries: number) => Promise<Result | "docket_changed">,
-): Promise<Result> {
+  ctx: Ctx,
+  about: Attempt,
+  attempt: (tries: number) => Promise<Result>,
+): Promise<Result | "sent_before"> {
   for (let tries = 0; tries < 5; tries++) {
-    const result = await attempt(tries)
-    if (result !== "docket_changed") return result
+    try {
+      return await attempt(tries)
+    } catch (error) {
+      const reason = notInserted(error)
+      if (!reason) throw error
+      const meaning = await explainNotInserted(ctx.db, reason, { ...about, received_at: ctx.received_at })
+      if (meaning === "sent_before") return meaning
+    }
   }
   return refuse("service_unavailable")
 }

@@ -1,11 +1,9 @@
-import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import { type CompiledQuery, sql } from "kysely"
+import type { Db, Tx } from "#src/platform/db/client.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
-import { type CommentStatus, PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
 import { acceptsComments } from "#src/rules/docket-status.ts"
 import { errors, refuse } from "#src/rules/errors.ts"
 import type { Position, Representation } from "#src/rules/vocabulary.ts"
-import { addToSearch } from "#src/services/search/changes.ts"
 
 /** What the commenter says, checked and as it will be stored; null where nothing was given. */
 type CommentFields = {
@@ -26,6 +24,8 @@ export type NewComment = {
   docket_id: string
   /** The docket as it was when the fields were checked: with another version the limits may be others. */
   docket_version: number
+  /** Whether the docket publishes at once, as it was then. */
+  auto_publish: boolean
   received_at: Date
   idempotency_key: string
   /** Tells another comment under the same key from the same one sent twice. */
@@ -38,51 +38,26 @@ export type NewComment = {
   draft_id: string | null
 }
 
-type Outcome = {
-  agency_id: string | null
-  accepts: boolean
-  claimed: boolean
-  counted: boolean
-  files: number
-  status: CommentStatus | null
-}
-
-export type InsertedComment = { agency_id: string; status: CommentStatus }
+/** Why a comment was not inserted: what `refuse_for` says in the statement below. */
+export type NotInserted = "docket" | "sent_before" | "too_many" | "files" | "captcha"
 
 /**
  * Inserts a comment with all that belongs to it, in one statement (decisions 2, 15b, 24): the docket's row is held against
  * closing, its dates are compared with the time of receipt, the idempotency key is claimed, the person's comments are counted,
- * uploads become attachments and the draft goes. Nothing is changed when it answers "sent_before" (the key is taken) or
- * "docket_changed" (another version). Raises `comment_period_not_found`, `comment_period_closed`, `too_many_comments`,
- * `invalid_input` for uploads that are not this person's: the caller's transaction must then be rolled back.
+ * uploads become attachments and the draft goes. It fails with a `NotInserted` when the docket does not take comments or has
+ * another version, the key is taken, the person has sent as many as they may, or an upload is not theirs for this docket.
  */
-export async function insertComment(
-  tx: Tx,
-  comment: NewComment,
-): Promise<InsertedComment | "sent_before" | "docket_changed"> {
-  const outcome = await runInsert(tx, comment)
-  if (!outcome.accepts) return explainRefusal(tx, comment)
-  if (!outcome.claimed) return "sent_before"
-  if (!outcome.counted) return refuse("too_many_comments")
-  if (outcome.files !== comment.upload_ids.length) {
-    return refuse("invalid_input", { fields: { upload_ids: errors.upload_not_found.message } })
-  }
-  if (outcome.agency_id === null || outcome.status === null) throw new Error("the comment was not inserted")
-  if (outcome.status === PUBLIC_COMMENT_STATUS) await addToSearch(tx, [comment.id])
-  return { agency_id: outcome.agency_id, status: outcome.status }
-}
-
 // A concurrent send with the same key waits at `claimed` until the first one is committed (or gone); one that closes the docket
 // waits for the share lock, or is waited for, after which the row no longer qualifies.
-async function runInsert(tx: Tx, comment: NewComment): Promise<Outcome> {
+export function insertComment(tx: Tx, comment: NewComment): CompiledQuery {
   const { fields, received_at } = comment
-  const { rows } = await sql<Outcome>`
+  return sql`
     with docket as (
       select d.id, d.agency_id, d.version, d.auto_publish, d.max_comments_per_user
       from dockets d join agencies a on a.id = d.agency_id
       where d.id = ${comment.docket_id} and d.status = 'open' and a.deleted_at is null
         and (d.open_at is null or d.open_at <= ${received_at}) and (d.close_at is null or d.close_at > ${received_at})
-        and d.version = ${comment.docket_version}
+        and d.version = ${comment.docket_version} and d.auto_publish = ${comment.auto_publish}
       for share of d
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, comment_id, created_at)
@@ -123,22 +98,48 @@ async function runInsert(tx: Tx, comment: NewComment): Promise<Outcome> {
     ), written as (
       delete from comment_drafts d using inserted where d.id = ${comment.draft_id}::uuid and d.user_id = ${comment.user_id}
     )
-    select (select agency_id from inserted), (select status from inserted), exists (select from docket) as accepts,
-      exists (select from claimed) as claimed, exists (select from counted) as counted,
-      (select count(*) from taken) as files`.execute(tx)
-  return rows[0] ?? { agency_id: null, accepts: false, claimed: false, counted: false, files: 0, status: null }
+    select refuse_for(case
+      when not exists (select from docket) then 'docket'
+      when not exists (select from claimed) then 'sent_before'
+      when not exists (select from counted) then 'too_many'
+      when (select count(*) from taken) <> ${comment.upload_ids.length}::int then 'files' end)`.compile(tx)
 }
 
-/** Why the docket did not qualify, in a fresh look at it. A key that is taken counts first: the reply to it may have been lost. */
-async function explainRefusal(tx: Tx, comment: NewComment): Promise<"sent_before" | "docket_changed"> {
-  const sent = await tx
+/** The reason an insertion ended with; undefined for any other error. */
+export function notInserted(error: unknown): NotInserted | undefined {
+  if (!(error instanceof Error) || !("code" in error) || error.code !== "OD001" || !("detail" in error))
+    return undefined
+  return error.detail as NotInserted
+}
+
+type Seen = Pick<NewComment, "user_id" | "idempotency_key" | "docket_id" | "received_at">
+
+/**
+ * What an insertion that did not happen means, in a fresh look: "sent_before" (the key is taken), "docket_changed" (another
+ * version). Raises `comment_period_not_found`, `comment_period_closed`, `too_many_comments`, `captcha_failed`, `invalid_input` for
+ * uploads.
+ */
+export async function explainNotInserted(
+  db: Db,
+  reason: NotInserted,
+  seen: Seen,
+): Promise<"sent_before" | "docket_changed"> {
+  if (reason === "too_many") return refuse("too_many_comments")
+  if (reason === "captcha") return refuse("captcha_failed")
+  if (reason === "files") return refuse("invalid_input", { fields: { upload_ids: errors.upload_not_found.message } })
+  return reason === "sent_before" ? "sent_before" : explainDocket(db, seen)
+}
+
+/** Why the docket did not qualify. A key that is taken counts first: the reply to it may have been lost. */
+async function explainDocket(db: Db, comment: Seen): Promise<"sent_before" | "docket_changed"> {
+  const sent = await db
     .selectFrom("idempotency_keys")
     .select("comment_id")
     .where("user_id", "=", comment.user_id)
     .where("key", "=", comment.idempotency_key)
     .executeTakeFirst()
   if (sent) return "sent_before"
-  const docket = await tx
+  const docket = await db
     .selectFrom("dockets")
     .innerJoin("agencies", "agencies.id", "dockets.agency_id")
     .select(["dockets.status", "dockets.open_at", "dockets.close_at"])

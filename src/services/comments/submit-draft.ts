@@ -38,9 +38,10 @@ export async function submitDraft(ctx: Ctx, submitted: SubmitDraftInput): Promis
   if (docket.require_captcha && !draft.captcha_passed_at && submitted.captcha) {
     await passCaptcha(ctx, draft_id, submitted.captcha)
   }
-  const result = await whileDocketChanges(async () => {
+  const about = { user_id: user.user_id, docket_id: draft.docket_id, idempotency_key }
+  const result = await whileDocketChanges(ctx, about, async () => {
     const current = await findOpenDocket(ctx, draft.docket_id)
-    return write(ctx, null, async (tx) => {
+    return write<Submission | "sent_before">(ctx, null, async (tx) => {
       const checked = await checkDraft(tx, submitted, current)
       if (!checked) return { result: "sent_before" as const, audit: "unchanged" }
       return acceptComment(tx, ctx, { user, docket: current, request_hash: form.request_hash, draft_id, ...checked })
