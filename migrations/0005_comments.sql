@@ -50,7 +50,8 @@ create table comments (
 comment on table comments is 'The record: text exactly as written. Ids are UUIDv7, so id order is the order of receipt.';
 comment on column comments.missing_files is 'Names of files that the commenter chose and that never arrived: the receipt says so.';
 create index comments_docket_published on comments (docket_id, id desc) where status = 'published';
-create index comments_published on comments (id desc) where status = 'published';
+create index comments_published on comments (id desc) include (agency_id, updated_at) where status = 'published';
+create index comments_docket_newest on comments (docket_id, (coalesce(published_at, created_at)) desc, id desc) where status = 'published';
 create index comments_agency_status on comments (agency_id, status, id desc);
 create index comments_docket_status on comments (docket_id, status, id desc);
 create index comments_user on comments (user_id, id desc) where user_id is not null;

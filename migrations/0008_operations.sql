@@ -64,3 +64,24 @@ create unlogged table rate_limits (
   expire bigint
 );
 comment on table rate_limits is 'Not in the write-ahead log: counting must not wait for the disk, and a crash may forget it. Shared by all processes. Times are in milliseconds since 1970.';
+
+create table status_checks (
+  single boolean primary key default true check (single),
+  first_at timestamptz not null,
+  last_at timestamptz not null
+);
+comment on table status_checks is 'One row: since when the parts of the site are checked, and when they last were.';
+
+create table status_incidents (
+  id uuid primary key default uuidv7(),
+  component text not null check (component in ('site', 'database', 'clock', 'mail')),
+  state text not null check (state in ('slow', 'failing')),
+  checks integer not null default 1 check (checks > 0),
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  check (ended_at >= started_at)
+);
+comment on table status_incidents is 'When a part did not work as it should, as the checks saw it. Removed after 90 days.';
+comment on column status_incidents.checks is 'How many checks saw it; one alone is not shown.';
+create unique index status_incidents_open on status_incidents (component) where ended_at is null;
+create index status_incidents_started on status_incidents (started_at);

@@ -11,12 +11,16 @@ import { errorAnswer } from "./api/error-answer.ts"
 import { requireListedOperation } from "./api/open-operations.ts"
 import { openReads } from "./api/open-reads.ts"
 import { createAuth } from "./auth/auth.ts"
+import { deadlines } from "./calendar/deadlines.ts"
 import { captchaChallenge } from "./captcha.ts"
 import { compressed } from "./compressed.ts"
 import { refuseCrossSite } from "./cross-site.ts"
 import { devMailbox } from "./dev-mailbox.ts"
+import { sitemap } from "./discovery/sitemap.ts"
+import { wellKnown } from "./discovery/well-known.ts"
 import { downloads } from "./downloads.ts"
 import type { HttpEnv } from "./env.ts"
+import { feeds } from "./feeds/feeds.ts"
 import { health, type HealthDeps } from "./health.ts"
 import { metrics, type Metrics } from "./metrics.ts"
 import { type PageHandler, pages } from "./pages.ts"
@@ -68,6 +72,10 @@ export function createApp(deps: AppDeps) {
   app.route("/captcha", captchaChallenge)
   app.route("/", downloads())
   app.route("/", agencyLook())
+  app.route("/", wellKnown)
+  app.route("/", sitemap())
+  app.route("/", feeds())
+  app.route("/", deadlines)
   if (!deps.config.production) app.route("/dev/mailbox", devMailbox(deps))
   app.all("*", screens)
   app.onError((error, c) => {

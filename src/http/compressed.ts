@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib"
 import type { MiddlewareHandler } from "hono"
 
-const compressible = /^(?:text\/|application\/(?:json|manifest|x-ndjson|problem\+json)|image\/svg)/
+const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest|x-ndjson|problem\+json)|image\/svg)/
 const WORTH_IT_BYTES = 1400 // below one network packet nothing is gained
 
 /** Compresses whole text answers, which are never streamed, so one call serves better than a zlib stream; files for download stay as they are. */

@@ -5,6 +5,7 @@ import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts
 import { removeAbandonedDrafts } from "#src/services/comments/remove-abandoned-drafts.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
+import { recordCheck } from "#src/services/status/record-check.ts"
 
 /** What a job is given beside its context. */
 export type JobDeps = { mailer: Mailer }
@@ -36,6 +37,11 @@ export const tasks = {
       await foldCommentCounts(ctx)
       return undefined
     },
+  },
+  watch_status: {
+    payload: nothing,
+    cron: "* * * * *",
+    run: (ctx) => recordCheck(ctx),
   },
   sweep: {
     payload: nothing,

@@ -150,6 +150,17 @@ export const ACCOUNT_MAILS_PER_ADDRESS = 5
 export const ACCOUNT_MAILS_SECONDS = 3600
 export const CONTACT_MESSAGES_PER_CLIENT = 5
 export const CONTACT_MESSAGES_SECONDS = 3600
+// Ours: feeds, sitemaps, and the history on the status page.
+export const FEED_ENTRIES = 50
+export const FEED_SUMMARY_CHARACTERS = 1000
+export const SITEMAP_SHARD_PAGES = 10_000
+/** How long `security.txt` says it is good for: the standard allows a year. */
+export const SECURITY_TEXT_DAYS = 364
+export const INCIDENTS_SHOWN_DAYS = 30
+export const INCIDENTS_KEPT_DAYS = 90
+/** Checks run every minute; a longer silence counts as an outage of the whole. */
+export const STATUS_SILENCE_MINUTES = 5
+
 /** The window in which reads of the API are counted; how many there may be is a setting. */
 export const API_READS_SECONDS = 60
 

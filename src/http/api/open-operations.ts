@@ -16,6 +16,15 @@ export const openOperations: ReadonlySet<string> = new Set([
   "GET /api/v1/states",
   "GET /api/v1/states/:code",
   "GET /api/v1/agencies/:slug",
+  "GET /robots.txt",
+  "GET /.well-known/security.txt",
+  "GET /sitemap.xml",
+  "GET /sitemaps/:file",
+  "GET /feed.atom",
+  "GET /state/:code/feed.atom",
+  "GET /agencies/:slug/feed.atom",
+  "GET /dockets/:slug/feed.atom",
+  "GET /dockets/:slug/deadline.ics",
   "GET /captcha/challenge",
   "GET /attachments/:id", // of published comments
   "GET /documents/:id", // of public dockets

@@ -573,6 +573,24 @@ interface SigningKeys {
   sealed_private_jwk: Buffer
 }
 
+interface StatusChecks {
+  first_at: Timestamp
+  last_at: Timestamp
+  single: Generated<boolean>
+}
+
+interface StatusIncidents {
+  /**
+   * How many checks saw it; one alone is not shown.
+   */
+  checks: Generated<number>
+  component: "site" | "database" | "clock" | "mail"
+  ended_at: Timestamp | null
+  id: Generated<string>
+  started_at: Timestamp
+  state: "slow" | "failing"
+}
+
 interface Uploads {
   created_at: Generated<Timestamp>
   docket_id: string
@@ -669,6 +687,8 @@ export interface DB {
   service_keys: ServiceKeys
   sessions: Sessions
   signing_keys: SigningKeys
+  status_checks: StatusChecks
+  status_incidents: StatusIncidents
   uploads: Uploads
   used_captchas: UsedCaptchas
   users: Users

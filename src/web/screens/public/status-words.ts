@@ -1,21 +1,31 @@
 import { formatDateTime } from "#src/rules/dates.ts"
+import {
+  clockState,
+  type ComponentName,
+  type ComponentState,
+  databaseState,
+  mailState,
+} from "#src/rules/component-state.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import type { Status } from "#src/services/status/queries.ts"
 
-export type Component = { name: string; state: "working" | "slow" | "failing" | "unknown"; measured: string }
+export type Component = { name: string; state: ComponentState; measured: string }
 
-/** Beyond these a part counts as delayed. Mail goes out within seconds; the queue is looked at every minute. */
-const SLOW_DATABASE_MILLISECONDS = 1000
-const CLOCK_SKEW_MILLISECONDS = 1000
-const LATE_MAIL_SECONDS = 300
+/** What the parts are called, and what they are needed for. */
+export const componentName = {
+  site: "The site as a whole, or its database",
+  database: "Database: dockets, comments, accounts",
+  clock: "Clock, by which deadlines are decided",
+  mail: "Email: confirmations and receipts",
+} as const satisfies Record<ComponentName, string>
 
 /** What was measured, as rows of the status page. */
 export function statusComponents({ database, mail, migration }: Status): Component[] {
   return [
     { name: "Web pages", state: "working", measured: "This page was made and sent." },
-    databaseRow(database),
-    clockRow(database),
-    mailRow(mail),
+    { name: componentName.database, state: databaseState(database), measured: databaseWords(database) },
+    { name: componentName.clock, state: clockState(database), measured: clockWords(database) },
+    { name: componentName.mail, state: mailState(mail), measured: mailWords(mail) },
     migration
       ? {
           name: "Database layout",
@@ -26,39 +36,33 @@ export function statusComponents({ database, mail, migration }: Status): Compone
   ]
 }
 
-function databaseRow(database: Status["database"]): Component {
-  const name = "Database: dockets, comments, accounts"
-  if (!database) return { name, state: "failing", measured: "It does not answer." }
-  const { answered_ms } = database
-  const state = answered_ms > SLOW_DATABASE_MILLISECONDS ? "slow" : "working"
-  return { name, state, measured: `It answered within ${answered_ms.toLocaleString("en-US")} ms.` }
+function databaseWords(database: Status["database"]): string {
+  if (!database) return "It does not answer."
+  return `It answered within ${database.answered_ms.toLocaleString("en-US")} ms.`
 }
 
-function clockRow(database: Status["database"]): Component {
-  const name = "Clock, by which deadlines are decided"
-  if (!database) return { name, state: "unknown", measured: "Could not be compared with the database." }
-  const off = Math.abs(database.clock_skew_ms)
-  if (off <= CLOCK_SKEW_MILLISECONDS)
-    return { name, state: "working", measured: "Web server and database agree to within one second." }
-  return { name, state: "failing", measured: `Web server and database differ by ${Math.round(off / 1000)} seconds.` }
+function clockWords(database: Status["database"]): string {
+  if (!database) return "Could not be compared with the database."
+  if (clockState(database) === "working") return "Web server and database agree to within one second."
+  const seconds = Math.round(Math.abs(database.clock_skew_ms) / 1000)
+  return `Web server and database differ by ${seconds} seconds.`
 }
 
-function mailRow(mail: Status["mail"]): Component {
-  const name = "Email: confirmations and receipts"
-  if (!mail) return { name, state: "unknown", measured: "The queue could not be read." }
+function mailWords(mail: Status["mail"]): string {
+  if (!mail) return "The queue could not be read."
   const { waiting, oldest_seconds, failed } = mail
   const queue =
     oldest_seconds === null
       ? "Nothing waits to be sent."
       : `${messages(waiting)} waiting to be sent; the oldest for ${duration(oldest_seconds)}.`
   const given_up = failed > 0 ? ` ${messages(failed)} could not be delivered in the last 24 hours.` : ""
-  const late = (oldest_seconds ?? 0) > LATE_MAIL_SECONDS
-  return { name, state: late ? "slow" : "working", measured: queue + given_up }
+  return queue + given_up
 }
 
 const messages = (count: number) => (count === 1 ? "1 message" : `${count.toLocaleString("en-US")} messages`)
 
-function duration(seconds: number): string {
+/** 'less than a minute', '5 minutes', '3 hours'. */
+export function duration(seconds: number): string {
   if (seconds < 60) return "less than a minute"
   const minutes = Math.round(seconds / 60)
   if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`

@@ -3,6 +3,7 @@ import { formatDateTime } from "#src/rules/dates.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { findIncidentHistory, type IncidentHistory } from "#src/services/status/incident-queries.ts"
 import { measureStatus } from "#src/services/status/queries.ts"
 import { TextPage, type TextSection } from "#src/web/components/text-page.tsx"
 import { guard } from "#src/web/guard.ts"
@@ -13,12 +14,16 @@ import { Badge } from "#src/web/ui/badge.tsx"
 import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/status"
+import { componentStates } from "./component-states.ts"
+import { IncidentList } from "./incident-list.tsx"
 import { type Component, statusComponents } from "./status-words.ts"
 
 /** Measured when the page is made; 503 while the database does not answer, so that watching programs see it too. */
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
   const measured = await measureStatus(ctx)
   const words = {
+    history: measured.database && (await findIncidentHistory(ctx)),
+    now: measured.measured_at,
     components: statusComponents(measured),
     measured_at: measured.measured_at.toISOString(),
     measured_words: formatDateTime(measured.measured_at, DEFAULT_TIME_ZONE),
@@ -36,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Components as measured, in honest words (decisions 29). */
 export default function Status({ loaderData }: Route.ComponentProps) {
-  const { components, measured_at, measured_words } = loaderData
+  const { components, measured_at, measured_words, history, now } = loaderData
   const well = components.every((component) => component.state === "working")
   return (
     <TextPage
@@ -46,19 +51,18 @@ export default function Status({ loaderData }: Route.ComponentProps) {
           Measured <Time dateTime={measured_at}>{measured_words}</Time>, when this page was made.
         </>
       }
-      sections={[now(components, well), about(loaderData.installation)]}
+      sections={[present(components, well), past(history, now), about(loaderData.installation)]}
     />
   )
 }
 
-const states = {
-  working: { tone: "green", label: "Working" },
-  slow: { tone: "yellow", label: "Delayed" },
-  failing: { tone: "red", label: "Not working" },
-  unknown: { tone: "gray", label: "Not measured" },
-} as const
+const past = (history: IncidentHistory | null, now: Date): TextSection => ({
+  id: "incidents",
+  heading: "Last 30 days",
+  body: <IncidentList history={history} now={now} />,
+})
 
-const now = (components: readonly Component[], well: boolean): TextSection => ({
+const present = (components: readonly Component[], well: boolean): TextSection => ({
   id: "components",
   heading: "At this moment",
   body: (
@@ -71,8 +75,8 @@ const now = (components: readonly Component[], well: boolean): TextSection => ({
           term: <strong>{name}</strong>,
           value: (
             <span className="cluster">
-              <Badge tone={states[state].tone} dot>
-                {states[state].label}
+              <Badge tone={componentStates[state].tone} dot>
+                {componentStates[state].label}
               </Badge>
               <span>{measured}</span>
             </span>
@@ -100,7 +104,7 @@ const about = ({ status_url }: ReturnType<typeof describeInstallation>): TextSec
             .
           </>
         ) : (
-          " It keeps no history of past incidents and makes no promise about the future."
+          " It makes no promise about the future."
         )}
       </p>
       <p>

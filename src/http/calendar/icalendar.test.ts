@@ -1,0 +1,36 @@
+import { expect, it } from "vitest"
+import { calendarOf } from "./icalendar.ts"
+
+const event = {
+  uid: "1@opendocket",
+  sequence: 3,
+  changed: new Date("2026-06-01T08:00:00.900Z"),
+  at: new Date("2026-11-20T22:00:00Z"),
+  summary: "Comments close: Trees; parks, \\ and more",
+  description: "Line one\r\nLine two\u0007",
+  url: "https://example.gov/dockets/trees",
+  categories: ["Public comment"],
+}
+const unfolded = (text: string) => text.replaceAll("\r\n ", "")
+
+it("is one event in UTC, its texts escaped, every line ended with CRLF", () => {
+  expect(calendarOf(event).replaceAll("\r\n", "|")).toBe(
+    "BEGIN:VCALENDAR|VERSION:2.0|PRODID:-//OpenDocket//Comment deadlines//EN|CALSCALE:GREGORIAN|METHOD:PUBLISH|" +
+      "BEGIN:VEVENT|UID:1@opendocket|SEQUENCE:3|DTSTAMP:20260601T080000Z|LAST-MODIFIED:20260601T080000Z|" +
+      String.raw`DTSTART:20261120T220000Z|SUMMARY:Comments close: Trees\; parks\, \\ and more|` +
+      String.raw`DESCRIPTION:Line one\nLine two|URL:https://example.gov/dockets/trees|CATEGORIES:Public comment|` +
+      "TRANSP:TRANSPARENT|END:VEVENT|END:VCALENDAR|",
+  )
+  expect(calendarOf(event).replaceAll("\r\n", "")).not.toMatch(/[\r\n]/)
+})
+
+it.each(["x".repeat(200), "ñandú ".repeat(40), "🌳".repeat(50), "x".repeat(67)])(
+  "folds after 75 octets, never inside a character: %s",
+  (summary) => {
+    const text = calendarOf({ ...event, summary })
+    const lines = text.split("\r\n")
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(text).not.toContain("\uFFFD")
+    expect(unfolded(text)).toContain(`SUMMARY:${summary}\r\n`)
+  },
+)

@@ -1,0 +1,71 @@
+/** Calendar files (RFC 5545): one line for each property, folded and escaped. */
+
+const LINE_OCTETS = 75
+
+export type CalendarEvent = {
+  /** The same for as long as the event exists, whatever is changed about it. */
+  uid: string
+  /** Counts its changes. */
+  sequence: number
+  changed: Date
+  at: Date
+  summary: string
+  description: string
+  url: string
+  categories: readonly string[]
+}
+
+/** A calendar of one event, which is a moment and takes no time of anybody's day. */
+export function calendarOf(event: CalendarEvent): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//OpenDocket//Comment deadlines//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.changed)}`,
+    `LAST-MODIFIED:${utc(event.changed)}`,
+    `DTSTART:${utc(event.at)}`,
+    `SUMMARY:${escaped(event.summary)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `URL:${event.url}`,
+    ...(event.categories.length > 0 ? [`CATEGORIES:${event.categories.map(escaped).join(",")}`] : []),
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join("")
+}
+
+/** '20261120T220000Z'. */
+function utc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`
+}
+
+/** A text value: `\`, `;`, `,` and line breaks escaped, other control characters left out. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n?|\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, (sign) => (sign === "\t" ? sign : ""))
+}
+
+/** The line in pieces of at most 75 octets, cut between characters; each further piece begins with a space. */
+function folded(line: string): string {
+  let text = ""
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > LINE_OCTETS) {
+      text += "\r\n "
+      octets = 1
+    }
+    text += character
+    octets += size
+  }
+  return text
+}

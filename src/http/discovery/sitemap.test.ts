@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { listShardPages, listShards } from "#src/services/sitemap/queries.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { publicPatterns } from "#src/web/access.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp({ PUBLIC_URL: "https://comments.example.gov" })
+})
+afterAll(() => app.close())
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "")
+const pathOf = (address: string) => new URL(address).pathname
+
+it("leads through its shards to every public page, each of which is there", async () => {
+  const { db } = app.database
+  const agency = await makeAgency(db, { updated_at: "2026-05-01T12:00:00Z" })
+  const docket = await makeDocket(db, agency.id, { updated_at: "2026-05-02T12:00:00Z" })
+  const comment = await makeComment(db, docket, { updated_at: "2026-05-03T12:00:00Z" })
+  const response = await app.fetch("/sitemap.xml")
+  expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8")
+  const index = await response.text()
+  expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+  expect(index).toContain(`/sitemaps/comments-${comment.id}.xml</loc><lastmod>2026-05-03T12:00:00.000Z</lastmod>`)
+  const [pages, shards]: [string[], string[]] = [[], []]
+  for (const shard of locations(index)) {
+    const xml = await (await app.fetch(pathOf(shard))).text()
+    expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+    pages.push(...locations(xml))
+    shards.push(xml)
+  }
+  expect(shards.join("")).toContain(`/dockets/${docket.slug}</loc><lastmod>2026-05-02T12:00:00.000Z</lastmod>`)
+  expect(new Set(pages).size).toBe(pages.length)
+  expect(pages.filter((page) => page.includes("/state/"))).toHaveLength(51)
+  for (const path of ["/", `/agencies/${agency.slug}`, `/dockets/${docket.slug}`, `/comments/${comment.id}`])
+    expect(pages).toContain(`https://comments.example.gov${path}`)
+  for (const page of pages.filter((address) => !address.includes("/state/")))
+    expect([page, (await app.fetch(pathOf(page))).status]).toEqual([page, 200])
+})
+
+it("names only pages that strangers may open", async () => {
+  const pages = locations(await (await app.fetch("/sitemaps/pages.xml")).text()).map(pathOf)
+  expect(pages.filter((path) => !publicPatterns.has(path))).toEqual([])
+})
+
+it("cuts by id into shards that miss nothing and repeat nothing", async () => {
+  const { db } = app.database
+  const docket = await makeDocket(db, (await makeAgency(db)).id)
+  const made: string[] = []
+  for (let minute = 0; minute < 7; minute++)
+    made.push((await makeComment(db, docket, { created_at: new Date(Date.UTC(2030, 0, 1, 0, minute)) })).id)
+  const shards = await listShards(db, "comments", 3)
+  const found: string[] = []
+  for (const { first_id } of shards) {
+    const pages = await listShardPages(db, { kind: "comments", first_id }, 3)
+    expect(pages.length).toBeLessThanOrEqual(3)
+    expect(pages[0]?.name).toBe(first_id)
+    found.push(...pages.map((page) => page.name))
+  }
+  expect(new Set(found).size).toBe(found.length)
+  expect(found.slice(-7)).toEqual(made)
+})
+
+it("is answered 304 to whoever has it, and 404 where no shard is", async () => {
+  const etag = (await app.fetch("/sitemap.xml")).headers.get("etag") ?? ""
+  expect((await app.fetch("/sitemap.xml", { headers: { "if-none-match": etag } })).status).toBe(304)
+  const beyond = "ffffffff-ffff-4fff-bfff-ffffffffffff"
+  for (const file of ["nothing.xml", "users-1.xml", `users-${beyond}.xml`, `comments-${beyond}.xml`, "comments-1.xml"])
+    expect([file, (await app.fetch(`/sitemaps/${file}`)).status]).toEqual([file, 404])
+})
+
+it("is one reading for all who ask at the same moment", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.fetch("/sitemap.xml")))
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+})

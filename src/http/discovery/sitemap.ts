@@ -1,0 +1,109 @@
+import { Hono } from "hono"
+import type { HttpEnv } from "#src/http/env.ts"
+import { sharedAnswer } from "#src/http/shared-answer.ts"
+import { xmlText } from "#src/http/xml.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
+import { usStates } from "#src/rules/us-states.ts"
+import type { Ctx } from "#src/services/context.ts"
+import {
+  listShardPages,
+  listShards,
+  listStateChanges,
+  type ShardPage,
+  type SitemapKind,
+  sitemapKinds,
+} from "#src/services/sitemap/queries.ts"
+
+type Listed = { path: string; modified?: Date | undefined }
+
+const XML_TYPE = "application/xml; charset=utf-8"
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+/** The pages that are the same on every installation. */
+const fixedPages: readonly string[] = [
+  paths.home(),
+  paths.dockets(),
+  paths.commentSearch(),
+  paths.about(),
+  paths.faqs(),
+  paths.dataAccess(),
+  paths.apiReference(),
+  paths.guide(),
+  paths.onboarding(),
+  paths.contact(),
+  paths.status(),
+  paths.security(),
+  paths.accessibility(),
+  paths.privacy(),
+  paths.terms(),
+]
+
+const addressOf = {
+  agencies: paths.agencyPage,
+  dockets: paths.docket,
+  comments: paths.comment,
+} as const satisfies Record<SitemapKind, (name: string) => string>
+
+/** Every public page, for search engines: an index of shards, each of which is made of one query. */
+export function sitemap() {
+  const app = new Hono<HttpEnv>()
+
+  // The index reads all ids: those who ask at the same moment share one reading.
+  let reading: Promise<Listed[]> | undefined
+  app.get("/sitemap.xml", async (c) => {
+    reading ??= listAllShards(c.var.ctx).finally(() => (reading = undefined))
+    return sharedAnswer(c, {
+      body: document("sitemapindex", "sitemap", list(c.var.ctx, await reading)),
+      type: XML_TYPE,
+    })
+  })
+
+  app.get("/sitemaps/:file", async (c) => {
+    const pages = await listPages(c.var.ctx, c.req.param("file"))
+    if (pages.length === 0) refuse("not_found")
+    return sharedAnswer(c, { body: document("urlset", "url", list(c.var.ctx, pages)), type: XML_TYPE })
+  })
+  return app
+}
+
+async function listAllShards({ db }: Ctx): Promise<Listed[]> {
+  const states = await listStateChanges(db)
+  const shards: Listed[] = [
+    { path: paths.sitemapShard("pages") },
+    { path: paths.sitemapShard("states"), modified: newest(states) },
+  ]
+  for (const kind of sitemapKinds)
+    for (const { first_id, modified } of await listShards(db, kind))
+      shards.push({ path: paths.sitemapShard(`${kind}-${first_id}`), modified })
+  return shards
+}
+
+async function listPages({ db }: Ctx, file: string): Promise<Listed[]> {
+  if (file === "pages.xml") return fixedPages.map((path) => ({ path }))
+  if (file === "states.xml") {
+    const changes = new Map((await listStateChanges(db)).map(({ state_code, modified }) => [state_code, modified]))
+    return usStates.map(({ code }) => ({ path: paths.state(code), modified: changes.get(code) }))
+  }
+  const [, named, first_id] = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(file) ?? []
+  const kind = sitemapKinds.find((known) => known === named)
+  if (!kind || !first_id) return []
+  const pages = await listShardPages(db, { kind, first_id })
+  return pages.map(({ name, modified }: ShardPage) => ({ path: addressOf[kind](name), modified }))
+}
+
+function newest(rows: readonly { modified: Date }[]): Date | undefined {
+  return rows.map((row) => row.modified).toSorted((a, b) => b.getTime() - a.getTime())[0]
+}
+
+function list({ config }: Ctx, pages: readonly Listed[]) {
+  return pages.map(({ path, modified }) => ({ loc: config.PUBLIC_URL + path, modified }))
+}
+
+function document(root: string, item: string, entries: readonly { loc: string; modified?: Date | undefined }[]) {
+  const lines = entries.map(({ loc, modified }) => {
+    const lastmod = modified ? `<lastmod>${modified.toISOString()}</lastmod>` : ""
+    return `<${item}><loc>${xmlText(loc)}</loc>${lastmod}</${item}>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join("\n")}\n</${root}>\n`
+}

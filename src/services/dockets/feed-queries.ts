@@ -1,0 +1,82 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { FEED_ENTRIES } from "#src/rules/limits.ts"
+import { publicDockets } from "./public-queries.ts"
+
+/** Whose dockets a feed tells of; everybody's when nothing is given. */
+export type FeedScope = { state_code?: string; agency_id?: string }
+
+/** The moment a docket became public. */
+const publicSince = sql<Date>`coalesce(dockets.opened_at, dockets.created_at)`
+
+/** The newest public dockets of the scope, by the moment they became public. */
+export async function listNewestDockets(db: Db, scope: FeedScope) {
+  return publicDockets(db)
+    .where((eb) => eb.and(conditions(scope)))
+    .select([
+      "dockets.id",
+      "dockets.slug",
+      "dockets.title",
+      "dockets.summary",
+      "dockets.tags",
+      "dockets.updated_at",
+      "dockets.close_at",
+      "agencies.name as agency_name",
+      "agencies.time_zone",
+      publicSince.as("published_at"),
+    ])
+    .orderBy(publicSince, "desc")
+    .orderBy("dockets.id", "desc")
+    .limit(FEED_ENTRIES)
+    .execute()
+}
+
+/**
+ * The last change of any docket of the scope that is public, or was until its agency was deleted; null when there is none. Of
+ * those that have gone only the moment is told.
+ */
+export async function findLastDocketChange(db: Db, scope: FeedScope): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom("dockets")
+    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+    .where("dockets.status", "<>", "draft")
+    .where((eb) => eb.and(conditions(scope)))
+    .select(sql<Date | null>`max(greatest(dockets.updated_at, agencies.updated_at))`.as("at"))
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+function conditions({ state_code, agency_id }: FeedScope) {
+  return [
+    ...(state_code ? [sql<boolean>`agencies.state_code = ${state_code}`] : []),
+    ...(agency_id ? [sql<boolean>`agencies.id = ${agency_id}`] : []),
+  ]
+}
+
+/** An agency whose dockets can be followed, by its slug; undefined when deleted or unknown. */
+export async function findFollowedAgency(db: Db, slug: string) {
+  return db
+    .selectFrom("agencies")
+    .select(["id", "slug", "name"])
+    .where("slug", "=", slug)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** When a public docket's comment period ends or ended; `modified` is the last change of anything said of it. */
+export async function findPublicDeadline(db: Db, slug: string) {
+  return publicDockets(db)
+    .where("dockets.slug", "=", slug)
+    .select([
+      "dockets.id",
+      "dockets.slug",
+      "dockets.title",
+      "dockets.close_at",
+      "dockets.closed_at",
+      "dockets.version",
+      "agencies.name as agency_name",
+      "agencies.time_zone",
+      sql<Date>`greatest(dockets.updated_at, agencies.updated_at)`.as("modified"),
+    ])
+    .executeTakeFirst()
+}
