@@ -2,9 +2,16 @@ import { createHash } from "node:crypto"
 import type { Context } from "hono"
 import { html, raw } from "hono/html"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
+import { readCookie } from "#src/rules/cookies.ts"
 import { AppError, errors } from "#src/rules/errors.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach, type Texts, textsIn } from "#src/rules/languages/texts.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { HttpEnv } from "./env.ts"
+import { chooseLanguage } from "./language.ts"
+
+teach("es", spanish)
 
 const machineDoors = /^\/(?:api|auth|uploads|captcha)(?:\/|$)|\.data$/
 
@@ -23,10 +30,11 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 /** The sentence of a refusal that came before any screen, on a page as plain as can be: it needs nothing that may have failed. */
 export function refusalPage(c: Context<HttpEnv>, error: unknown) {
   const { status, message } = error instanceof AppError ? error : errors.unexpected
-  const heading = status === 404 ? "Page Not Found" : "This did not work"
+  const { language, t, say } = textsFor(c)
+  const heading = t(status === 404 ? "Page Not Found" : "This did not work")
   return c.html(
     html`<!doctype html>
-      <html lang="en">
+      <html lang="${language}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,13 +44,19 @@ export function refusalPage(c: Context<HttpEnv>, error: unknown) {
         <body>
           <main>
             <h1>${heading}</h1>
-            <p>${message}</p>
-            ${status >= 500 ? html`<p>If you write to us, please mention ${c.get("request_id")}</p>` : ""}
-            <p><a href="${paths.home()}">Return to Home</a></p>
+            <p>${say(message)}</p>
+            ${status >= 500 ? html`<p>${t("If you write to us, please mention {id}", { id: c.get("request_id") })}</p>` : ""}
+            <p><a href="${paths.home()}">${t(publicPageMessages.returnToHome)}</a></p>
           </main>
         </body>
       </html>`,
     status as ContentfulStatusCode,
     { "content-security-policy": policy, "cache-control": "no-store" },
   )
+}
+
+/** Nothing here knows whether the site is secure; the name of the remembered choice tells. */
+function textsFor(c: Context<HttpEnv>): Texts {
+  const secure = readCookie("language", c.req.header("cookie") ?? null, true) !== undefined
+  return textsIn(chooseLanguage(c, secure).language)
 }

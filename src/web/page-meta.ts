@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "react-router"
+import { type Language, LANGUAGE_PARAMETER, languages } from "#src/rules/languages/language.ts"
 import { paths } from "#src/rules/paths.ts"
+import { metaTexts } from "./language.tsx"
 
 const SITE_NAME = "OpenDocket"
 /** Search engines and previews show about this much. */
@@ -29,7 +31,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { title, path, unlisted, type = "website", feed, structured } = facts
   const description = shortened(facts.description)
   const publicUrl = publicUrlOf(matches)
-  const address = publicUrl && publicUrl + path
+  const { language } = metaTexts(matches)
   return [
     { title: `${title} | ${SITE_NAME}` },
     { name: "description", content: description },
@@ -38,15 +40,31 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     { property: "og:description", content: description },
     { property: "og:type", content: type },
     { property: "og:site_name", content: SITE_NAME },
+    { property: "og:locale", content: locale[language] },
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => ({ property: "og:locale:alternate", content: locale[other] })),
     { name: "twitter:card", content: "summary" },
-    ...(address
-      ? [
-          { property: "og:url", content: address },
-          { tagName: "link" as const, rel: "canonical", href: address },
-        ]
-      : []),
+    ...(publicUrl ? addressTags(publicUrl + path, { language, unlisted }) : []),
     ...(feed ? [feedLink(feed)] : []),
     ...(publicUrl && structured ? [{ "script:ld+json": structured(publicUrl) }] : []),
+  ]
+}
+
+const locale = { en: "en_US", es: "es_US" } as const satisfies Record<Language, string>
+
+/**
+ * The one address of a page in its language, and those of the same page in every language. English has the plain address, which
+ * a search engine without a preference reads in English; so each address that is named here names itself as the canonical one.
+ */
+function addressTags(address: string, { language, unlisted }: { language: Language; unlisted: boolean | undefined }) {
+  const addressIn = (one: Language) =>
+    one === "en" ? address : `${address}${address.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${one}`
+  const alternate = (hrefLang: string, href: string) => ({ tagName: "link" as const, rel: "alternate", hrefLang, href })
+  return [
+    { property: "og:url", content: addressIn(language) },
+    { tagName: "link" as const, rel: "canonical", href: addressIn(language) },
+    ...(unlisted ? [] : [...languages.map((one) => alternate(one, addressIn(one))), alternate("x-default", address)]),
   ]
 }
 

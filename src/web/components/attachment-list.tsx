@@ -1,6 +1,7 @@
 import { formatFileSize } from "#src/rules/file-size.ts"
 import { fileTypeLabel } from "#src/rules/file-types.ts"
 import { paths } from "#src/rules/paths.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { FileItem, FileList } from "#src/web/ui/file-list.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 
@@ -15,6 +16,7 @@ type Props = {
 
 /** Files with size and type, each to be downloaded in a new tab (P 2.9); nothing when there is none. */
 export function AttachmentList({ label, attachments, hrefFor = paths.attachment }: Props) {
+  const { t, say } = useTexts()
   if (attachments.length === 0) return null
   return (
     <FileList label={label}>
@@ -22,12 +24,12 @@ export function AttachmentList({ label, attachments, hrefFor = paths.attachment 
         <FileItem
           key={file.id}
           name={file.filename}
-          detail={`${formatFileSize(file.file_size)} · ${fileTypeLabel(file.mime_type)}`}
+          detail={`${formatFileSize(file.file_size)} · ${say(fileTypeLabel(file.mime_type))}`}
           actions={
             <a className="with-icon" href={hrefFor(file.id)} target="_blank" rel="noopener">
               <Icon name="download" />
-              Download
-              <span className="visually-hidden"> {file.filename} (opens in a new tab)</span>
+              {t("Download")}
+              <span className="visually-hidden"> {t("{file} (opens in a new tab)", { file: file.filename })}</span>
             </a>
           }
         />

@@ -1,7 +1,9 @@
 import type {} from "altcha/types/react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Fieldset } from "#src/web/ui/fieldset.tsx"
 import { Spinner } from "#src/web/ui/spinner.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
@@ -18,11 +20,17 @@ type Props = {
 
 /** Sent as `captcha`. Nothing of it comes from anybody else's server; it is loaded when it is needed (decisions 11). */
 export function CaptchaField({ form, error, onSolved, children }: Props) {
+  const { t, say } = useTexts()
   const hydrated = useHydrated()
   const [trouble, setTrouble] = useState<string | null>(null)
   const possible = hydrated && window.isSecureContext
   return (
-    <Fieldset id="captcha" label="Check that a person is sending this" required error={error ?? trouble}>
+    <Fieldset
+      id="captcha"
+      label={t("Check that a person is sending this")}
+      required
+      error={error ?? (trouble && say(trouble))}
+    >
       <div className="stack">
         {possible && <Widget form={form} onTrouble={setTrouble} onSolved={onSolved} />}
         {children}
@@ -36,14 +44,15 @@ const look = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteraction
 type WidgetProps = Pick<Props, "form" | "onSolved"> & { onTrouble: (sentence: string | null) => void }
 
 function Widget({ form, onTrouble, onSolved }: WidgetProps) {
+  const texts = useTexts()
   const element = useRef<HTMLElement>(null)
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    loadWidget().then(
+    loadWidget(texts).then(
       () => setReady(true),
       () => onTrouble(contactMessages.captchaFailed),
     )
-  }, [onTrouble])
+  }, [onTrouble, texts])
   useEffect(() => {
     const widget = element.current
     if (!ready || !widget) return
@@ -55,7 +64,7 @@ function Widget({ form, onTrouble, onSolved }: WidgetProps) {
     widget.addEventListener("statechange", follow)
     return () => widget.removeEventListener("statechange", follow)
   }, [ready, onTrouble, onSolved])
-  if (!ready) return <Spinner>Loading the check…</Spinner>
+  if (!ready) return <Spinner>{texts.t("Loading the check…")}</Spinner>
   const challenge = withQuery(paths.captchaChallenge(), { form })
   return <altcha-widget ref={element} name="captcha" challenge={challenge} configuration={look} />
 }
@@ -65,11 +74,15 @@ function troubleOf(state: string | undefined): string | null {
   return state === "expired" ? contactMessages.captchaExpired : null
 }
 
-async function loadWidget(): Promise<void> {
+/** The widget takes its words from the language of the page, of which it must have been told. */
+async function loadWidget({ language, say }: Texts): Promise<void> {
   const [, { default: Worker }] = await Promise.all([
     import("altcha/external"),
     import("altcha/workers/pbkdf2?worker"),
     import("altcha/altcha.css"),
   ])
-  globalThis.$altcha.algorithms.set("PBKDF2/SHA-256", () => new Worker())
+  const { algorithms, i18n } = globalThis.$altcha
+  const words = Object.entries(i18n.get("en") ?? {}).map(([name, english]) => [name, say(english)] as const)
+  i18n.set(language, Object.fromEntries(words))
+  algorithms.set("PBKDF2/SHA-256", () => new Worker())
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router"
-import { formatDate } from "#src/rules/dates.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { AttachmentCount } from "./attachment-count.tsx"
 
@@ -19,15 +19,16 @@ type Props = { comment: CommentCardData; time_zone?: string | undefined; level?:
 
 /** A comment in the list of its docket, its text cut at eight lines (P 2.5). */
 export function CommentCard({ comment, time_zone = DEFAULT_TIME_ZONE, level = 3 }: Props) {
+  const { t, date } = useTexts()
   const Heading = `h${level}` as const
-  const name = comment.commenter_name ?? ANONYMOUS
+  const name = comment.commenter_name ?? t(ANONYMOUS)
   return (
     <article className="comment">
       <div className="comment-head">
         <Heading className="comment-name">{name}</Heading>
         {comment.commenter_organization && <span className="muted">{comment.commenter_organization}</span>}
         <span className="quiet comment-date">
-          <Time dateTime={comment.created_at.toISOString()}>{formatDate(comment.created_at, time_zone)}</Time>
+          <Time dateTime={comment.created_at.toISOString()}>{date(comment.created_at, time_zone)}</Time>
         </span>
       </div>
       <p className="verbatim clamp clamp-8" dir="auto">
@@ -35,8 +36,8 @@ export function CommentCard({ comment, time_zone = DEFAULT_TIME_ZONE, level = 3 
       </p>
       <div className="cluster quiet">
         <Link className="with-icon" to={paths.comment(comment.id)}>
-          Read full comment
-          <span className="visually-hidden"> by {name}</span>
+          {t("Read full comment")}
+          <span className="visually-hidden"> {t("by {name}", { name })}</span>
         </Link>
         <AttachmentCount count={comment.attachment_count} />
       </div>

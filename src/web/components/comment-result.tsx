@@ -1,9 +1,9 @@
 import { Link } from "react-router"
-import { formatDate } from "#src/rules/dates.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Highlight, type Segment } from "#src/web/ui/highlight.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { type AgencyFacts, AgencyLine } from "./agency-line.tsx"
@@ -31,6 +31,7 @@ type Props = {
 
 /** One comment found by the search (P 2.8). */
 export function CommentResult({ comment, hrefForName, hrefForOrganization }: Props) {
+  const { t, date } = useTexts()
   const zone = comment.time_zone ?? DEFAULT_TIME_ZONE
   return (
     <article className="card">
@@ -50,11 +51,11 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
       </p>
       <p className="cluster quiet">
         <Speaker comment={comment} hrefForName={hrefForName} hrefForOrganization={hrefForOrganization} />
-        <Time dateTime={comment.created_at.toISOString()}>{formatDate(comment.created_at, zone)}</Time>
+        <Time dateTime={comment.created_at.toISOString()}>{date(comment.created_at, zone)}</Time>
         <AttachmentCount count={comment.attachment_count} />
         <Link className="with-icon push" to={paths.comment(comment.id)}>
-          {searchMessages.viewFullComment}
-          <span className="visually-hidden"> by {comment.commenter_name ?? ANONYMOUS}</span>
+          {t(searchMessages.viewFullComment)}
+          <span className="visually-hidden"> {t("by {name}", { name: comment.commenter_name ?? t(ANONYMOUS) })}</span>
         </Link>
       </p>
     </article>
@@ -62,12 +63,13 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
 }
 
 function Speaker({ comment, hrefForName, hrefForOrganization }: Props) {
+  const { t } = useTexts()
   const { commenter_name: name, commenter_organization: organization } = comment
   const byName = hrefForName ?? ((comment_filter: string) => paths.commentSearch({ comment_filter }))
   const byOrganization = hrefForOrganization ?? ((filing_company: string) => paths.commentSearch({ filing_company }))
   return (
     <>
-      <span>{name ? <Link to={byName(name)}>{name}</Link> : ANONYMOUS}</span>
+      <span>{name ? <Link to={byName(name)}>{name}</Link> : t(ANONYMOUS)}</span>
       {organization && <Link to={byOrganization(organization)}>{organization}</Link>}
     </>
   )

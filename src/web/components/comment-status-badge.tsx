@@ -1,4 +1,5 @@
 import { type CommentStatus, commentStatusLabel } from "#src/rules/comment-status.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Badge } from "#src/web/ui/badge.tsx"
 import type { IconName } from "#src/web/ui/icon-paths.ts"
 import type { Tone } from "#src/web/ui/tone.ts"
@@ -17,10 +18,11 @@ type Props = {
 }
 
 export function CommentStatusBadge({ status, label }: Props) {
+  const { t } = useTexts()
   const { tone, icon } = looks[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {label ?? commentStatusLabel[status]}
+      {label ?? t(commentStatusLabel[status])}
     </Badge>
   )
 }

@@ -6,6 +6,7 @@ import {
   effectiveStatus,
   statusBadge,
 } from "#src/rules/docket-status.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Badge } from "#src/web/ui/badge.tsx"
 
 /** The stored status, or the effective one as lists give it: an upcoming docket is an open one that has not begun. */
@@ -22,10 +23,11 @@ type Props = { docket: DatedDocket; now: Date; place?: keyof typeof badges | und
 
 /** The docket's status in a word, with the days that are left, as each place words it (P 4). `now` comes from the server. */
 export function DocketBadge({ docket, now, place = "card" }: Props) {
+  const { say } = useTexts()
   const { label, tone } = badges[place](storedDocket(docket), now)
   return (
     <Badge tone={tone} dot>
-      {label}
+      {say(label)}
     </Badge>
   )
 }

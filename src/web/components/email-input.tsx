@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 
 type Props = {
@@ -13,12 +14,13 @@ type Props = {
 }
 
 /** The address of an account, the same in every form that asks for it. */
-export function EmailInput({ form, hint, label = accountMessages.email, autoComplete = "email", suggestion }: Props) {
+export function EmailInput({ form, hint, label, autoComplete = "email", suggestion }: Props) {
+  const { t } = useTexts()
   return (
     <TextInput
       name="email"
       type="email"
-      label={label}
+      label={label ?? t(accountMessages.email)}
       hint={hint}
       autoComplete={autoComplete}
       autoCapitalize="none"

@@ -1,4 +1,6 @@
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
 import { PublicLayout } from "#src/web/layouts/public-layout.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -12,35 +14,40 @@ type Props = {
   request_id?: string | undefined
 }
 
-const notFoundTitles: Readonly<Record<string, string>> = {
+const notFoundTitles = {
   docket_not_found: "Docket Not Found",
   comment_not_found: "Comment Not Found",
   agency_not_found: "Agency Not Found",
   state_not_found: "State Not Found",
-}
+} as const
 
 /** In place of a page that refused or failed: what happened, never whose fault, and a way on. */
 export function ErrorPage({ status, code = "", message, request_id }: Props) {
+  const { t, say } = useTexts()
+  const title = t(titleOf(status, code))
   return (
     <PublicLayout account={signedOut} external_links={[]}>
-      <title>{`${titleOf(status, code)} | OpenDocket`}</title>
+      <title>{`${title} | OpenDocket`}</title>
       <EmptyState
         level={1}
         icon={status === 404 ? "search" : "warning"}
-        heading={titleOf(status, code)}
+        heading={title}
         actions={
           <>
-            <LinkButton to={paths.home()}>Return to Home</LinkButton>
+            <LinkButton to={paths.home()}>{t(publicPageMessages.returnToHome)}</LinkButton>
             <LinkButton variant="secondary" to={paths.dockets()}>
-              Browse Dockets
+              {t(publicPageMessages.browseDockets)}
             </LinkButton>
           </>
         }
       >
-        <p>{message ?? sentenceOf(status)}</p>
+        <p>{message ? say(message) : t(sentenceOf(status))}</p>
         {request_id && status >= 500 && (
           <p className="small">
-            If you write to us, please mention <code>{request_id}</code>
+            <Rich
+              text={t("If you write to us, please mention <id>{id}</id>", { id: request_id })}
+              parts={{ id: (id) => <code>{id}</code> }}
+            />
           </p>
         )}
       </EmptyState>
@@ -48,14 +55,18 @@ export function ErrorPage({ status, code = "", message, request_id }: Props) {
   )
 }
 
-function titleOf(status: number, code: string): string {
-  if (status === 404) return notFoundTitles[code] ?? "Page Not Found"
+function titleOf(status: number, code: string) {
+  if (status === 404) return isKnown(code) ? notFoundTitles[code] : "Page Not Found"
   if (status === 403) return "Access denied"
   return status >= 500 ? "Something went wrong on our side" : "This did not work"
 }
 
-function sentenceOf(status: number): string {
+function sentenceOf(status: number) {
   return status === 404
     ? "The page you're looking for could not be found. It may have moved."
     : "What you saved before is still there. Please try again in a moment."
+}
+
+function isKnown(code: string): code is keyof typeof notFoundTitles {
+  return code in notFoundTitles
 }

@@ -1,10 +1,16 @@
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { useTexts } from "#src/web/language.tsx"
 
-/** The date of a legal page (P 2.1), as the operator wrote it. */
+const usDate = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/
+
+/** The date of a legal page (P 2.1), as the operator wrote it; one such as 'July 26, 2025' in the page's language. */
 export function LastUpdated({ date }: { date: string }) {
+  const texts = useTexts()
+  const moment = new Date(`${date} UTC`)
+  const understood = usDate.test(date) && !Number.isNaN(moment.getTime())
   return (
     <p className="quiet">
-      {publicPageMessages.lastUpdated}: {date}
+      {texts.t(publicPageMessages.lastUpdated)}: {understood ? texts.date(moment, "UTC") : date}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Form } from "react-router"
 import { paths } from "#src/rules/paths.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 
 type Props = {
@@ -11,12 +12,13 @@ type Props = {
 
 /** Keeps a docket on the own dashboard, or takes it off; posts `saved` as the wish. */
 export function SaveButton({ slug, title, saved, next }: Props) {
+  const { t } = useTexts()
   return (
     <Form method="post" action={paths.saveDocket(slug)} className="inline-form" preventScrollReset>
       <input type="hidden" name="saved" value={saved ? "false" : "true"} />
       {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" size="small" variant="quiet" icon="bookmark" aria-pressed={saved}>
-        {saved ? "Saved" : "Save"}
+        {t(saved ? "Saved" : "Save")}
         <span className="visually-hidden"> {title}</span>
       </Button>
     </Form>

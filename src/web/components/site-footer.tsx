@@ -1,13 +1,15 @@
 import { Link } from "react-router"
+import type { Sentence } from "#src/rules/languages/texts.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { Wordmark } from "./wordmark.tsx"
 
 export type ExternalLink = { label: string; href: string }
 
-const columns: readonly { heading: string; links: readonly [label: string, to: string][] }[] = [
+const columns = [
   {
     heading: "Take part",
     links: [
@@ -41,25 +43,26 @@ const columns: readonly { heading: string; links: readonly [label: string, to: s
       ["Terms", paths.terms()],
     ],
   },
-]
+] as const satisfies readonly { heading: Sentence; links: readonly (readonly [label: Sentence, to: string])[] }[]
 
 /** Foot of every public page; links to other sites come from the installation's configuration (P 2.2). */
 export function SiteFooter({ external_links }: { external_links: readonly ExternalLink[] }) {
+  const { t, say } = useTexts()
   return (
     <footer className="site-footer">
       <div className="page">
         <div className="footer-columns">
           <div>
             <Wordmark to={paths.home()} />
-            <p>{publicPageMessages.banner}</p>
+            <p>{t(publicPageMessages.banner)}</p>
           </div>
           {columns.map((column) => (
-            <nav key={column.heading} aria-label={column.heading}>
-              <h2>{column.heading}</h2>
+            <nav key={column.heading} aria-label={t(column.heading)}>
+              <h2>{t(column.heading)}</h2>
               <ul className="footer-links">
                 {column.links.map(([label, to]) => (
                   <li key={to}>
-                    <Link to={to}>{label}</Link>
+                    <Link to={to}>{t(label)}</Link>
                   </li>
                 ))}
               </ul>
@@ -67,13 +70,13 @@ export function SiteFooter({ external_links }: { external_links: readonly Extern
           ))}
         </div>
         <div className="footer-base">
-          <span>Free and open source under the MIT licence.</span>
+          <span>{t("Free and open source under the MIT licence.")}</span>
           {external_links.length > 0 && (
-            <ul className="cluster" aria-label="Other sites">
+            <ul className="cluster" aria-label={t("Other sites")}>
               {external_links.map((link) => (
                 <li key={link.href}>
                   <a href={link.href} rel="noopener noreferrer">
-                    {link.label}
+                    {say(link.label)}
                     <Icon name="external" />
                   </a>
                 </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useTexts } from "#src/web/language.tsx"
 import { PageHeader } from "#src/web/ui/page-header.tsx"
 
 export type TextSection = {
@@ -41,10 +42,11 @@ export function TextPage({ heading, lede, above, sections }: Props) {
 }
 
 function SectionList({ sections }: Pick<Props, "sections">) {
+  const { t } = useTexts()
   return (
     <nav className="text-page-contents" aria-labelledby="on-this-page">
       <p id="on-this-page" className="eyebrow">
-        On this page
+        {t("On this page")}
       </p>
       <ul>
         {sections.map((section) => (

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "./icon.tsx"
 
 export type Crumb = { label: ReactNode; to?: string | undefined }
 
 /** The way here; the last item is the page itself and no link. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  const { t } = useTexts()
   return (
-    <nav className="breadcrumb" aria-label="Breadcrumb">
+    <nav className="breadcrumb" aria-label={t("Breadcrumb")}>
       <ol>
         {items.map((item, index) => (
           <li key={item.to ?? "here"}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "./icon.tsx"
 import { VisuallyHidden } from "./visually-hidden.tsx"
 
@@ -7,10 +8,11 @@ export type ChipItem = { label: string; /** The page without this filter. */ rem
 
 /** An active filter; following it takes the filter away. */
 export function Chip({ label, removeTo }: ChipItem) {
+  const { t } = useTexts()
   return (
     <Link className="chip" to={removeTo} preventScrollReset>
       <span>
-        <VisuallyHidden>Remove filter: </VisuallyHidden>
+        <VisuallyHidden>{t("Remove filter:")} </VisuallyHidden>
         {label}
       </span>
       <Icon name="close" />
@@ -20,9 +22,10 @@ export function Chip({ label, removeTo }: ChipItem) {
 
 /** All active filters with a link that clears them; nothing when there is none. */
 export function ChipList({ items, clear }: { items: readonly ChipItem[]; clear?: ReactNode }) {
+  const { t } = useTexts()
   if (items.length === 0) return null
   return (
-    <ul className="cluster cluster-tight" aria-label="Active filters">
+    <ul className="cluster cluster-tight" aria-label={t("Active filters")}>
       {items.map((item) => (
         <li key={`${item.label} ${item.removeTo}`}>
           <Chip {...item} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { useTexts } from "#src/web/language.tsx"
 import { Button, type ButtonLook } from "./button.tsx"
 import { ButtonGroup } from "./button-group.tsx"
 import { Dialog } from "./dialog.tsx"
@@ -53,6 +54,7 @@ type ActionsProps = {
 
 /** The two buttons below a question: act and 'Cancel'. */
 export function ConfirmActions({ label, danger, busy, busyLabel, cancel }: ActionsProps) {
+  const { t } = useTexts()
   return (
     <ButtonGroup>
       <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy} busyLabel={busyLabel}>
@@ -60,11 +62,11 @@ export function ConfirmActions({ label, danger, busy, busyLabel, cancel }: Actio
       </Button>
       {typeof cancel === "string" ? (
         <LinkButton variant="quiet" to={cancel}>
-          Cancel
+          {t("Cancel")}
         </LinkButton>
       ) : (
         <Button variant="quiet" onClick={cancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       )}
     </ButtonGroup>

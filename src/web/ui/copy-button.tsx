@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { COPIED_NOTICE_SECONDS } from "#src/rules/limits.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Button } from "./button.tsx"
 import { useHydrated } from "./use-hydrated.ts"
 
@@ -16,7 +17,9 @@ type Props = {
 }
 
 /** A value to take along: a read-only field always, a copy button when JavaScript is there. */
-export function CopyButton({ value, label, button = "Copy", copied = "copied", large, buttonOnly }: Props) {
+export function CopyButton({ value, label, large, buttonOnly, ...words }: Props) {
+  const { t } = useTexts()
+  const { button = t("Copy"), copied = t("copied") } = words
   const hydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [notice, setNotice] = useState("")

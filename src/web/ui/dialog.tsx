@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
+import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "./class-names.ts"
 import { Icon } from "./icon.tsx"
 
@@ -12,6 +13,7 @@ type Props = {
 
 /** A native modal dialog: the page behind is inert, Escape closes, and the focus returns to where it was. */
 export function Dialog({ open, onClose, heading, children, wide }: Props) {
+  const { t } = useTexts()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -40,7 +42,7 @@ export function Dialog({ open, onClose, heading, children, wide }: Props) {
       <div className="dialog-head">
         <h2 id={id}>{heading}</h2>
         <button type="button" className="icon-button" onClick={onClose}>
-          <Icon name="close" label="Close dialog" />
+          <Icon name="close" label={t("Close dialog")} />
         </button>
       </div>
       <div className="dialog-body stack">{children}</div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { useTexts } from "#src/web/language.tsx"
 
 type Props = {
   /** The sentence of the refusal itself, if it is not about a field. */
@@ -9,7 +10,8 @@ type Props = {
 }
 
 /** What went wrong, each line leading to its field. Takes the focus when it appears; nothing when all is well. */
-export function ErrorSummary({ message, errors, heading = "Please check what you entered" }: Props) {
+export function ErrorSummary({ message, errors, heading }: Props) {
+  const { t, say } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const fields = Object.entries(errors)
   const anything = Boolean(message) || fields.length > 0
@@ -19,14 +21,14 @@ export function ErrorSummary({ message, errors, heading = "Please check what you
   if (!anything) return null
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-heading">
-      <h2 id="error-summary-heading">{heading}</h2>
-      {message && <p>{message}</p>}
+      <h2 id="error-summary-heading">{heading ?? t("Please check what you entered")}</h2>
+      {message && <p>{say(message)}</p>}
       {fields.length > 0 && (
         <ul className="error-list">
           {fields.map(([name, error]) => (
             <li key={name}>
               <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
-                {error}
+                {say(error)}
               </a>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "./class-names.ts"
 import { Icon } from "./icon.tsx"
 import { VisuallyHidden } from "./visually-hidden.tsx"
@@ -37,11 +38,12 @@ type Props = FieldText & { id: string; children: ReactNode }
 
 /** Label, hint, error and the control they belong to. */
 export function Field({ id, label, hint, error, required, unmarked, inline, children }: Props) {
+  const { t } = useTexts()
   return (
     <div className={classNames("field", inline && "field-inline", error && "field-invalid")}>
       <label className="label" htmlFor={id}>
         {label}
-        {!required && !unmarked && <span className="optional"> (optional)</span>}
+        {!required && !unmarked && <span className="optional"> {t("(optional)")}</span>}
       </label>
       <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
@@ -60,13 +62,14 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
 }
 
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+  const { t, say } = useTexts()
   if (!error) return null
   return (
     <p className="error-message" id={`${id}-error`}>
       <Icon name="error" />
       <span>
-        <VisuallyHidden>Error: </VisuallyHidden>
-        {error}
+        <VisuallyHidden>{t("Error:")} </VisuallyHidden>
+        {say(error)}
       </span>
     </p>
   )

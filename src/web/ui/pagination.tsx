@@ -1,3 +1,4 @@
+import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "./icon.tsx"
 import { LinkButton } from "./link-button.tsx"
 
@@ -11,27 +12,26 @@ type Props = {
 }
 
 /** Previous, 'Page X of Y', Next; each page is an address of its own. Nothing when one page holds everything. */
-export function Pagination({ page, pageCount, hrefFor, label = "Pages" }: Props) {
+export function Pagination({ page, pageCount, hrefFor, label }: Props) {
+  const { t } = useTexts()
   if (pageCount <= 1) return null
   return (
-    <nav className="pagination" aria-label={label}>
+    <nav className="pagination" aria-label={label ?? t("Pages")}>
       {page > 1 ? (
         <LinkButton variant="secondary" icon="previous" rel="prev" to={hrefFor(page - 1)}>
-          Previous
+          {t("Previous")}
         </LinkButton>
       ) : (
-        <Unavailable word="Previous" />
+        <Unavailable word={t("Previous")} />
       )}
-      <span className="pagination-where">
-        Page {page} of {pageCount}
-      </span>
+      <span className="pagination-where">{t("Page {page} of {pages}", { page, pages: pageCount })}</span>
       {page < pageCount ? (
         <LinkButton variant="secondary" rel="next" to={hrefFor(page + 1)}>
-          Next
+          {t("Next")}
           <Icon name="next" />
         </LinkButton>
       ) : (
-        <Unavailable word="Next" />
+        <Unavailable word={t("Next")} />
       )}
     </nav>
   )

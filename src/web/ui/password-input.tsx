@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "./class-names.ts"
 import { Field, wiring } from "./field.tsx"
 import type { TextInputProps } from "./text-input.tsx"
@@ -6,6 +7,7 @@ import { useHydrated } from "./use-hydrated.ts"
 
 /** A password that can be shown; without JavaScript it is a plain password field. */
 export function PasswordInput({ label, hint, error, required, unmarked, inline, ...input }: TextInputProps) {
+  const { t } = useTexts()
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   const id = input.id ?? input.name
@@ -29,8 +31,8 @@ export function PasswordInput({ label, hint, error, required, unmarked, inline, 
             aria-controls={id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? "Hide" : "Show"}
-            <span className="visually-hidden"> password</span>
+            {t(shown ? "Hide" : "Show")}
+            <span className="visually-hidden"> {t("password")}</span>
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Form } from "react-router"
+import { useTexts } from "#src/web/language.tsx"
 import { buttonClass } from "./button.tsx"
 import { classNames } from "./class-names.ts"
 import { Icon } from "./icon.tsx"
@@ -20,7 +21,8 @@ type InputProps = {
 }
 
 /** The field and its button, for a form that holds more. */
-export function SearchInput({ label, name = "q", id = name, button = "Search", large, quiet, ...input }: InputProps) {
+export function SearchInput({ label, name = "q", id = name, button, large, quiet, ...input }: InputProps) {
+  const { t } = useTexts()
   return (
     <div className={classNames("search-box", large && "search-box-large")}>
       <label className="visually-hidden" htmlFor={id}>
@@ -40,7 +42,7 @@ export function SearchInput({ label, name = "q", id = name, button = "Search", l
       />
       <button type="submit" className={buttonClass({ variant: quiet ? "secondary" : "primary" })}>
         <Icon name="search" />
-        <span className="button-word">{button}</span>
+        <span className="button-word">{button ?? t("Search")}</span>
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { SelectHTMLAttributes } from "react"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { classNames } from "./class-names.ts"
 import { Field, type FieldText, wiring } from "./field.tsx"
 
@@ -29,7 +30,7 @@ export function Select({ label, hint, error, required, unmarked, inline, options
   )
 }
 
-/** The options of a table of labels, in its order. */
-export function optionsOf(labels: Readonly<Record<string, string>>): Option[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+/** The options of a table of labels, in its order; in a language when its texts are given. */
+export function optionsOf(labels: Readonly<Record<string, string>>, texts?: Texts): Option[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label: texts?.say(label) ?? label }))
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react"
+import { useTexts } from "#src/web/language.tsx"
 
 type Props = {
   steps: readonly string[]
@@ -12,11 +13,12 @@ type Props = {
 
 /** 'Step 2 of 5: Your Comment' as the heading of the step, under a line of all steps. */
 export function StepIndicator({ steps, current, level = 1, opener, headingRef }: Props) {
+  const { t } = useTexts()
   const Heading = `h${level}` as const
   const name = steps[current - 1]
   return (
     <div className="step-indicator">
-      <ol className="step-list" aria-label="Progress">
+      <ol className="step-list" aria-label={t("Progress")}>
         {steps.map((step, index) => (
           <li
             key={step}
@@ -29,7 +31,7 @@ export function StepIndicator({ steps, current, level = 1, opener, headingRef }:
       </ol>
       <Heading className="step-heading" ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         <span className="step-of">
-          Step {current} of {steps.length}
+          {t("Step {step} of {steps}", { step: current, steps: steps.length })}
           <span className="visually-hidden">: </span>
         </span>
         {name}

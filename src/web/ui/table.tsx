@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "./class-names.ts"
 
 export type Column<Row> = {
@@ -34,6 +35,8 @@ const scrollable = { tabIndex: 0 } as const
 
 /** A table in a region of its own that scrolls sideways when it must, reachable by keyboard. */
 export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKey, isSelected, ...look }: Props<Row>) {
+  const { t } = useTexts()
+  const unsaid = t(UNSAID)
   const id = useId()
   return (
     <section
@@ -58,7 +61,7 @@ export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKe
           {rows.map((row) => (
             <tr key={rowKey(row)} aria-selected={isSelected?.(row)}>
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <Cell key={column.key} column={column} row={row} unsaid={unsaid} />
               ))}
             </tr>
           ))}
@@ -68,8 +71,8 @@ export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKe
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const label = typeof column.header === "string" && column.header !== UNSAID ? column.header : undefined
+function Cell<Row>({ column, row, unsaid }: { column: Column<Row>; row: Row; unsaid: string }) {
+  const label = typeof column.header === "string" && column.header !== unsaid ? column.header : undefined
   if (!column.rowHeader)
     return (
       <td className={fitClass(column)} data-label={label}>

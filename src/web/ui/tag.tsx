@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { useTexts } from "#src/web/language.tsx"
 
 export function Tag({ children, to }: { children: ReactNode; to?: string | undefined }) {
   if (!to) return <span className="tag">{children}</span>
@@ -18,9 +19,10 @@ export function TagList({
   tags: readonly string[]
   hrefFor?: ((tag: string) => string) | undefined
 }) {
+  const { t } = useTexts()
   if (tags.length === 0) return null
   return (
-    <ul className="cluster cluster-tight" aria-label="Tags">
+    <ul className="cluster cluster-tight" aria-label={t("Tags")}>
       {tags.map((tag) => (
         <li key={tag}>
           <Tag to={hrefFor?.(tag)}>{tag}</Tag>

@@ -1,6 +1,8 @@
 import { type TextareaHTMLAttributes, useEffect, useState } from "react"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { COMMENT_COUNTER_WARNING_PERCENT } from "#src/rules/limits.ts"
 import { countCharacters, verbatimText } from "#src/rules/verbatim-text.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "./class-names.ts"
 import { Field, type FieldText, wiring } from "./field.tsx"
 
@@ -39,7 +41,7 @@ export function Textarea({ label, hint, error, required, unmarked, maxCharacters
 
 function Counter({ id, count, max }: { id: string; count: number; max: number }) {
   const high = count > (max * COMMENT_COUNTER_WARNING_PERCENT) / 100
-  const sentence = inWords(count, max)
+  const sentence = inWords(count, max, useTexts())
   const spoken = useSettled(sentence)
   return (
     <>
@@ -51,10 +53,10 @@ function Counter({ id, count, max }: { id: string; count: number; max: number })
   )
 }
 
-function inWords(count: number, max: number): string {
-  const number = (value: number) => value.toLocaleString("en-US")
-  const used = `${number(count)} of ${number(max)} characters`
-  return count > max ? `${used}: ${number(count - max)} too many` : used
+function inWords(count: number, max: number, { t, number }: Texts): string {
+  const used = { used: number(count), max: number(max) }
+  if (count <= max) return t("{used} of {max} characters", used)
+  return t("{used} of {max} characters: {over} too many", { ...used, over: number(count - max) })
 }
 
 /** The value once it has not changed for a second, so that typing is not talked over. */

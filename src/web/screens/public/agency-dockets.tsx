@@ -1,16 +1,16 @@
 import { Form, Link } from "react-router"
-import { formatDate } from "#src/rules/dates.ts"
-import { publicPageMessages as say } from "#src/rules/messages/public-pages.ts"
+import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { agencyPageStatusLabel } from "#src/rules/vocabulary.ts"
 import type { PublicDocket } from "#src/services/dockets/public-queries.ts"
 import { DocketBadge } from "#src/web/components/docket-badge.tsx"
+import { DocketDates } from "#src/web/components/docket-dates.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { Pagination } from "#src/web/ui/pagination.tsx"
 import { optionsOf, Select } from "#src/web/ui/select.tsx"
-import { Time } from "#src/web/ui/time.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import type { Route } from "./+types/agency"
 import { offsetOf, pagesOf } from "./paging.ts"
@@ -19,13 +19,14 @@ type Data = Route.ComponentProps["loaderData"]
 
 /** The public dockets of an agency with their filter (P 2.10). */
 export function AgencyDockets({ data }: { data: Data }) {
+  const { t } = useTexts()
   const { agency, query, dockets, total, now } = data
   const { page, pageCount } = pagesOf(query, total)
   const home = paths.agencyPage(agency.slug)
   return (
     <section id="dockets" className="stack" aria-labelledby="dockets-heading">
       <div className="cluster cluster-between">
-        <h2 id="dockets-heading">{say.publicDockets}</h2>
+        <h2 id="dockets-heading">{t(words.publicDockets)}</h2>
         <StatusFilter action={home} status={query.status} />
       </div>
       {dockets.length > 0 ? (
@@ -43,7 +44,7 @@ export function AgencyDockets({ data }: { data: Data }) {
         page={page}
         pageCount={pageCount}
         hrefFor={(number) => withQuery(home, { ...filterOf(data), offset: offsetOf(number, query.limit) })}
-        label="Pages of dockets"
+        label={t("Pages of dockets")}
       />
     </section>
   )
@@ -55,21 +56,22 @@ export function filterOf({ query }: Pick<Data, "query">) {
 }
 
 function StatusFilter({ action, status }: { action: string; status: string }) {
+  const texts = useTexts()
   const hydrated = useHydrated()
   return (
     <Form method="get" action={action} className="cluster" preventScrollReset>
       <Select
         inline
         unmarked
-        label="Status"
+        label={texts.t("Status")}
         name="status"
-        options={optionsOf(agencyPageStatusLabel)}
+        options={optionsOf(agencyPageStatusLabel, texts)}
         value={status}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       {!hydrated && (
         <Button type="submit" variant="secondary" size="small">
-          Apply
+          {texts.t("Apply")}
         </Button>
       )}
     </Form>
@@ -77,14 +79,15 @@ function StatusFilter({ action, status }: { action: string; status: string }) {
 }
 
 function NoDockets({ status, home }: { status: keyof typeof agencyPageStatusLabel; home: string }) {
-  if (status === "all") return <EmptyState level={3} heading={say.noDocketsYet} />
+  const { t, say } = useTexts()
+  if (status === "all") return <EmptyState level={3} heading={t(words.noDocketsYet)} />
   return (
     <EmptyState
       level={3}
-      heading={say.noDocketsOfStatus(status)}
+      heading={say(words.noDocketsOfStatus(status))}
       actions={
         <LinkButton variant="secondary" to={home}>
-          {say.showAllDockets}
+          {t(words.showAllDockets)}
         </LinkButton>
       }
     />
@@ -92,32 +95,21 @@ function NoDockets({ status, home }: { status: keyof typeof agencyPageStatusLabe
 }
 
 function DocketRow({ docket, now }: { docket: PublicDocket; now: Date }) {
-  const { title, slug, open_at, close_at, comment_count, time_zone } = docket
-  const day = (at: Date) => <Time dateTime={at.toISOString()}>{formatDate(at, time_zone)}</Time>
+  const { title, slug, comment_count } = docket
+  const { t, count } = useTexts()
   return (
     <article className="card">
       <div className="cluster cluster-between">
         <DocketBadge docket={docket} now={now} place="agency_page" />
         <LinkButton variant="secondary" size="small" to={paths.docket(slug)}>
-          {say.viewDocket}
+          {t(words.viewDocket)}
           <span className="visually-hidden"> {title}</span>
         </LinkButton>
       </div>
       <h3 className="card-title">{title}</h3>
       <p className="card-meta">
-        <Link
-          to={paths.docketComments(slug)}
-        >{`${comment_count.toLocaleString("en-US")} ${comment_count === 1 ? "comment" : "comments"}`}</Link>
-        {open_at && (
-          <span>
-            {open_at <= now ? "Opened" : "Opens"} {day(open_at)}
-          </span>
-        )}
-        {close_at && (
-          <span>
-            {close_at <= now ? "Closed" : "Closes"} {day(close_at)}
-          </span>
-        )}
+        <Link to={paths.docketComments(slug)}>{count(comment_count, "{count} comment", "{count} comments")}</Link>
+        <DocketDates docket={docket} now={now} />
       </p>
     </article>
   )

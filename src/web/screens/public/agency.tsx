@@ -1,7 +1,6 @@
-import { formatDate } from "#src/rules/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { parseAgencyPageQuery } from "#src/rules/input/docket-browse.ts"
-import { publicPageMessages as say } from "#src/rules/messages/public-pages.ts"
+import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { findPublicAgency } from "#src/services/agencies/public-queries.ts"
@@ -13,6 +12,7 @@ import { jurisdictionBeyondName } from "#src/web/components/jurisdiction-beyond-
 import { StateFlag } from "#src/web/components/state-flag.tsx"
 import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { accentMeta, pageMeta } from "#src/web/page-meta.ts"
 import { agencyData, type Crumbs } from "#src/web/structured-data.ts"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
@@ -37,15 +37,17 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: `${say.agencyNotFoundTitle} | OpenDocket` }]
+  const { t } = metaTexts(matches)
+  if (!loaderData) return [{ title: `${t(words.agencyNotFoundTitle)} | OpenDocket` }]
   const { agency } = loaderData
   return [
     ...pageMeta(matches, {
       path: paths.agencyPage(agency.slug),
       title: agency.name,
-      description: agency.description || `Dockets of ${agency.name} and the public comments on them.`,
+      description:
+        agency.description || t("Dockets of {agency} and the public comments on them.", { agency: agency.name }),
       type: "profile",
-      feed: { title: `New dockets of ${agency.name}`, path: paths.agencyFeed(agency.slug) },
+      feed: { title: t("New dockets of {agency}", { agency: agency.name }), path: paths.agencyFeed(agency.slug) },
       structured: agencyData(agency, wayTo(agency)),
     }),
     accentMeta(agency.slug),
@@ -60,6 +62,7 @@ function wayTo({ name, state_code }: { name: string; state_code: string }): Crum
 }
 
 export default function Agency({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const { agency } = loaderData
   return (
     <div className="stack stack-loose">
@@ -67,10 +70,10 @@ export default function Agency({ loaderData }: Route.ComponentProps) {
       <AgencyHead agency={agency} />
       {agency.description !== "" && <VerbatimText text={agency.description} />}
       <div className="grid grid-small">
-        <StatCard label={say.totalDockets} value={agency.docket_count} />
-        <StatCard label={say.openDockets} value={agency.open_docket_count} />
+        <StatCard label={t(words.totalDockets)} value={agency.docket_count} />
+        <StatCard label={t(words.openDockets)} value={agency.open_docket_count} />
         <StatCard
-          label={say.totalComments}
+          label={t(words.totalComments)}
           value={agency.comment_count}
           to={paths.commentSearch({ agency: agency.name })}
         />
@@ -81,6 +84,7 @@ export default function Agency({ loaderData }: Route.ComponentProps) {
 }
 
 function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["agency"] }) {
+  const { t, say, date } = useTexts()
   return (
     <header className="cluster cluster-top">
       {agency.logo_url ? (
@@ -94,7 +98,7 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
         <h1>{agency.name}</h1>
         <p className="with-flag">
           <StateFlag code={agency.state_code} />
-          <span>{jurisdictionBeyondName(agency.name, agency.jurisdiction) ?? stateName(agency.state_code)}</span>
+          <span>{jurisdictionBeyondName(agency.name, agency.jurisdiction) ?? say(stateName(agency.state_code))}</span>
         </p>
         <p className="cluster quiet">
           {agency.contact_email && (
@@ -103,8 +107,8 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
               {agency.contact_email}
             </a>
           )}
-          <span>{`${say.memberSince} ${formatDate(agency.created_at, agency.time_zone)}`}</span>
-          <FeedLink to={paths.agencyFeed(agency.slug)}>Follow new dockets</FeedLink>
+          <span>{`${t(words.memberSince)} ${date(agency.created_at, agency.time_zone)}`}</span>
+          <FeedLink to={paths.agencyFeed(agency.slug)}>{t("Follow new dockets")}</FeedLink>
         </p>
       </div>
     </header>
@@ -112,6 +116,7 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
 }
 
 export function ErrorBoundary() {
-  const actions = <LinkButton to={paths.dockets()}>{say.browseAllDockets}</LinkButton>
-  return <RefusedPage failed={say.unexpectedError} missing={{ heading: say.agencyNotFoundTitle, actions }} />
+  const { t } = useTexts()
+  const actions = <LinkButton to={paths.dockets()}>{t(words.browseAllDockets)}</LinkButton>
+  return <RefusedPage failed={words.unexpectedError} missing={{ heading: words.agencyNotFoundTitle, actions }} />
 }

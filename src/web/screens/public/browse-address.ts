@@ -1,5 +1,5 @@
-import { formatDate } from "#src/rules/dates.ts"
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { type DocketBrowseAddress, paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
@@ -44,19 +44,20 @@ export function browseAddress(query: DocketBrowseQuery, change: DocketBrowseAddr
 }
 
 /** The active filters, each with the address that takes it away (P 2.4). */
-export function browseChips(query: DocketBrowseQuery): ChipItem[] {
+export function browseChips(query: DocketBrowseQuery, texts: Texts): ChipItem[] {
+  const { say } = texts
   const chip = (name: keyof DocketBrowseAddress, value: string | null, label = value) =>
     value
-      ? [{ label: `${browseLabels[name] ?? "Keyword"}: ${label}`, removeTo: browseAddress(query, { [name]: "" }) }]
+      ? [{ label: `${say(browseLabels[name] ?? "Keyword")}: ${label}`, removeTo: browseAddress(query, { [name]: "" }) }]
       : []
   return [
     ...chip("q", query.q),
     ...chip("agency", query.agency),
-    ...chip("state", query.state_code && stateName(query.state_code)),
-    ...chip("status", query.status === "all" ? null : browseStatusLabel[query.status]),
+    ...chip("state", query.state_code, query.state_code && say(stateName(query.state_code))),
+    ...chip("status", query.status === "all" ? null : texts.t(browseStatusLabel[query.status])),
     ...chip("tag", query.tag),
-    ...chip("date_from", query.date_from, dayInWords(query.date_from)),
-    ...chip("date_to", query.date_to, dayInWords(query.date_to)),
+    ...chip("date_from", query.date_from, dayInWords(query.date_from, texts)),
+    ...chip("date_to", query.date_to, dayInWords(query.date_to, texts)),
   ]
 }
 
@@ -66,6 +67,6 @@ export function browseCleared(query: DocketBrowseQuery): string {
 }
 
 /** 'January 5, 2026' of a 'YYYY-MM-DD'. */
-export function dayInWords(day: string | null): string | null {
-  return day && formatDate(new Date(`${day}T12:00:00Z`), "UTC")
+export function dayInWords(day: string | null, { date }: Texts): string | null {
+  return day && date(new Date(`${day}T12:00:00Z`), "UTC")
 }

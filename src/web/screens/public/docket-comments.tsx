@@ -3,6 +3,7 @@ import { Link, useFetcher } from "react-router"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { CommentCard } from "#src/web/components/comment-card.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import { buttonClass } from "#src/web/ui/button.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import type { loader } from "./docket.tsx"
@@ -13,23 +14,24 @@ type Data = Route.ComponentProps["loaderData"]
 /** The published comments, ten at a time; 'Load More' is a link to the next ten, which JavaScript appends instead (P 2.5). */
 export function DocketComments({ data: { docket, comments, before } }: { data: Data }) {
   const { pages, next, loadMore, loading, firstNew } = useMorePages(docket.slug, comments)
+  const { t, number } = useTexts()
   const shown = pages.flatMap((page) => page.items)
   if (shown.length === 0 && !before) {
     return (
-      <EmptyState icon="comment" heading="No comments have been published yet">
-        <p>Comments appear here when the agency has approved them.</p>
+      <EmptyState icon="comment" heading={t("No comments have been published yet")}>
+        <p>{t("Comments appear here when the agency has approved them.")}</p>
       </EmptyState>
     )
   }
   return (
     <div className="stack">
       <div className="cluster cluster-between">
-        <h2>{docketMessages.commentsTab}</h2>
-        <Link to={paths.commentSearch({ docket_id: docket.id })}>Search these comments</Link>
+        <h2>{t(docketMessages.commentsTab)}</h2>
+        <Link to={paths.commentSearch({ docket_id: docket.id })}>{t("Search these comments")}</Link>
       </div>
       {before && (
         <p>
-          <Link to={paths.docketComments(docket.slug)}>Back to the newest comments</Link>
+          <Link to={paths.docketComments(docket.slug)}>{t("Back to the newest comments")}</Link>
         </p>
       )}
       <ol ref={firstNew} className="comment-list">
@@ -42,7 +44,10 @@ export function DocketComments({ data: { docket, comments, before } }: { data: D
       <output className="quiet">
         {before
           ? null
-          : `Showing ${shown.length.toLocaleString("en-US")} of ${docket.comment_count.toLocaleString("en-US")} comments`}
+          : t("Showing {shown} of {total} comments", {
+              shown: number(shown.length),
+              total: number(docket.comment_count),
+            })}
       </output>
       {next && (
         <p>
@@ -52,7 +57,7 @@ export function DocketComments({ data: { docket, comments, before } }: { data: D
             aria-disabled={loading || undefined}
             onClick={loadMore}
           >
-            {loading ? "Loading..." : docketMessages.loadMore}
+            {t(loading ? "Loading..." : docketMessages.loadMore)}
           </Link>
         </p>
       )}

@@ -6,6 +6,7 @@ import { paths } from "#src/rules/paths.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { browseStatusLabel } from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { DateInput } from "#src/web/ui/date-input.tsx"
 import { Disclosure } from "#src/web/ui/disclosure.tsx"
@@ -18,6 +19,8 @@ export const BROWSE_FORM = "browse-form"
 
 /** The keyword, which searches while it is typed, and the filters behind 'Advanced Search', which wait for their button (P 2.4). */
 export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
+  const texts = useTexts()
+  const { t } = texts
   const form = useRef<HTMLFormElement>(null)
   const searchSoon = useSearchWhileTyping(form)
   useFieldThatFollows(form, query.q)
@@ -27,45 +30,45 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
       <Form id={BROWSE_FORM} ref={form} method="get" action={paths.dockets()} className="stack" preventScrollReset>
         <SearchInput
           large
-          label="Search dockets"
-          placeholder="Search dockets..."
+          label={t("Search dockets")}
+          placeholder={t("Search dockets...")}
           defaultValue={query.q}
           maxLength={QUERY_MAX_CHARACTERS}
           onChange={searchSoon}
         />
         {tag && <input type="hidden" name="tag" value={tag} />}
-        <Disclosure summary={publicPageMessages.advancedSearch} open={query.dropped.length > 0}>
+        <Disclosure summary={t(publicPageMessages.advancedSearch)} open={query.dropped.length > 0}>
           <div className="stack">
             <div className="form-row" key={[agency, state_code, status, date_from, date_to].join("|")}>
               <TextInput
                 unmarked
-                label="Agency"
+                label={t("Agency")}
                 name="agency"
                 defaultValue={agency}
                 maxLength={AGENCY_FILTER_MAX_CHARACTERS}
               />
               <Select
                 unmarked
-                label="State"
+                label={t("State")}
                 name="state"
-                emptyLabel={publicPageMessages.allStates}
-                options={stateOptions}
+                emptyLabel={t(publicPageMessages.allStates)}
+                options={stateOptions(texts)}
                 defaultValue={state_code ? stateName(state_code) : ""}
               />
               <Select
                 unmarked
-                label="Status"
+                label={t("Status")}
                 name="status"
-                options={optionsOf(browseStatusLabel)}
+                options={optionsOf(browseStatusLabel, texts)}
                 defaultValue={status}
               />
-              <DateInput unmarked label="From Date" name="date_from" defaultValue={date_from ?? ""} />
-              <DateInput unmarked label="To Date" name="date_to" defaultValue={date_to ?? ""} />
+              <DateInput unmarked label={t("From Date")} name="date_from" defaultValue={date_from ?? ""} />
+              <DateInput unmarked label={t("To Date")} name="date_to" defaultValue={date_to ?? ""} />
             </div>
-            <p className="quiet">Dates are the days on which comment periods begin.</p>
+            <p className="quiet">{t("Dates are the days on which comment periods begin.")}</p>
             <div>
               <Button type="submit" variant="secondary">
-                Apply filters
+                {t("Apply filters")}
               </Button>
             </div>
           </div>

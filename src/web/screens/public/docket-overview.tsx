@@ -1,6 +1,7 @@
 import { paths } from "#src/rules/paths.ts"
 import { AttachmentList } from "#src/web/components/attachment-list.tsx"
 import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { TagList } from "#src/web/ui/tag.tsx"
@@ -11,21 +12,22 @@ type Data = Route.ComponentProps["loaderData"]
 
 /** What is proposed, and the papers (P 2.5). */
 export function DocketOverview({ data: { docket, documents } }: { data: Data }) {
+  const { t } = useTexts()
   return (
     <div className="text-sections">
-      <h2>Summary</h2>
+      <h2>{t("Summary")}</h2>
       <VerbatimText text={docket.summary} />
       {docket.description !== "" && (
         <>
-          <h2>Description</h2>
+          <h2>{t("Description")}</h2>
           <VerbatimText text={docket.description} />
         </>
       )}
-      <h2>Supporting documents</h2>
+      <h2>{t("Supporting documents")}</h2>
       {documents.length > 0 ? (
-        <AttachmentList label="Supporting documents" attachments={documents} hrefFor={paths.document} />
+        <AttachmentList label={t("Supporting documents")} attachments={documents} hrefFor={paths.document} />
       ) : (
-        <p className="muted">The agency has not added any documents.</p>
+        <p className="muted">{t("The agency has not added any documents.")}</p>
       )}
     </div>
   )
@@ -33,26 +35,30 @@ export function DocketOverview({ data: { docket, documents } }: { data: Data }) 
 
 /** The dates and what else is known, beside the text. */
 export function DocketFacts({ data: { docket, timeline, now } }: { data: Data }) {
+  const { t } = useTexts()
   const { slug, time_zone, reference_code, tags } = docket
   return (
     <section className="card" aria-labelledby="schedule">
       <h2 id="schedule" className="card-title">
-        Schedule
+        {t("Schedule")}
       </h2>
       <DocketTimeline entries={timeline} time_zone={time_zone} now={now} />
       {timeline.some((entry) => entry.kind === "closes") && (
         <p>
           <a className="with-icon" href={paths.docketDeadline(slug)}>
             <Icon name="event" />
-            Add to calendar
+            {t("Add to calendar")}
           </a>
         </p>
       )}
       <DescriptionList
         layout="stacked"
         items={[
-          { term: "Reference", value: reference_code },
-          { term: "Tags", value: tags.length > 0 && <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} /> },
+          { term: t("Reference"), value: reference_code },
+          {
+            term: t("Tags"),
+            value: tags.length > 0 && <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} />,
+          },
         ]}
       />
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useLocation } from "react-router"
 import { docketMessages } from "#src/rules/messages/docket.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Tabs } from "#src/web/ui/tabs.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
@@ -11,27 +12,28 @@ type Props = { commentCount: number; overview: ReactNode; comments: ReactNode }
  * links lead to them; with it, one is shown at a time (P 2.5).
  */
 export function DocketTabs({ commentCount, overview, comments }: Props) {
+  const { t } = useTexts()
   const hydrated = useHydrated()
   const { hash, search } = useLocation()
   const showsComments = hash === "#comments"
   return (
     <>
       <Tabs
-        label="Parts of this page"
+        label={t("Parts of this page")}
         items={[
-          { label: docketMessages.overviewTab, to: `${search}#overview`, current: hydrated && !showsComments },
+          { label: t(docketMessages.overviewTab), to: `${search}#overview`, current: hydrated && !showsComments },
           {
-            label: docketMessages.commentsTab,
+            label: t(docketMessages.commentsTab),
             to: `${search}#comments`,
             current: hydrated && showsComments,
             count: commentCount,
           },
         ]}
       />
-      <section id="overview" hidden={hydrated && showsComments} aria-label={docketMessages.overviewTab}>
+      <section id="overview" hidden={hydrated && showsComments} aria-label={t(docketMessages.overviewTab)}>
         {overview}
       </section>
-      <section id="comments" hidden={hydrated && !showsComments} aria-label={docketMessages.commentsTab}>
+      <section id="comments" hidden={hydrated && !showsComments} aria-label={t(docketMessages.commentsTab)}>
         {comments}
       </section>
     </>

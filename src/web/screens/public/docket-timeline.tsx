@@ -1,5 +1,6 @@
-import { formatDateTime } from "#src/rules/dates.ts"
 import type { TimelineEntry } from "#src/rules/docket-timeline.ts"
+import { DatedWords } from "#src/web/components/dated-words.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "#src/web/ui/class-names.ts"
 import { Time } from "#src/web/ui/time.tsx"
 
@@ -19,6 +20,7 @@ const words = {
 
 /** What happened to a comment period and what is to come (P 2.5). */
 export function DocketTimeline({ entries, time_zone, now }: Props) {
+  const { t, dateTime } = useTexts()
   return (
     <ol className="timeline">
       {entries.map((entry) => (
@@ -26,16 +28,17 @@ export function DocketTimeline({ entries, time_zone, now }: Props) {
           key={`${entry.kind} ${entry.at?.toISOString()}`}
           className={classNames("timeline-entry", (!entry.at || entry.at > now) && "timeline-ahead")}
         >
-          <span className="strong">{words[entry.kind]}</span>
-          {entry.at && <Moment at={entry.at} time_zone={time_zone} />}
+          <span className="strong">{t(words[entry.kind])}</span>
+          {entry.at && <Time dateTime={entry.at.toISOString()}>{dateTime(entry.at, time_zone)}</Time>}
           {"before" in entry && (
             <span className="quiet">
               {entry.before ? (
-                <>
-                  It was to close <Moment at={entry.before} time_zone={time_zone} />
-                </>
+                <DatedWords
+                  text={t("It was to close <time>{date}</time>", { date: dateTime(entry.before, time_zone) })}
+                  at={entry.before}
+                />
               ) : (
-                "It had no closing date"
+                t("It had no closing date")
               )}
             </span>
           )}
@@ -43,8 +46,4 @@ export function DocketTimeline({ entries, time_zone, now }: Props) {
       ))}
     </ol>
   )
-}
-
-function Moment({ at, time_zone }: { at: Date; time_zone: string }) {
-  return <Time dateTime={at.toISOString()}>{formatDateTime(at, time_zone)}</Time>
 }

@@ -11,16 +11,17 @@ import type { Ctx } from "#src/services/context.ts"
 import { findPublicDocket, findSlugNow, listDocketDocuments } from "#src/services/dockets/public-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
 import { AgencyLine } from "#src/web/components/agency-line.tsx"
+import { DatedWords } from "#src/web/components/dated-words.tsx"
 import { DocketBadge } from "#src/web/components/docket-badge.tsx"
 import { FeedLink } from "#src/web/components/feed-link.tsx"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { accentMeta, pageMeta } from "#src/web/page-meta.ts"
 import { type Crumbs, docketData } from "#src/web/structured-data.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { CopyButton } from "#src/web/ui/copy-button.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
-import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/docket"
 import { closingWords } from "./closing-words.ts"
 import { DocketComments } from "./docket-comments.tsx"
@@ -60,7 +61,8 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: `${docketMessages.notFoundTitle} | OpenDocket` }]
+  const { t } = metaTexts(matches)
+  if (!loaderData) return [{ title: `${t(docketMessages.notFoundTitle)} | OpenDocket` }]
   const { docket, changed } = loaderData
   return [
     ...pageMeta(matches, {
@@ -68,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: docket.title,
       description: docket.summary,
       type: "article",
-      feed: { title: `New comments on ${docket.title}`, path: paths.docketFeed(docket.slug) },
+      feed: { title: t("New comments on {docket}", { docket: docket.title }), path: paths.docketFeed(docket.slug) },
       structured: docketData(docket, changed, wayTo(docket)),
     }),
     accentMeta(docket.agency_slug),
@@ -87,13 +89,14 @@ function wayTo({ title, agency_name, agency_slug, state_code }: Place): Crumbs {
 
 export default function Docket({ loaderData }: Route.ComponentProps) {
   const { docket, now, link } = loaderData
+  const { t } = useTexts()
   const status = effectiveStatus(docket, now)
   return (
     <article className="docket-page stack stack-loose">
       <DocketHead data={loaderData} />
       {status === "archived" && (
         <Alert kind="info">
-          <p>{docketMessages.archivedNotice}</p>
+          <p>{t(docketMessages.archivedNotice)}</p>
         </Alert>
       )}
       <div className="split">
@@ -104,15 +107,15 @@ export default function Docket({ loaderData }: Route.ComponentProps) {
             comments={<DocketComments key={`${docket.id} ${loaderData.before}`} data={loaderData} />}
           />
         </div>
-        <aside className="stack aside-sticky" aria-label="About this docket">
+        <aside className="stack aside-sticky" aria-label={t("About this docket")}>
           <DocketFacts data={loaderData} />
           <section className="card card-tint share" aria-labelledby="share">
             <h2 id="share" className="card-title">
-              {docketMessages.shareThisPage}
+              {t(docketMessages.shareThisPage)}
             </h2>
-            <CopyButton value={link} label="Link to this page" />
+            <CopyButton value={link} label={t("Link to this page")} />
             <p className="quiet">
-              <FeedLink to={paths.docketFeed(docket.slug)}>Follow new comments</FeedLink>
+              <FeedLink to={paths.docketFeed(docket.slug)}>{t("Follow new comments")}</FeedLink>
             </p>
           </section>
         </aside>
@@ -123,7 +126,8 @@ export default function Docket({ loaderData }: Route.ComponentProps) {
 
 function DocketHead({ data: { docket, now, saved } }: { data: Route.ComponentProps["loaderData"] }) {
   const { title, slug } = docket
-  const closing = closingWords(docket, now)
+  const texts = useTexts()
+  const closing = closingWords(docket, now, texts)
   return (
     <header className="stack">
       <Breadcrumb items={wayTo(docket)} />
@@ -131,16 +135,14 @@ function DocketHead({ data: { docket, now, saved } }: { data: Route.ComponentPro
       <AgencyLine agency={docket} linked />
       <div className="cluster">
         <DocketBadge docket={docket} now={now} place="detail" />
-        <span>
-          {closing.lead} {closing.at && <Time dateTime={closing.at.iso}>{closing.at.words}</Time>}
-        </span>
+        <span>{closing.at ? <DatedWords text={closing.text} at={closing.at} /> : closing.text}</span>
         {closing.left && <span className="muted">{closing.left}</span>}
         <SavedMark saved={saved} docket={docket} next={paths.docket(slug)} />
       </div>
       {acceptsComments(docket, now) && (
         <p className="docket-action">
           <LinkButton size="large" to={paths.commentWizard(slug)}>
-            {docketMessages.submitComment}
+            {texts.t(docketMessages.submitComment)}
           </LinkButton>
         </p>
       )}
@@ -149,7 +151,8 @@ function DocketHead({ data: { docket, now, saved } }: { data: Route.ComponentPro
 }
 
 export function ErrorBoundary() {
-  const actions = <LinkButton to={paths.dockets()}>{docketMessages.browseAllOpportunities}</LinkButton>
+  const { t } = useTexts()
+  const actions = <LinkButton to={paths.dockets()}>{t(docketMessages.browseAllOpportunities)}</LinkButton>
   return (
     <RefusedPage
       failed={docketMessages.loadFailed}

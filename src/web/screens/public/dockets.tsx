@@ -10,6 +10,7 @@ import { requireCanonical } from "#src/web/canonical-address.ts"
 import { DocketCard } from "#src/web/components/docket-card.tsx"
 import { FeedLink } from "#src/web/components/feed-link.tsx"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import { ChipList } from "#src/web/ui/chip.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
@@ -38,30 +39,37 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
+  const { t } = metaTexts(matches)
   const found = loaderData && browseAddress(loaderData.query, { sort: "", limit: 0 })
   return pageMeta(matches, {
     path: found ?? paths.dockets(),
-    title: `${publicPageMessages.browseDockets}${page > 1 ? `, page ${page}` : ""}`,
-    description: "Proposed government actions that are open for public comment now, that soon will be, and that were.",
+    title: page > 1 ? t("Browse Dockets, page {page}", { page }) : t(publicPageMessages.browseDockets),
+    description: t(
+      "Proposed government actions that are open for public comment now, that soon will be, and that were.",
+    ),
     unlisted: found !== undefined && found !== paths.dockets(),
-    feed: { title: "New dockets", path: paths.feed() },
+    feed: { title: t("New dockets"), path: paths.feed() },
   })
 }
 
 export default function Dockets({ loaderData: { query, items, total, now, saved } }: Route.ComponentProps) {
   const { page, pageCount } = pagesOf(query, total)
-  const chips = browseChips(query)
+  const texts = useTexts()
+  const { t } = texts
+  const chips = browseChips(query, texts)
   return (
     <>
       <PageHeader
-        heading={publicPageMessages.browseDockets}
-        lede="Find proposed government actions, read what others say, and have your say while the comment period is open."
-        actions={<FeedLink to={paths.feed()}>Follow new dockets</FeedLink>}
+        heading={t(publicPageMessages.browseDockets)}
+        lede={t(
+          "Find proposed government actions, read what others say, and have your say while the comment period is open.",
+        )}
+        actions={<FeedLink to={paths.feed()}>{t("Follow new dockets")}</FeedLink>}
       />
       <div className="stack stack-loose">
         <DocketFilters query={query} />
         <DroppedNotice dropped={query.dropped} labels={browseLabels} />
-        <ChipList items={chips} clear={<Link to={browseCleared(query)}>{publicPageMessages.clearAll}</Link>} />
+        <ChipList items={chips} clear={<Link to={browseCleared(query)}>{t(publicPageMessages.clearAll)}</Link>} />
         <ListControls form={BROWSE_FORM} sorts={docketSortLabel} sort={query.sort} limit={query.limit}>
           <Found total={total} />
         </ListControls>
@@ -87,7 +95,7 @@ export default function Dockets({ loaderData: { query, items, total, now, saved 
           page={page}
           pageCount={pageCount}
           hrefFor={(number) => browseAddress(query, { offset: offsetOf(number, query.limit) })}
-          label="Pages of dockets"
+          label={t("Pages of dockets")}
         />
       </div>
     </>
@@ -95,32 +103,35 @@ export default function Dockets({ loaderData: { query, items, total, now, saved 
 }
 
 function Found({ total }: { total: number }) {
+  const { t, count } = useTexts()
   const { state, location } = useNavigation()
-  if (state !== "idle" && location.pathname === paths.dockets()) return <Spinner>Searching dockets...</Spinner>
-  return <output className="strong">{`${total.toLocaleString("en-US")} ${total === 1 ? "docket" : "dockets"}`}</output>
+  if (state !== "idle" && location.pathname === paths.dockets()) return <Spinner>{t("Searching dockets...")}</Spinner>
+  return <output className="strong">{count(total, "{count} docket", "{count} dockets")}</output>
 }
 
 function NothingFound({ filtered, clearTo }: { filtered: boolean; clearTo: string }) {
+  const { t } = useTexts()
   if (!filtered) {
     return (
-      <EmptyState heading="No dockets yet">
-        <p>No agency has opened a comment period here so far. Please come back soon.</p>
+      <EmptyState heading={t(publicPageMessages.noDocketsYet)}>
+        <p>{t("No agency has opened a comment period here so far. Please come back soon.")}</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon="search"
-      heading="No Dockets Found"
-      actions={<LinkButton to={clearTo}>Clear search and filters</LinkButton>}
+      heading={t("No Dockets Found")}
+      actions={<LinkButton to={clearTo}>{t("Clear search and filters")}</LinkButton>}
     >
-      <p>No docket matches all of your words and filters. Try fewer or broader ones.</p>
+      <p>{t("No docket matches all of your words and filters. Try fewer or broader ones.")}</p>
     </EmptyState>
   )
 }
 
 export function ErrorBoundary() {
-  const actions = <LinkButton to={paths.dockets()}>{publicPageMessages.browseAllDockets}</LinkButton>
+  const { t } = useTexts()
+  const actions = <LinkButton to={paths.dockets()}>{t(publicPageMessages.browseAllDockets)}</LinkButton>
   return (
     <RefusedPage failed={docketMessages.loadManyFailed} missing={{ heading: docketMessages.notFoundTitle, actions }} />
   )

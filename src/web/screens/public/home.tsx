@@ -1,4 +1,5 @@
-import { publicPageMessages as say } from "#src/rules/messages/public-pages.ts"
+import type { Sentence } from "#src/rules/languages/texts.ts"
+import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { listDocketsClosingSoon } from "#src/services/dockets/public-queries.ts"
@@ -6,6 +7,7 @@ import { DocketCard } from "#src/web/components/docket-card.tsx"
 import { StateSelect } from "#src/web/components/state-menu.tsx"
 import { TileMap } from "#src/web/components/tile-map.tsx"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
 import type { IconName } from "#src/web/ui/icon-paths.ts"
@@ -23,29 +25,33 @@ export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => 
   return { closing_soon, now, saved: await findSavedIds(ctx, closing_soon) }
 })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches)
+  return pageMeta(matches, {
     path: paths.home(),
-    title: "Public comments on state and local proposals",
-    description: say.banner,
-    feed: { title: "New dockets", path: paths.feed() },
+    title: t("Public comments on state and local proposals"),
+    description: t(words.banner),
+    feed: { title: t("New dockets"), path: paths.feed() },
   })
+}
 
 export default function Home({ loaderData: { closing_soon, now, saved } }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <>
       <section className="hero stack stack-loose">
-        <h1 className="display">Read and shape what your government decides</h1>
+        <h1 className="display">{t("Read and shape what your government decides")}</h1>
         <p className="lede">
-          Search comments that people and organizations sent to their state and local governments, or send your own
-          while a comment period is open.
+          {t(
+            "Search comments that people and organizations sent to their state and local governments, or send your own while a comment period is open.",
+          )}
         </p>
         <HomeSearch />
       </section>
       <SubmitPanel />
       {closing_soon.length > 0 && (
         <section className="section stack stack-loose" aria-labelledby="closing-soon">
-          <h2 id="closing-soon">Closing soon</h2>
+          <h2 id="closing-soon">{t("Closing soon")}</h2>
           <ul className="grid">
             {closing_soon.map((docket) => (
               <li key={docket.id}>
@@ -60,11 +66,13 @@ export default function Home({ loaderData: { closing_soon, now, saved } }: Route
         </section>
       )}
       <section className="section section-tint stack stack-loose" aria-labelledby="states">
-        <h2 id="states">{say.browseByState}</h2>
+        <h2 id="states">{t(words.browseByState)}</h2>
         <div className="split">
           <TileMap />
           <div className="stack">
-            <p className="muted">Choose a state on the map or in the list to see its agencies and their dockets.</p>
+            <p className="muted">
+              {t("Choose a state on the map or in the list to see its agencies and their dockets.")}
+            </p>
             <StateSelect id="home-state" with_code />
           </div>
         </div>
@@ -76,22 +84,23 @@ export default function Home({ loaderData: { closing_soon, now, saved } }: Route
 }
 
 function SubmitPanel() {
+  const { t } = useTexts()
   return (
     <section className="card card-tint card-roomy" aria-labelledby="submit">
       <div className="cluster cluster-between">
         <div className="stack stack-tight">
-          <h2 id="submit">{say.submitOfficialComments}</h2>
+          <h2 id="submit">{t(words.submitOfficialComments)}</h2>
           <p className="column">
-            Find an open docket, read what is proposed, and put your comment on the official record. It is free.
+            {t("Find an open docket, read what is proposed, and put your comment on the official record. It is free.")}
           </p>
         </div>
-        <LinkButton to={paths.dockets({ status: "open" })}>Find an open docket</LinkButton>
+        <LinkButton to={paths.dockets({ status: "open" })}>{t("Find an open docket")}</LinkButton>
       </div>
     </section>
   )
 }
 
-const features: readonly { icon: IconName; heading: string; text: string }[] = [
+const features = [
   {
     icon: "clock",
     heading: "Quick setup",
@@ -107,20 +116,21 @@ const features: readonly { icon: IconName; heading: string; text: string }[] = [
     heading: "Secure platform",
     text: "Encrypted connections, private files until publication, and a record of every change.",
   },
-]
+] as const satisfies readonly { icon: IconName; heading: Sentence; text: Sentence }[]
 
 function Features() {
+  const { t } = useTexts()
   return (
     <section className="section" aria-labelledby="features">
       <h2 id="features" className="visually-hidden">
-        What agencies get
+        {t("What agencies get")}
       </h2>
       <ul className="feature-strip">
         {features.map(({ icon, heading, text }) => (
           <li key={heading}>
             <Icon name={icon} />
-            <h3>{heading}</h3>
-            <p className="muted">{text}</p>
+            <h3>{t(heading)}</h3>
+            <p className="muted">{t(text)}</p>
           </li>
         ))}
       </ul>
@@ -129,15 +139,16 @@ function Features() {
 }
 
 function CallToAction() {
+  const { t } = useTexts()
   return (
     <section className="section section-tint" aria-labelledby="join">
       <div className="cluster cluster-between">
         <div className="stack stack-tight">
-          <h2 id="join">Bring your government here</h2>
-          <p className="muted">Free for eligible state and local governments, and open source.</p>
+          <h2 id="join">{t("Bring your government here")}</h2>
+          <p className="muted">{t("Free for eligible state and local governments, and open source.")}</p>
         </div>
         <LinkButton variant="secondary" to={paths.onboarding()}>
-          Get started
+          {t("Get started")}
         </LinkButton>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react"
 import { PAGE_SIZES } from "#src/rules/limits.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { optionsOf, Select } from "#src/web/ui/select.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
@@ -16,6 +17,8 @@ type Props = {
 
 /** Above a list: how much was found, its order and the size of its pages. They apply at once, or by a button without JavaScript. */
 export function ListControls({ form, sorts, sort, limit, children }: Props) {
+  const texts = useTexts()
+  const { t } = texts
   const hydrated = useHydrated()
   const apply = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit()
   const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
@@ -30,17 +33,17 @@ export function ListControls({ form, sorts, sort, limit, children }: Props) {
         <Select
           inline
           unmarked
-          label="Sort by"
+          label={t("Sort by")}
           name="sort"
           form={form}
-          options={optionsOf(sorts)}
+          options={optionsOf(sorts, texts)}
           value={sort}
           onChange={apply}
         />
         <Select
           inline
           unmarked
-          label="Per page"
+          label={t("Per page")}
           name="limit"
           form={form}
           options={offered}
@@ -49,7 +52,7 @@ export function ListControls({ form, sorts, sort, limit, children }: Props) {
         />
         {!hydrated && (
           <Button type="submit" form={form} variant="secondary" size="small">
-            Apply
+            {t("Apply")}
           </Button>
         )}
       </div>

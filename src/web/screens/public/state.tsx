@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
-import { publicPageMessages as say } from "#src/rules/messages/public-pages.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
+import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import { listStateAgencies } from "#src/services/agencies/public-queries.ts"
@@ -8,6 +9,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { FeedLink } from "#src/web/components/feed-link.tsx"
 import { StateFlag, StateOutline } from "#src/web/components/state-flag.tsx"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import { type Crumbs, onlyBreadcrumb } from "#src/web/structured-data.ts"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
@@ -24,27 +26,33 @@ export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ct
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: `${say.stateNotFoundTitle} | OpenDocket` }]
+  const texts = metaTexts(matches)
+  const { t, say } = texts
+  if (!loaderData) return [{ title: `${t(words.stateNotFoundTitle)} | OpenDocket` }]
   const { code, name } = loaderData.state
   return pageMeta(matches, {
     path: paths.state(code),
-    title: say.agenciesIn(name),
-    description: `State and local agencies of ${name}, what they propose, and the public comments they received.`,
-    feed: { title: `New dockets in ${name}`, path: paths.stateFeed(code) },
-    structured: onlyBreadcrumb(wayTo(name), paths.state(code)),
+    title: say(words.agenciesIn(name)),
+    description: t("State and local agencies of {state}, what they propose, and the public comments they received.", {
+      state: name,
+    }),
+    feed: { title: t("New dockets in {state}", { state: name }), path: paths.stateFeed(code) },
+    structured: onlyBreadcrumb(wayTo(name, texts), paths.state(code)),
   })
 }
 
-function wayTo(state: string): Crumbs {
-  return [{ label: "Home", to: paths.home() }, { label: state }]
+function wayTo(state: string, { t }: Texts): Crumbs {
+  return [{ label: t("Home"), to: paths.home() }, { label: state }]
 }
 
 type Data = Route.ComponentProps["loaderData"]
 
 export default function State({ loaderData: { state, agencies } }: Route.ComponentProps) {
+  const texts = useTexts()
+  const { t, say } = texts
   return (
     <div className="stack stack-loose">
-      <Breadcrumb items={wayTo(state.name)} />
+      <Breadcrumb items={wayTo(state.name, texts)} />
       <header className="cluster">
         <StateFlag code={state.code} large eager />
         <StateOutline code={state.code} />
@@ -53,17 +61,17 @@ export default function State({ loaderData: { state, agencies } }: Route.Compone
           <DescriptionList
             layout="columns"
             items={[
-              { term: "Nickname", value: state.nickname },
-              { term: "Capital", value: state.capital },
+              { term: t("Nickname"), value: state.nickname },
+              { term: t("Capital"), value: state.capital },
             ]}
           />
           <p className="quiet">
-            <FeedLink to={paths.stateFeed(state.code)}>Follow new dockets</FeedLink>
+            <FeedLink to={paths.stateFeed(state.code)}>{t("Follow new dockets")}</FeedLink>
           </p>
         </div>
       </header>
       <section className="stack" aria-labelledby="agencies">
-        <h2 id="agencies">{say.agenciesIn(state.name)}</h2>
+        <h2 id="agencies">{say(words.agenciesIn(state.name))}</h2>
         {agencies.length > 0 ? (
           <ul className="grid">
             {agencies.map((agency) => (
@@ -82,18 +90,25 @@ export default function State({ loaderData: { state, agencies } }: Route.Compone
 
 function AgencyCard({ agency }: { agency: Data["agencies"][number] }) {
   const { name, slug, description, docket_count, open_docket_count, comment_count } = agency
-  const amount = (count: number, one: string) => `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`}`
+  const { t, count, number } = useTexts()
   return (
     <article className="card docket-card">
       <h3 className="card-title">{name}</h3>
       {description && <p className="clamp quiet">{description}</p>}
       <p className="card-meta">
-        <Link to={paths.agencyPageDockets(slug)}>{`${amount(docket_count, "docket")}, ${open_docket_count} open`}</Link>
-        <Link to={paths.commentSearch({ agency: name })}>{amount(comment_count, "comment")}</Link>
+        <Link to={paths.agencyPageDockets(slug)}>
+          {t(docket_count === 1 ? "{count} docket, {open} open" : "{count} dockets, {open} open", {
+            count: number(docket_count),
+            open: open_docket_count,
+          })}
+        </Link>
+        <Link to={paths.commentSearch({ agency: name })}>
+          {count(comment_count, "{count} comment", "{count} comments")}
+        </Link>
       </p>
       <div>
         <LinkButton variant="secondary" to={paths.agencyPage(slug)}>
-          {say.viewAgency}
+          {t(words.viewAgency)}
           <span className="visually-hidden"> {name}</span>
         </LinkButton>
       </div>
@@ -102,26 +117,28 @@ function AgencyCard({ agency }: { agency: Data["agencies"][number] }) {
 }
 
 function NoAgencies({ state }: { state: Data["state"] }) {
+  const { t } = useTexts()
   return (
     <EmptyState
       level={3}
       icon="government"
-      heading={say.noAgenciesFound}
+      heading={t(words.noAgenciesFound)}
       actions={
         <>
-          <LinkButton to={paths.dockets()}>{say.browseDockets}</LinkButton>
+          <LinkButton to={paths.dockets()}>{t(words.browseDockets)}</LinkButton>
           <LinkButton variant="secondary" to={paths.onboarding()}>
-            Bring your agency here
+            {t("Bring your agency here")}
           </LinkButton>
         </>
       }
     >
-      <p>No agency of {state.name} takes part yet.</p>
+      <p>{t("No agency of {state} takes part yet.", { state: state.name })}</p>
     </EmptyState>
   )
 }
 
 export function ErrorBoundary() {
-  const actions = <LinkButton to={paths.home()}>{say.returnToHome}</LinkButton>
-  return <RefusedPage failed={say.loadAgenciesFailed} missing={{ heading: say.stateNotFoundTitle, actions }} />
+  const { t } = useTexts()
+  const actions = <LinkButton to={paths.home()}>{t(words.returnToHome)}</LinkButton>
+  return <RefusedPage failed={words.loadAgenciesFailed} missing={{ heading: words.stateNotFoundTitle, actions }} />
 }
