@@ -12,13 +12,10 @@ export type ApiParameter = SchemaField & { place: "path" | "query" | "header" }
 export type ApiRefusal = { status: number; code: string; message: string }
 export type ApiOperation = {
   id: string
-  group: string
   method: string
   path: string
   summary: string
   description: string
-  /** False when it needs a session. */
-  open: boolean
   parameters: readonly ApiParameter[]
   body: ApiBody | null
   answer: ApiBody & { status: number; description: string }
@@ -37,10 +34,8 @@ type Content = { description?: string; content?: Record<string, Media> }
 type Parameter = { name: string; in: ApiParameter["place"]; required?: boolean; description?: string; schema: Schema }
 type Operation = {
   operationId: string
-  tags?: readonly string[]
   summary: string
   description: string
-  security?: readonly unknown[]
   parameters?: readonly Parameter[]
   requestBody?: Content
   responses: Record<string, Content>
@@ -75,12 +70,10 @@ function readOperation({ method, path, operation }: Place, schemas: Schemas): Ap
   const good = answers.find(({ status }) => status >= 200 && status < 300)
   return {
     id: operation.operationId,
-    group: operation.tags?.[0] ?? "",
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
     description: operation.description,
-    open: !operation.security?.length,
     parameters: (operation.parameters ?? []).map(({ name, in: place, required = false, description = "", schema }) => ({
       name,
       place,

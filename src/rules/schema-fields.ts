@@ -68,7 +68,7 @@ const words: Record<string, string> = {
 export function typeWords(schema: Schema, schemas: Schemas): string {
   const { type, anyOf, items, ...rest } = resolve(schema, schemas)
   if (anyOf) return anyOf.map((one) => typeWords(one, schemas)).join(" or ")
-  const types = [type ?? "object"].flat()
+  const types = [type ?? "anything"].flat()
   const kinds = types
     .filter((kind) => kind !== "null")
     .map((kind) => kindWords(kind, { ...rest, ...(items && { items }) }, schemas))

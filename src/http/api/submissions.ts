@@ -30,13 +30,24 @@ const widest = {
   require_captcha: false,
 }
 
+const { perjury_certified, ...certification } = certificationStepInput.shape
+const { agreed_to_public, captcha_token } = reviewStepInput(widest).shape
+const ticked = (description: string) => ({ type: "boolean" as const, description })
+
+/** What the forms send, described as programs send it: a box is a boolean, a list is a list. */
 const body = z
   .strictObject({
     ...detailsStepInput.shape,
     ...commentStepInput(widest).shape,
-    ...attachmentsStepInput(widest).shape,
-    ...certificationStepInput.shape,
-    ...reviewStepInput(widest).shape,
+    upload_ids: attachmentsStepInput(widest).shape.upload_ids.meta({
+      type: "array",
+      items: { type: "string", format: "uuid" },
+      description: "Files uploaded beforehand.",
+    }),
+    ...certification,
+    perjury_certified: perjury_certified.meta(ticked("True: the commenter certifies that what is said is accurate.")),
+    agreed_to_public: agreed_to_public.meta(ticked("True: the commenter knows that the comment will be public.")),
+    captcha_token: captcha_token.meta({ description: "Needed where the docket says so." }),
   })
   .openapi("CommentSubmission")
 
@@ -79,7 +90,7 @@ const submit = createRoute({
   tags: ["Comments"],
   summary: "Submit a comment",
   description:
-    "Needs a session: the cookie of somebody who has signed in on these pages with a confirmed address, sent from a page of this site. `perjury_certified` and `agreed_to_public` must be true, `upload_ids` names files uploaded beforehand, and `captcha_token` is needed where the docket says so.",
+    "Needs a session: the cookie of somebody who has signed in on these pages with a confirmed address, sent from a page of this site. Unknown fields are refused.",
   security: [{ session: [] }],
   method: "post",
   path: "/dockets/{slug}/comments",

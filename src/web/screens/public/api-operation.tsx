@@ -14,11 +14,11 @@ type Props = {
 
 /** One operation: what it does, how it is asked, what it answers and what it refuses. */
 export function Operation({ operation, address, attempt }: Props) {
-  const { id, method, description, open, parameters, body, answer, refusals } = operation
+  const { id, method, description, parameters, body, answer, refusals } = operation
   return (
     <>
       <p className="api-address">
-        <span className="badge tone-accent">{method}</span> <code>{address}</code>
+        <span className="badge tone-blue">{method}</span> <code>{address}</code>
       </p>
       <p>
         <CodedText text={description} />
@@ -38,7 +38,7 @@ export function Operation({ operation, address, attempt }: Props) {
         </>
       )}
       <div>
-        <Disclosure boxed summary={`Answer ${answer.status}`}>
+        <Disclosure boxed summary={`Fields of the answer (${answer.status})`}>
           <p>
             <CodedText text={answer.description} />
           </p>
@@ -47,7 +47,7 @@ export function Operation({ operation, address, attempt }: Props) {
         <Disclosure boxed summary="Example answer">
           <Example of={`${id}: answer`} text={answer.example} />
         </Disclosure>
-        <Disclosure boxed summary={`Errors${open ? "" : ", sign-in among them"}`}>
+        <Disclosure boxed summary="Errors">
           <RefusalList refusals={refusals} />
         </Disclosure>
       </div>

@@ -29,29 +29,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ApiReference({ loaderData: { reference, attempts } }: Route.ComponentProps) {
   const { address, operations } = reference
   return (
-    <TextPage
-      heading="API Reference"
-      lede="Read everything that is public with a program of your own. No account, no key."
-      sections={[
-        basics(reference),
-        ...operations.map((operation, index): TextSection => {
-          const attempt = attempts[index]
-          return {
-            id: operation.id,
-            heading: operation.summary,
-            body: (
-              <Operation
-                operation={operation}
-                address={address + operation.path}
-                attempt={attempt ? address + attempt : null}
-              />
-            ),
-          }
-        }),
-        caching(address),
-        errors(reference),
-      ]}
-    />
+    // Written for programmers, from a description that has one language.
+    <div lang="en">
+      <TextPage
+        heading="API Reference"
+        lede="Read everything that is public with a program of your own. No account, no key."
+        sections={[
+          basics(reference),
+          ...operations.map((operation, index): TextSection => {
+            const attempt = attempts[index]
+            return {
+              id: operation.id,
+              heading: operation.summary,
+              body: (
+                <Operation
+                  operation={operation}
+                  address={address + operation.path}
+                  attempt={attempt ? address + attempt : null}
+                />
+              ),
+            }
+          }),
+          caching(address),
+          errors(reference),
+        ]}
+      />
+    </div>
   )
 }
 
@@ -62,8 +65,8 @@ const basics = ({ address, description }: Reference): TextSection => ({
     <>
       <p>{description}</p>
       <p>
-        Every address begins with <code className="api-address">{address}</code>. Answers are JSON in UTF-8. The same
-        description for programs is{" "}
+        Every address begins with <code className="api-address">{address}</code>. Answers are JSON. The same description
+        for programs is{" "}
         <a href={paths.api("/openapi.json")} download>
           openapi.json
         </a>{" "}
