@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit"
 import { cors } from "hono/cors"
 import { clientAddresses } from "#src/http/client-address.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { AppError } from "#src/rules/errors.ts"
 import { AUTH_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { createProviderClients } from "#src/services/accounts/providers/provider-clients.ts"
 import { createKeyring } from "#src/services/accounts/tokens/keyring.ts"
@@ -42,7 +43,8 @@ export function createAuth(deps: Deps) {
   auth.all("*", (c) => c.text("404 page not found\n", 404))
   auth.onError((error, c) => {
     const status = asAuthError(error).auth_status
-    if (status >= 500)
+    const busy = error instanceof AppError && error.code === "service_unavailable" // nothing went wrong, and it comes in rushes
+    if (status >= 500 && !busy)
       deps.log.error({ err: error, request_id: c.get("request_id") }, "an authentication request failed")
     return authErrorAnswer(c, error)
   })

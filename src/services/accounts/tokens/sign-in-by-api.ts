@@ -24,7 +24,6 @@ export async function signInByApi(
   { by, password, captcha, user_agent }: ApiSignIn,
 ): Promise<{ granted: Granted; weak_password: PasswordWeakness | null }> {
   const name = nameOf(ctx, by)
-  ctx.passwords.requireRoom()
   await limitPasswordSignIn(ctx, name)
   await passAuthCaptcha(ctx, captcha)
   const account = await findPasswordAccount(ctx.db, by)
