@@ -73,7 +73,7 @@ export function createApp(deps: AppDeps) {
   app.route("/", downloads())
   app.route("/", agencyLook())
   app.route("/", wellKnown)
-  app.route("/", sitemap())
+  app.route("/", sitemap(deps))
   app.route("/", feeds())
   app.route("/", deadlines)
   if (!deps.config.production) app.route("/dev/mailbox", devMailbox(deps))

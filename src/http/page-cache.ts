@@ -6,6 +6,8 @@ export type PageCache = {
   set: (address: string, page: CachedPage) => void
   /** Forgets everything: called whenever something public changed. */
   clear: () => void
+  /** How often it has forgotten: what was made of older data than the last time must not be kept. */
+  clearings: () => number
 }
 
 /** Acts that no public page shows: a flood of submissions or sign-ins must not empty the cache that carries the crowd. */
@@ -20,6 +22,7 @@ export function changesPublicPages(actions: readonly string[]): boolean {
 /** Keeps the newest `capacity` pages. Small on purpose: it absorbs a crowd on a few addresses, nothing else. */
 export function createPageCache(capacity = 500): PageCache {
   const pages = new Map<string, CachedPage>()
+  let clearings = 0
   return {
     get(address, now) {
       const page = pages.get(address)
@@ -33,6 +36,10 @@ export function createPageCache(capacity = 500): PageCache {
       const oldest = pages.keys().next()
       if (pages.size > capacity && !oldest.done) pages.delete(oldest.value)
     },
-    clear: () => pages.clear(),
+    clear() {
+      clearings++
+      pages.clear()
+    },
+    clearings: () => clearings,
   }
 }

@@ -31,11 +31,13 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     const cached = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
     if (cached) return send(c, cached)
 
+    const clearings = deps.pageCache.clearings()
     const nonce = randomBytes(16).toString("base64")
     const response = await deps.renderPage(withoutLanguage(c.req.raw), withCtx(c.var.ctx, { language }), nonce)
     if (!shared || !mayBeShared(response)) return privately(response, { nonce, remember })
     const page = await freeze(response, nonce, deps)
-    deps.pageCache.set(key, page)
+    // What changed while the page was made may be missing from it, or still in it.
+    if (deps.pageCache.clearings() === clearings) deps.pageCache.set(key, page)
     return send(c, page)
   }
 }

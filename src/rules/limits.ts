@@ -154,6 +154,7 @@ export const CONTACT_MESSAGES_SECONDS = 3600
 export const FEED_ENTRIES = 50
 export const FEED_SUMMARY_CHARACTERS = 1000
 export const SITEMAP_SHARD_PAGES = 10_000
+export const SITEMAP_INDEX_SECONDS = 60
 /** How long `security.txt` says it is good for: the standard allows a year. */
 export const SECURITY_TEXT_DAYS = 364
 export const INCIDENTS_SHOWN_DAYS = 30

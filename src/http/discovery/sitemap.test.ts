@@ -70,6 +70,21 @@ it("is answered 304 to whoever has it, and 404 where no shard is", async () => {
     expect([file, (await app.fetch(`/sitemaps/${file}`)).status]).toEqual([file, 404])
 })
 
+it("reads all ids once a minute at most, and again when something public has changed", async () => {
+  const { db } = app.database
+  const shardOf = async (id: string) => (await (await app.fetch("/sitemap.xml")).text()).includes(id)
+  const first = async () => (await db.selectFrom("agencies").select("id").orderBy("id").executeTakeFirstOrThrow()).id
+  app.deps.committed({ actions: ["agency.created"], mails: 0 })
+  expect(await shardOf(await first())).toBe(true)
+  const { id } = await makeAgency(db, { id: "00000000-0000-7000-8000-000000000000" })
+  expect(await shardOf(id)).toBe(false)
+  app.clock.set(new Date(app.clock.now().getTime() + 61_000))
+  expect(await shardOf(id)).toBe(true)
+  await db.updateTable("agencies").set({ deleted_at: new Date() }).where("id", "=", id).execute()
+  app.deps.committed({ actions: ["agency.archived"], mails: 0 })
+  expect(await shardOf(id)).toBe(false)
+})
+
 it("is one reading for all who ask at the same moment", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.fetch("/sitemap.xml")))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)

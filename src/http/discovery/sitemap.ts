@@ -1,8 +1,10 @@
 import { Hono } from "hono"
 import type { HttpEnv } from "#src/http/env.ts"
+import type { PageCache } from "#src/http/page-cache.ts"
 import { sharedAnswer } from "#src/http/shared-answer.ts"
 import { xmlText } from "#src/http/xml.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { SITEMAP_INDEX_SECONDS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import type { Ctx } from "#src/services/context.ts"
@@ -16,6 +18,7 @@ import {
 } from "#src/services/sitemap/queries.ts"
 
 type Listed = { path: string; modified?: Date | undefined }
+type Reading = { clearings: number; until: number; shards: Promise<Listed[]> }
 
 const XML_TYPE = "application/xml; charset=utf-8"
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
@@ -46,15 +49,27 @@ const addressOf = {
 } as const satisfies Record<SitemapKind, (name: string) => string>
 
 /** Every public page, for search engines: an index of shards, each of which is made of one query. */
-export function sitemap() {
+export function sitemap({ pageCache }: { pageCache: PageCache }) {
   const app = new Hono<HttpEnv>()
 
-  // The index reads all ids: those who ask at the same moment share one reading.
-  let reading: Promise<Listed[]> | undefined
+  // The index reads all ids, so a reading is shared, for a while or until something public changes.
+  let last: Reading | undefined
+  const readIndex = (ctx: Ctx): Promise<Listed[]> => {
+    const [now, clearings] = [ctx.now().getTime(), pageCache.clearings()]
+    if (last && last.clearings === clearings && last.until > now) return last.shards
+    const shards = listAllShards(ctx)
+    const reading = { clearings, until: now + SITEMAP_INDEX_SECONDS * 1000, shards }
+    last = reading
+    shards.catch(() => {
+      if (last === reading) last = undefined
+    })
+    return shards
+  }
+
   app.get("/sitemap.xml", async (c) => {
-    reading ??= listAllShards(c.var.ctx).finally(() => (reading = undefined))
+    const shards = await readIndex(c.var.ctx)
     return sharedAnswer(c, {
-      body: document("sitemapindex", "sitemap", list(c.var.ctx, await reading)),
+      body: document("sitemapindex", "sitemap", list(c.var.ctx, shards)),
       type: XML_TYPE,
     })
   })

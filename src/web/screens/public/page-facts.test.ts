@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function open(address: string) {
-  const html = await (await app.fetch(address)).text()
+  const answer = await app.fetch(address)
+  const led = answer.headers.get("location") // lists leave out of their address what says nothing
+  const html = await (led ? await app.fetch(led) : answer).text()
   const one = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1])
   return {
     html,
@@ -93,7 +95,8 @@ describe("search engines", () => {
   it("get descriptions of one line and some 300 characters, cut between words", async () => {
     expect((await open(`/comments/${made.comment}`)).description).toEqual(["Plant more of them"])
     const [description = ""] = (await open(`/dockets/${made.docket}`)).description
-    expect([description.length <= 300, description.endsWith("words.…")]).toEqual([true, true])
+    expect(description.length).toBeLessThanOrEqual(300)
+    expect(description).toMatch(/ (?:More|words\.)…$/)
   })
 })
 
