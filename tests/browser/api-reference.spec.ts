@@ -1,3 +1,6 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import type { Browser } from "@playwright/test"
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"
 
@@ -63,15 +66,23 @@ async function withoutJavaScript(browser: Browser, baseURL: string) {
   return { page, elsewhere, close: () => context.close() }
 }
 
+/** Another site on this machine: browsers ask before a site from elsewhere may reach into it. */
+async function startElsewhere() {
+  const server = createServer((_, response) =>
+    response.setHeader("content-type", "text/html").end("<h1>Elsewhere</h1>"),
+  )
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}/`, stop: () => server.close() }
+}
+
 test("a page of another site reads, and learns what is left and what has changed; it cannot write", async ({
   page,
   product,
 }) => {
-  // The page may connect anywhere, unlike ours: it stands for any other site.
-  await page.route("http://elsewhere.test/", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<h1>Elsewhere</h1>" }),
-  )
-  await page.goto("http://elsewhere.test/")
+  const elsewhere = await startElsewhere()
+  await page.goto(elsewhere.address)
   const answered = await page.evaluate(async (address) => {
     const first = await fetch(`${address}/api/v1/states`)
     const etag = first.headers.get("etag") ?? ""
@@ -81,6 +92,7 @@ test("a page of another site reads, and learns what is left and what has changed
     const written = await fetch(`${address}/api/v1/dockets/any/comments`, post).catch(() => "refused")
     return { total, left: first.headers.get("ratelimit"), etag, again: again.status, written }
   }, product.address)
+  elsewhere.stop()
   expect(answered).toEqual({
     total: 51,
     left: expect.stringMatching(/^"reads";r=\d+;t=\d+$/),
