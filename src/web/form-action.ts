@@ -1,10 +1,12 @@
 import { data, type RouterContextProvider } from "react-router"
 import type { z } from "zod"
 import { AppError, refuse } from "#src/rules/errors.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { asRefusal, retryAfter } from "#src/rules/outage.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { guard } from "./guard.ts"
 import { readForm } from "./read-form.ts"
+import { sayForm } from "./say-form.ts"
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
@@ -26,7 +28,7 @@ export const secretFields: ReadonlySet<string> = new Set([
 
 /**
  * The one way a screen receives a form (design 5): reads it strictly (invalid UTF-8 and NUL are refused with 400),
- * checks it with the schema, runs the work, and on refusal answers 4xx with errors and typed values.
+ * checks it with the schema, runs the work, and on refusal answers 4xx with errors, in the page's language, and typed values.
  * `schema` may depend on the request, for limits that belong to a record.
  */
 export function formAction<A extends Args, S extends z.ZodType, Result>(
@@ -36,15 +38,17 @@ export function formAction<A extends Args, S extends z.ZodType, Result>(
   return guard(async (args: A & { ctx: Ctx }) => {
     const values = await readForm(args.request)
     const ctx = withCtx(args.ctx, { received_at: args.ctx.now() })
+    const refused = (state: FormState, ...answer: [status?: number, headers?: Record<string, string>]) =>
+      refusedForm(sayForm(textsIn(ctx.language), state), ...answer)
     const rule = typeof schema === "function" ? await schema({ ...args, ctx }) : schema
     const parsed = rule.safeParse(values)
-    if (!parsed.success) return refusedForm({ message: null, errors: fieldErrors(parsed.error), values })
+    if (!parsed.success) return refused({ message: null, errors: fieldErrors(parsed.error), values })
     try {
       return await work({ ...args, ctx, input: parsed.data })
     } catch (thrown) {
       const error = asRefusal(thrown) // also when the database is away: what was typed stays on the page
       if (!(error instanceof AppError) || error.code === "sign_in_required" || error.status === 404) throw error
-      return refusedForm({ message: error.message, errors: error.fields, values }, error.status, retryAfter(error))
+      return refused({ message: error.message, errors: error.fields, values }, error.status, retryAfter(error))
     }
   })
 }

@@ -67,11 +67,15 @@ function fill(sentence: string, values: Readonly<Record<string, string | number>
 
 type Pattern = { english: RegExp; names: string[]; translation: string }
 
+/** A sentence with fewer characters of its own, such as '{a} on {b}', would be found in what anybody writes. */
+const FEWEST_OWN_CHARACTERS = 6
+const ownCharacters = (sentence: string) => sentence.replaceAll(/\{\w+\}/g, "").length
+
 /** The sentences with placeholders, as patterns that find their values again; those with the most fixed text first. */
 function patternsOf(dictionary: Dictionary): Pattern[] {
   return Object.entries(dictionary)
-    .filter(([english]) => /\{\w+\}/.test(english))
-    .toSorted(([a], [b]) => b.length - a.length)
+    .filter(([english]) => /\{\w+\}/.test(english) && ownCharacters(english) >= FEWEST_OWN_CHARACTERS)
+    .toSorted(([a], [b]) => ownCharacters(b) - ownCharacters(a))
     .map(([english, translation]) => {
       const escaped = english.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
       const names = [...english.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "")
