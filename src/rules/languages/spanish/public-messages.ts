@@ -3,12 +3,12 @@ export const publicMessageSpanish = {
   // Static parts, home, agency and state pages
   "Last Updated": "Última actualización",
   "July 26, 2025": "26 de julio de 2025",
-  "Search public comments...": "Buscar en los comentarios públicos...",
+  "Search public comments...": "Buscar comentarios...",
   "Advanced Search": "Búsqueda avanzada",
   "Clear all": "Borrar todo",
   "Submit Official Comments": "Enviar comentarios oficiales",
   "Browse Comments by State": "Explorar comentarios por estado",
-  "Member since": "Miembro desde",
+  "Member since": "Miembro desde el",
   "Total Dockets": "Total de expedientes",
   "Open Dockets": "Expedientes abiertos",
   "Total Comments": "Total de comentarios",
@@ -81,7 +81,7 @@ export const publicMessageSpanish = {
   "From Date": "Desde la fecha",
   "To Date": "Hasta la fecha",
   "Commenter Type": "Tipo de comentarista",
-  Position: "Posición",
+  Position: "Postura",
 
   // Writing a comment
   "Your Details": "Sus datos",
@@ -137,7 +137,7 @@ export const publicMessageSpanish = {
   "I certify under penalty of perjury that the information I have provided is true and accurate to the best of my knowledge.":
     "Certifico, bajo pena de perjurio, que la información que he proporcionado es verdadera y exacta a mi leal saber y entender.",
   "I certify that I am authorized to submit this comment on behalf of the person or organization named above.":
-    "Certifico que estoy autorizado para enviar este comentario en nombre de la persona u organización indicada arriba.",
+    "Certifico que tengo autorización para enviar este comentario en nombre de la persona u organización indicada arriba.",
   "I understand that my comment, with the name and organization I have given and any attached files, will be part of the public record and can be read by anyone. My email address will not be published.":
     "Entiendo que mi comentario, con el nombre y la organización que he indicado y los archivos adjuntos, formará parte del registro público y que cualquiera podrá leerlo. Mi dirección de correo electrónico no se publicará.",
 } as const

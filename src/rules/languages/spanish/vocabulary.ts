@@ -14,7 +14,7 @@ export const vocabularySpanish = {
   Neutral: "Neutral",
   Unclear: "Poco clara",
   "Not Specified": "Sin especificar",
-  "All Positions": "Todas las posiciones",
+  "All Positions": "Todas las posturas",
 
   // Jurisdictions
   City: "Ciudad",
@@ -60,7 +60,7 @@ export const vocabularySpanish = {
   Relevance: "Relevancia",
 
   // Statuses of dockets and comments
-  "All Status": "Todos los estados del expediente",
+  "All Status": "Todos los estatus",
   Draft: "Borrador",
   Upcoming: "Próximo",
   Open: "Abierto",

@@ -3,11 +3,13 @@ import { paths } from "#src/rules/paths.ts"
 import { commenterTypeLabel, positionLabel } from "#src/rules/vocabulary.ts"
 import type { PublicComment } from "#src/services/comments/public-queries.ts"
 import { AgencyLine } from "#src/web/components/agency-line.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 
 /** Who speaks, as the commenter wrote it (P 2.9). */
 export function CommenterInformation({ comment }: { comment: PublicComment }) {
+  const { t } = useTexts()
   const {
     commenter_name,
     commenter_organization,
@@ -20,16 +22,16 @@ export function CommenterInformation({ comment }: { comment: PublicComment }) {
     commenter_type === "organization" ? commentMessages.organizationName : commentMessages.representing
   return (
     <section className="stack" aria-labelledby="commenter">
-      <h2 id="commenter">{commentMessages.commenterInformation}</h2>
+      <h2 id="commenter">{t(commentMessages.commenterInformation)}</h2>
       <DescriptionList
         items={[
-          { term: "Name", value: commenter_name ?? commentMessages.anonymous },
-          { term: "Organization", value: commenter_organization },
-          { term: "Commenter Type", value: commenterTypeLabel[commenter_type] },
-          { term: "Position", value: positionLabel[position ?? "not_specified"] },
-          { term: represented, value: commenter_type === "individual" ? null : organization_name },
+          { term: t("Name"), value: commenter_name ?? t(commentMessages.anonymous) },
+          { term: t("Organization"), value: commenter_organization },
+          { term: t("Commenter Type"), value: t(commenterTypeLabel[commenter_type]) },
+          { term: t("Position"), value: t(positionLabel[position ?? "not_specified"]) },
+          { term: t(represented), value: commenter_type === "individual" ? null : organization_name },
           {
-            term: "Authorization Statement",
+            term: t("Authorization Statement"),
             value: authorization_statement && <span className="verbatim">{authorization_statement}</span>,
           },
         ]}
@@ -45,17 +47,18 @@ export function RelatedDocket({
   comment: Pick<PublicComment, "docket_title" | "docket_slug" | "agency_name">
 }) {
   const { docket_title, docket_slug, agency_name } = comment
+  const { t, say } = useTexts()
   return (
     <section className="card card-tint" aria-labelledby="related">
       <h2 id="related" className="eyebrow">
-        Related Docket
+        {t("Related Docket")}
       </h2>
       <p className="card-title strong">{docket_title}</p>
       <AgencyLine agency={comment} />
       <div className="button-group">
-        <LinkButton to={paths.docket(docket_slug)}>{commentMessages.viewDocketDetails}</LinkButton>
+        <LinkButton to={paths.docket(docket_slug)}>{t(commentMessages.viewDocketDetails)}</LinkButton>
         <LinkButton variant="secondary" to={paths.commentSearch({ agency: agency_name })}>
-          {commentMessages.moreFrom(agency_name)}
+          {say(commentMessages.moreFrom(agency_name))}
         </LinkButton>
       </div>
     </section>

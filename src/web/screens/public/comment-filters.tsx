@@ -8,20 +8,23 @@ import {
   QUERY_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
-import { searchMessages as say } from "#src/rules/messages/search.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import {
   ALL_COMMENTER_TYPES_LABEL,
   ALL_POSITIONS_LABEL,
   commenterTypeFilterLabel,
+  commenterTypeFilters,
+  positionFilters,
   positionLabel,
 } from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { DateInput } from "#src/web/ui/date-input.tsx"
 import { Disclosure } from "#src/web/ui/disclosure.tsx"
 import { SearchInput } from "#src/web/ui/search-box.tsx"
-import { optionsOf, Select } from "#src/web/ui/select.tsx"
+import { Select } from "#src/web/ui/select.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 import { stateOptions } from "./state-options.ts"
 
@@ -29,6 +32,7 @@ export const SEARCH_FORM = "search-form"
 
 /** The search box with its 'Advanced Search' (P 2.8). */
 export function CommentFilters({ query }: { query: CommentSearchQuery }) {
+  const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // After a link that changes the words the field follows, unless somebody is typing in it.
@@ -40,17 +44,17 @@ export function CommentFilters({ query }: { query: CommentSearchQuery }) {
       <Form id={SEARCH_FORM} ref={form} method="get" action={paths.commentSearch()} className="stack">
         <SearchInput
           large
-          label={publicPageMessages.searchComments}
-          placeholder={publicPageMessages.searchPlaceholder}
+          label={t(publicPageMessages.searchComments)}
+          placeholder={t(publicPageMessages.searchPlaceholder)}
           defaultValue={query.q}
           maxLength={QUERY_MAX_CHARACTERS}
         />
-        <Disclosure summary={say.advancedSearch} open={query.dropped.length > 0}>
+        <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0}>
           <div className="stack">
             <FilterFields key={JSON.stringify({ ...query, q: "", sort: "", limit: 0, offset: 0 })} query={query} />
             <div>
               <Button type="submit" variant="secondary">
-                Apply filters
+                {t("Apply filters")}
               </Button>
             </div>
           </div>
@@ -61,63 +65,71 @@ export function CommentFilters({ query }: { query: CommentSearchQuery }) {
 }
 
 function FilterFields({ query }: { query: CommentSearchQuery }) {
+  const texts = useTexts()
+  const { t } = texts
   return (
     <div className="form-row">
       <TextInput
         unmarked
-        label={say.agency}
+        label={t(searchMessages.agency)}
         name="agency"
         defaultValue={query.agency}
         maxLength={AGENCY_FILTER_MAX_CHARACTERS}
       />
       <Select
         unmarked
-        label={say.state}
+        label={t(searchMessages.state)}
         name="state"
-        emptyLabel={publicPageMessages.allStates}
-        options={stateOptions}
+        emptyLabel={t(publicPageMessages.allStates)}
+        options={stateOptions(texts)}
         defaultValue={query.state_code ? stateName(query.state_code) : ""}
       />
       <TextInput
         unmarked
-        label={say.commentFilter}
-        hint="Part of the commenter's name"
+        label={t(searchMessages.commentFilter)}
+        hint={t("Part of the commenter's name")}
         name="comment_filter"
         defaultValue={query.comment_filter}
         maxLength={COMMENTER_FILTER_MAX_CHARACTERS}
       />
       <TextInput
         unmarked
-        label={say.filingCompany}
-        hint="Part of the organization's name"
+        label={t(searchMessages.filingCompany)}
+        hint={t("Part of the organization's name")}
         name="filing_company"
         defaultValue={query.filing_company}
         maxLength={FILING_COMPANY_FILTER_MAX_CHARACTERS}
       />
       <TextInput
         unmarked
-        label={say.commentId}
+        label={t(searchMessages.commentId)}
         name="comment_id"
         defaultValue={query.comment_id ?? ""}
         maxLength={36}
       />
-      <TextInput unmarked label={say.docketId} name="docket_id" defaultValue={query.docket_id ?? ""} maxLength={36} />
-      <DateInput unmarked label={say.fromDate} name="date_from" defaultValue={query.date_from ?? ""} />
-      <DateInput unmarked label={say.toDate} name="date_to" defaultValue={query.date_to ?? ""} />
+      <TextInput
+        unmarked
+        label={t(searchMessages.docketId)}
+        name="docket_id"
+        defaultValue={query.docket_id ?? ""}
+        maxLength={36}
+      />
+      <DateInput unmarked label={t(searchMessages.fromDate)} name="date_from" defaultValue={query.date_from ?? ""} />
+      <DateInput unmarked label={t(searchMessages.toDate)} name="date_to" defaultValue={query.date_to ?? ""} />
       <Select
         unmarked
-        label={say.commenterType}
+        label={t(searchMessages.commenterType)}
         name="commenter_type"
-        emptyLabel={ALL_COMMENTER_TYPES_LABEL}
-        options={optionsOf(commenterTypeFilterLabel)}
+        emptyLabel={t(ALL_COMMENTER_TYPES_LABEL)}
+        options={commenterTypeFilters.map((value) => ({ value, label: t(commenterTypeFilterLabel[value]) }))}
         defaultValue={query.commenter_type ?? ""}
       />
       <Select
         unmarked
-        label={say.position}
+        label={t(searchMessages.position)}
         name="position"
-        emptyLabel={ALL_POSITIONS_LABEL}
-        options={optionsOf(positionLabel)}
+        emptyLabel={t(ALL_POSITIONS_LABEL)}
+        options={positionFilters.map((value) => ({ value, label: t(positionLabel[value]) }))}
         defaultValue={query.position ?? ""}
       />
     </div>

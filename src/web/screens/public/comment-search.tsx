@@ -3,7 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { hasSearchFilters, parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
 import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
-import { searchMessages as say } from "#src/rules/messages/search.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
@@ -11,6 +11,7 @@ import { searchPublicComments } from "#src/services/search/public-queries.ts"
 import { requireCanonical } from "#src/web/canonical-address.ts"
 import { CommentResult } from "#src/web/components/comment-result.tsx"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import { ChipList } from "#src/web/ui/chip.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
@@ -46,13 +47,14 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches)
   const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
   const words = loaderData?.query.q ? `: ${loaderData.query.q}` : ""
   const found = loaderData && searchAddress(loaderData.query, { sort: "", limit: 0 })
   return pageMeta(matches, {
     path: found ?? paths.commentSearch(),
-    title: `${publicPageMessages.searchComments}${words}${page > 1 ? `, page ${page}` : ""}`,
-    description: "Search the published comments that people and organizations sent to state and local governments.",
+    title: `${t(publicPageMessages.searchComments)}${words}${page > 1 ? `, ${t("page {page}", { page })}` : ""}`,
+    description: t("Search the published comments that people and organizations sent to state and local governments."),
     unlisted: found !== undefined && found !== paths.commentSearch(),
   })
 }
@@ -62,18 +64,20 @@ type Data = Route.ComponentProps["loaderData"]
 export default function CommentSearch({ loaderData }: Route.ComponentProps) {
   const { query, items, total, docket_title } = loaderData
   const { page, pageCount } = pagesOf(query, total)
-  const chips = searchChips(query, docket_title)
+  const texts = useTexts()
+  const { t } = texts
+  const chips = searchChips(query, { docket_title, texts })
   return (
     <>
       <PageHeader
-        heading={publicPageMessages.searchComments}
-        lede="Read what people and organizations have told their governments."
+        heading={t(publicPageMessages.searchComments)}
+        lede={t("Read what people and organizations have told their governments.")}
       />
       <div className="stack stack-loose">
         <CommentFilters query={query} />
-        <DroppedNotice dropped={query.dropped} labels={searchLabels} />
-        <ChipList items={chips} clear={<Link to={searchUnfiltered(query)}>{say.clearAll}</Link>} />
-        <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q)} sort={query.sort} limit={query.limit}>
+        <DroppedNotice dropped={query.dropped} labels={searchLabels(texts)} />
+        <ChipList items={chips} clear={<Link to={searchUnfiltered(query)}>{t(searchMessages.clearAll)}</Link>} />
+        <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q, texts)} sort={query.sort} limit={query.limit}>
           <Found data={loaderData} />
         </ListControls>
         {items.length > 0 ? (
@@ -95,7 +99,7 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
           page={page}
           pageCount={pageCount}
           hrefFor={(number) => searchAddress(query, { offset: offsetOf(number, query.limit) })}
-          label="Pages of comments"
+          label={t("Pages of comments")}
         />
       </div>
     </>
@@ -105,15 +109,17 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
 /** How much was found and which part of it is shown; '10,000+' where counting stopped. */
 function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
   const { state, location } = useNavigation()
-  if (state !== "idle" && location.pathname === paths.commentSearch()) return <Spinner>{say.searching}</Spinner>
-  const amount = total === 1 && total_exact ? 1 : `${total.toLocaleString("en-US")}${total_exact ? "" : "+"}`
+  const { t, say, number } = useTexts()
+  if (state !== "idle" && location.pathname === paths.commentSearch())
+    return <Spinner>{t(searchMessages.searching)}</Spinner>
+  const amount = total === 1 && total_exact ? 1 : `${number(total)}${total_exact ? "" : "+"}`
   const first = query.offset + 1
   return (
     <output>
-      {query.q && <span className="strong">{`${say.found(amount, `“${query.q}”`)}. `}</span>}
+      {query.q && <span className="strong">{`${say(searchMessages.found(amount, `“${query.q}”`))}. `}</span>}
       {items.length > 0 && (
         <span className={query.q ? "muted" : "strong"}>
-          {say.showing(first.toLocaleString("en-US"), (query.offset + items.length).toLocaleString("en-US"), amount)}
+          {say(searchMessages.showing(number(first), number(query.offset + items.length), amount))}
         </span>
       )}
     </output>
@@ -121,31 +127,34 @@ function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
 }
 
 function NothingFound({ data: { query, no_words } }: { data: Data }) {
+  const { t } = useTexts()
   if (!hasSearchFilters(query)) {
     return (
       <EmptyState
         icon="comment"
-        heading={say.noneTitle}
-        actions={<LinkButton to={paths.dockets()}>{publicPageMessages.browseDockets}</LinkButton>}
+        heading={t(searchMessages.noneTitle)}
+        actions={<LinkButton to={paths.dockets()}>{t(publicPageMessages.browseDockets)}</LinkButton>}
       >
-        <p>{say.nonePublic}</p>
+        <p>{t(searchMessages.nonePublic)}</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon="search"
-      heading={say.noneTitle}
-      actions={<LinkButton to={paths.commentSearch()}>{say.clear}</LinkButton>}
+      heading={t(searchMessages.noneTitle)}
+      actions={<LinkButton to={paths.commentSearch()}>{t(searchMessages.clear)}</LinkButton>}
     >
       {no_words && (
         <p>
-          Your search holds no word that can be searched for: words such as “the” and “of” are in nearly every comment.
+          {t(
+            "Your search holds no word that can be searched for: words such as “the” and “of” are in nearly every comment.",
+          )}
         </p>
       )}
       <ul>
-        {say.tips.map((tip) => (
-          <li key={tip}>{tip}</li>
+        {searchMessages.tips.map((tip) => (
+          <li key={tip}>{t(tip)}</li>
         ))}
       </ul>
     </EmptyState>
@@ -153,6 +162,9 @@ function NothingFound({ data: { query, no_words } }: { data: Data }) {
 }
 
 export function ErrorBoundary() {
-  const actions = <LinkButton to={paths.commentSearch()}>{say.clear}</LinkButton>
-  return <RefusedPage failed={say.searchFailed} missing={{ heading: say.noneTitle, actions }} />
+  const { t } = useTexts()
+  const actions = <LinkButton to={paths.commentSearch()}>{t(searchMessages.clear)}</LinkButton>
+  return (
+    <RefusedPage failed={t(searchMessages.searchFailed)} missing={{ heading: t(searchMessages.noneTitle), actions }} />
+  )
 }

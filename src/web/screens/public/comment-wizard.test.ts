@@ -136,7 +136,7 @@ describe("the comment wizard", () => {
     expect(comments).toEqual([{ content: "More trees, please." }])
     const receipt = await page.get(first.to ?? "")
     expect(receipt.html).toContain("What Happens Next")
-    expect(receipt.html).toContain("19<!-- --> <!-- -->characters")
+    expect(receipt.html).toContain("Your text: 19 characters, exactly as you wrote it.")
     const other = await signUpPerson(app)
     expect((await browser(other.cookie).get(first.to ?? "")).status).toBe(404)
     page.signOut()

@@ -1,8 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import type { Ctx } from "#src/services/context.ts"
 import type { FormState } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/comment-wizard"
 import { ConfirmEmailFirst } from "./comment-wizard/confirm-email-first.tsx"
 import { UnableToSubmit } from "./comment-wizard/unable-to-submit.tsx"
@@ -24,7 +26,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const form: FormState = { message: wizardMessages.unexpectedError, errors: {}, values: {} }
+    const form: FormState = { message: wizardMessages.unexpectedError, errors: {}, values: {} } // said by the page
     return data({ form }, { status: 503 })
   }
 }
@@ -34,12 +36,16 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === undefined || actionStatus === 503 ? defaultShouldRevalidate : true
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${titleOf(loaderData)} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${titleOf(loaderData, metaTexts(matches))} | OpenDocket` },
+]
 
-function titleOf(shown: Route.ComponentProps["loaderData"] | undefined): string {
-  if (shown?.state !== "step") return wizardMessages.unableToSubmit
+function titleOf(shown: Route.ComponentProps["loaderData"] | undefined, { t }: Texts): string {
+  if (shown?.state !== "step") return t(wizardMessages.unableToSubmit)
   const { step, docket } = shown
-  return `Step ${step} of ${wizardMessages.steps.length}: ${wizardMessages.steps[step - 1]}, ${docket.title}`
+  const name = wizardMessages.steps[step - 1]
+  const where = t("Step {step} of {steps}", { step, steps: wizardMessages.steps.length })
+  return `${where}: ${name && t(name)}, ${docket.title}`
 }
 
 export default function CommentWizard({ loaderData, actionData }: Route.ComponentProps) {

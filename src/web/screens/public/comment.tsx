@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router"
 import { z } from "zod"
-import { formatDateTime } from "#src/rules/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { commentMessages } from "#src/rules/messages/comment.ts"
 import { paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
@@ -17,6 +17,7 @@ import { AttachmentCount } from "#src/web/components/attachment-count.tsx"
 import { AttachmentList } from "#src/web/components/attachment-list.tsx"
 import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import { type Crumbs, onlyBreadcrumb } from "#src/web/structured-data.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
@@ -37,30 +38,36 @@ export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ct
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: `${commentMessages.notFoundTitle} | OpenDocket` }]
+  const texts = metaTexts(matches)
+  const { t } = texts
+  if (!loaderData) return [{ title: `${t(commentMessages.notFoundTitle)} | OpenDocket` }]
   const { comment, under_review } = loaderData
   if (!comment)
     return [
-      { title: `Comment under review on ${under_review.docket_title} | OpenDocket` },
+      { title: `${t("Comment under review on {docket}", { docket: under_review.docket_title })} | OpenDocket` },
       { name: "robots", content: "noindex" },
     ]
   return pageMeta(matches, {
     path: paths.comment(comment.id),
-    title: `Comment by ${comment.commenter_name ?? commentMessages.anonymous} on ${comment.docket_title}`,
+    title: t("Comment by {name} on {docket}", {
+      name: comment.commenter_name ?? t(commentMessages.anonymous),
+      docket: comment.docket_title,
+    }),
     description: comment.content,
     type: "article",
-    structured: onlyBreadcrumb(wayTo(comment), paths.comment(comment.id)),
+    structured: onlyBreadcrumb(wayTo(comment, texts), paths.comment(comment.id)),
   })
 }
 
 export default function Comment({ loaderData: { comment, under_review } }: Route.ComponentProps) {
+  const { t, say } = useTexts()
   if (comment) return <PublishedComment comment={comment} />
   return (
     <div className="stack stack-loose">
       <Way place={under_review} />
-      <h1>{commentMessages.heading(under_review.docket_title)}</h1>
+      <h1>{say(commentMessages.heading(under_review.docket_title))}</h1>
       <Alert kind="info">
-        <p>{commentMessages.underReview}</p>
+        <p>{t(commentMessages.underReview)}</p>
       </Alert>
       {!under_review.agency_archived && <RelatedDocket comment={under_review} />}
     </div>
@@ -68,38 +75,44 @@ export default function Comment({ loaderData: { comment, under_review } }: Route
 }
 
 function PublishedComment({ comment }: { comment: PublicComment }) {
-  const submitted = formatDateTime(comment.created_at, comment.time_zone)
+  const { t, say, dateTime } = useTexts()
+  const moment = dateTime(comment.created_at, comment.time_zone)
   return (
     <article className="stack stack-loose">
       <Way place={comment} />
       <header className="stack stack-tight">
         <p className="cluster">
           <Badge tone="green" icon="check-circle">
-            {commentMessages.approvedBadge}
+            {t(commentMessages.approvedBadge)}
           </Badge>
           <span className="quiet">
-            Submitted <Time dateTime={comment.created_at.toISOString()}>{submitted}</Time>
+            <Rich
+              text={t("Submitted <time>{moment}</time>", { moment })}
+              parts={{ time: (words) => <Time dateTime={comment.created_at.toISOString()}>{words}</Time> }}
+            />
           </span>
           <span className="quiet">
             <AttachmentCount count={comment.attachment_count} />
           </span>
         </p>
-        <h1>{commentMessages.heading(comment.docket_title)}</h1>
+        <h1>{say(commentMessages.heading(comment.docket_title))}</h1>
         <AgencyLine agency={comment} linked={!comment.agency_archived} />
         <TagList tags={comment.tags} hrefFor={(tag) => paths.dockets({ tag })} />
       </header>
       {comment.agency_archived && (
         <Alert kind="info">
           <p>
-            This agency is no longer on the platform. Its published comments stay here as part of the public record.
+            {t(
+              "This agency is no longer on the platform. Its published comments stay here as part of the public record.",
+            )}
           </p>
         </Alert>
       )}
       <VerbatimText text={comment.content} />
       {comment.attachments.length > 0 && (
         <section className="stack" aria-labelledby="attachments">
-          <h2 id="attachments">Attachments</h2>
-          <AttachmentList label="Attachments" attachments={comment.attachments} />
+          <h2 id="attachments">{t("Attachments")}</h2>
+          <AttachmentList label={t("Attachments")} attachments={comment.attachments} />
         </section>
       )}
       <CommenterInformation comment={comment} />
@@ -109,20 +122,22 @@ function PublishedComment({ comment }: { comment: PublicComment }) {
 }
 
 function Way({ place }: { place: CommentPlace }) {
-  return <Breadcrumb items={wayTo(place)} />
+  return <Breadcrumb items={wayTo(place, useTexts())} />
 }
 
-function wayTo({ state_code, docket_title, docket_slug, agency_archived }: CommentPlace): Crumbs {
+function wayTo(place: CommentPlace, { t }: Texts): Crumbs {
+  const { state_code, docket_title, docket_slug, agency_archived } = place
   return [
     ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
     ...(agency_archived ? [] : [{ label: docket_title, to: paths.docket(docket_slug) }]),
-    { label: "Comment" },
+    { label: t("Comment") },
   ]
 }
 
 /** Back to where the visitor came from; without JavaScript, or without a history, to the search. */
 function GoBack() {
   const navigate = useNavigate()
+  const { t } = useTexts()
   return (
     <LinkButton
       to={paths.commentSearch()}
@@ -132,12 +147,17 @@ function GoBack() {
         void navigate(-1)
       }}
     >
-      {commentMessages.goBack}
+      {t(commentMessages.goBack)}
     </LinkButton>
   )
 }
 
 export function ErrorBoundary() {
-  const missing = { heading: commentMessages.notFoundTitle, message: commentMessages.notFound, actions: <GoBack /> }
-  return <RefusedPage failed={commentMessages.loadFailed} missing={missing} />
+  const { t } = useTexts()
+  const missing = {
+    heading: t(commentMessages.notFoundTitle),
+    message: t(commentMessages.notFound),
+    actions: <GoBack />,
+  }
+  return <RefusedPage failed={t(commentMessages.loadFailed)} missing={missing} />
 }

@@ -7,6 +7,7 @@ import { findDocketForm } from "#src/services/comments/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -15,7 +16,7 @@ import type { Route } from "./+types/confirm-submission"
 
 const heading = "Confirm your comment"
 
-export const meta: Route.MetaFunction = () => [{ title: `${heading} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: `${metaTexts(matches).t(heading)} | OpenDocket` }]
 
 // The address holds a secret.
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
@@ -43,42 +44,48 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
   const form = actionData?.form
   const sending = useNavigation().state !== "idle"
   const wizard = paths.commentWizard(slug, 5)
+  const { t } = useTexts()
   if (done || !token) {
     return (
       <div className="column stack stack-loose">
-        <PageHeader heading={done ? "The check is passed" : heading} />
+        <PageHeader heading={t(done ? "The check is passed" : heading)} />
         <p>
-          Your comment is not submitted yet. Go back to the page where you wrote it and submit it there, or go on here.
+          {t(
+            "Your comment is not submitted yet. Go back to the page where you wrote it and submit it there, or go on here.",
+          )}
         </p>
         <p>
-          <LinkButton to={wizard}>Review and submit my comment</LinkButton>
+          <LinkButton to={wizard}>{t("Review and submit my comment")}</LinkButton>
         </p>
       </div>
     )
   }
   return (
     <div className="column stack stack-loose">
-      <PageHeader heading={heading} />
-      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} heading="This did not work" />
+      <PageHeader heading={t(heading)} />
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} heading={t("This did not work")} />
       {form ? (
         <p>
-          <LinkButton to={wizard}>Back to my comment</LinkButton>
+          <LinkButton to={wizard}>{t("Back to my comment")}</LinkButton>
         </p>
       ) : (
         <Form method="post" className="form">
           <input type="hidden" name="token" value={token} />
           <p>
             {title ? (
-              <>
-                You are about to send a comment on <strong>{title}</strong>.
-              </>
+              <Rich
+                text={t("You are about to send a comment on <docket></docket>.")}
+                parts={{ docket: () => <strong>{title}</strong> }}
+              />
             ) : (
-              "You are about to send a comment."
+              t("You are about to send a comment.")
             )}{" "}
-            Press the button to show us that a person is sending it. You can read it once more before it is submitted.
+            {t(
+              "Press the button to show us that a person is sending it. You can read it once more before it is submitted.",
+            )}
           </p>
           <Button type="submit" busy={sending}>
-            Yes, I am sending a comment
+            {t("Yes, I am sending a comment")}
           </Button>
         </Form>
       )}

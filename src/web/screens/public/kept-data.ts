@@ -1,5 +1,7 @@
+import type { Sentence } from "#src/rules/languages/texts.ts"
+
 /** One kind of data on the privacy page. */
-type KeptData = { what: string; content: string; readers: string; period: string }
+type KeptData = { what: Sentence; content: Sentence; readers: Sentence; period: Sentence }
 
 /** What the database and the logs keep, as `migrations` and the jobs that tidy up have it. */
 export const keptData: readonly KeptData[] = [
@@ -7,7 +9,7 @@ export const keptData: readonly KeptData[] = [
     what: "Account",
     content: "Email address, name, a hash of the password, when the address was confirmed and when you last signed in",
     readers: "You; those who operate the site; for staff, colleagues who manage their agency's members",
-    period: "Until the account is closed on request",
+    period: "Until the account is closed",
   },
   {
     what: "Sessions",

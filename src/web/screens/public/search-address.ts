@@ -1,13 +1,20 @@
 import { type CommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { type CommentSearchAddress, paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
-import { commenterTypeFilterLabel, commentSortLabel, defaultCommentSort, positionLabel } from "#src/rules/vocabulary.ts"
+import {
+  commenterTypeFilterLabel,
+  commentSortLabel,
+  commentSorts,
+  defaultCommentSort,
+  positionLabel,
+} from "#src/rules/vocabulary.ts"
 import type { ChipItem } from "#src/web/ui/chip.tsx"
 import { dayInWords } from "./browse-address.ts"
 
-export const searchLabels: Readonly<Record<string, string>> = {
+const labels = {
   agency: searchMessages.agency,
   state: searchMessages.state,
   comment_filter: searchMessages.commentFilter,
@@ -21,6 +28,11 @@ export const searchLabels: Readonly<Record<string, string>> = {
   sort: "Sort by",
   limit: "Per page",
   offset: "Page",
+} as const
+
+/** What the parameters of the search are called on the page. */
+export function searchLabels({ t }: Texts): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, t(label)]))
 }
 
 /** What the address need not say; which order that is depends on whether words were given. */
@@ -49,10 +61,13 @@ export function searchAddress(query: CommentSearchQuery, change: CommentSearchAd
   })
 }
 
+type ChipWords = { docket_title: string | null; texts: Texts }
+
 /** The active filters, each with the address that takes it away (P 2.8). */
-export function searchChips(query: CommentSearchQuery, docketTitle: string | null): ChipItem[] {
-  const chip = (name: keyof CommentSearchAddress, value: string | null, label = value) =>
-    value ? [{ label: `${searchLabels[name]}: ${label}`, removeTo: searchAddress(query, { [name]: "" }) }] : []
+export function searchChips(query: CommentSearchQuery, { docket_title, texts }: ChipWords): ChipItem[] {
+  const { t } = texts
+  const chip = (name: keyof typeof labels & keyof CommentSearchAddress, value: string | null, label = value) =>
+    value ? [{ label: `${t(labels[name])}: ${label}`, removeTo: searchAddress(query, { [name]: "" }) }] : []
   const { commenter_type, position } = query
   return [
     ...chip("agency", query.agency),
@@ -60,11 +75,11 @@ export function searchChips(query: CommentSearchQuery, docketTitle: string | nul
     ...chip("comment_filter", query.comment_filter),
     ...chip("filing_company", query.filing_company),
     ...chip("comment_id", query.comment_id),
-    ...chip("docket_id", query.docket_id, docketTitle ?? query.docket_id),
-    ...chip("date_from", query.date_from, dayInWords(query.date_from)),
-    ...chip("date_to", query.date_to, dayInWords(query.date_to)),
-    ...chip("commenter_type", commenter_type && commenterTypeFilterLabel[commenter_type]),
-    ...chip("position", position && positionLabel[position]),
+    ...chip("docket_id", query.docket_id, docket_title ?? query.docket_id),
+    ...chip("date_from", query.date_from, dayInWords(query.date_from, texts)),
+    ...chip("date_to", query.date_to, dayInWords(query.date_to, texts)),
+    ...chip("commenter_type", commenter_type && t(commenterTypeFilterLabel[commenter_type])),
+    ...chip("position", position && t(positionLabel[position])),
   ]
 }
 
@@ -75,7 +90,8 @@ export function searchUnfiltered(query: CommentSearchQuery): string {
 }
 
 /** The orders on offer: relevance only where there are words to be relevant to (decisions 34). */
-export function sortsFor(q: string): Readonly<Record<string, string>> {
-  const { relevance, ...others } = commentSortLabel
+export function sortsFor(q: string, { t }: Texts): Readonly<Record<string, string>> {
+  const said = Object.fromEntries(commentSorts.map((sort) => [sort, t(commentSortLabel[sort])]))
+  const { relevance = "", ...others } = said
   return q === "" ? others : { relevance, ...others }
 }

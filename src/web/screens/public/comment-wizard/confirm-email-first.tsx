@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -10,30 +11,35 @@ type Props = { email: string; docket: { slug: string } }
 /** A comment needs a confirmed address: what is missing, and the mail once more (decisions 15e). */
 export function ConfirmEmailFirst({ email, docket }: Props) {
   const sending = useNavigation().state !== "idle"
+  const { t } = useTexts()
   return (
     <EmptyState
       level={1}
       icon="mail"
-      heading={accountMessages.confirmYourEmail}
+      heading={t(accountMessages.confirmYourEmail)}
       actions={
         <>
           <Form method="post" action={paths.confirmEmail()}>
             <input type="hidden" name="email" value={email} />
             <input type="hidden" name="next" value={paths.commentWizard(docket.slug)} />
             <Button type="submit" busy={sending}>
-              {accountMessages.resendConfirmation}
+              {t(accountMessages.resendConfirmation)}
             </Button>
           </Form>
           <LinkButton variant="secondary" to={paths.docket(docket.slug)}>
-            Back to the docket
+            {t("Back to the docket")}
           </LinkButton>
         </>
       }
     >
-      <p>{accountMessages.confirmFirst}</p>
+      <p>{t(accountMessages.confirmFirst)}</p>
       <p>
-        Before you can comment, please open the link we sent to <strong>{email}</strong>. It keeps comments from being
-        sent in other people's names.
+        <Rich
+          text={t(
+            "Before you can comment, please open the link we sent to <email></email>. It keeps comments from being sent in other people's names.",
+          )}
+          parts={{ email: () => <strong>{email}</strong> }}
+        />
       </p>
     </EmptyState>
   )

@@ -1,22 +1,24 @@
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import type { AutosaveState } from "./autosaver.ts"
 
 /** Whether what was typed is safe. Trouble is announced; success is only shown, so that typing is not talked over. */
 export function DraftState({ state }: { state: AutosaveState }) {
+  const { t, say } = useTexts()
   const trouble = state.kind === "failed" || state.kind === "signed_out"
   return (
     <>
       <p className="quiet with-icon" aria-hidden={trouble || undefined}>
-        {state.kind === "saving" && wizardMessages.saving}
+        {state.kind === "saving" && t(wizardMessages.saving)}
         {state.kind === "saved" && state.saved && (
           <>
             <Icon name="check" />
-            {wizardMessages.draftSaved(state.saved)}
+            {say(wizardMessages.draftSaved(state.saved))}
           </>
         )}
       </p>
-      <output className="error-message">{troubleOf(state.kind)}</output>
+      <output className="error-message">{say(troubleOf(state.kind))}</output>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { formatTime } from "#src/rules/dates.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { type Draft, openDraft } from "#src/services/comments/open-draft.ts"
 import { type DocketForm, findDraft } from "#src/services/comments/queries.ts"
 import { saveDraft } from "#src/services/comments/save-draft.ts"
@@ -26,7 +26,7 @@ export async function keepDraft(ctx: Ctx, { docket, browser_token, fields }: Typ
     findKeptDraft(ctx, docket, error),
   )
   const { updated_at } = await saveDraft(ctx, { draft_id: draft.id, browser_token, fields })
-  return { draft, saved: formatTime(updated_at, docket.time_zone) }
+  return { draft, saved: textsIn(ctx.language).time(updated_at, docket.time_zone) }
 }
 
 /** The docket has closed meanwhile: a draft that is there already still takes what was typed. */

@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
 
 export type NextStepsReceipt = {
   agency_name: string
@@ -15,13 +16,14 @@ export type NextStepsReceipt = {
 
 /** What happens with the comment, and when (P 2.7). */
 export function NextSteps({ receipt }: { receipt: NextStepsReceipt }) {
+  const { t } = useTexts()
   return (
     <section className="stack" aria-labelledby="next-heading">
-      <h2 id="next-heading">{wizardMessages.whatHappensNext}</h2>
+      <h2 id="next-heading">{t(wizardMessages.whatHappensNext)}</h2>
       <ol className="next-steps plain-list">
         <li>
-          <h3>Received</h3>
-          <p>{receipt.received}. A receipt is on its way to your email address.</p>
+          <h3>{t("Received")}</h3>
+          <p>{t("{moment}. A receipt is on its way to your email address.", { moment: receipt.received })}</p>
         </li>
         {receipt.published ? <PublishedSteps receipt={receipt} /> : <ReviewSteps receipt={receipt} />}
       </ol>
@@ -30,42 +32,61 @@ export function NextSteps({ receipt }: { receipt: NextStepsReceipt }) {
 }
 
 function ReviewSteps({ receipt }: { receipt: NextStepsReceipt }) {
+  const { t } = useTexts()
+  const { review_from: from, review_until: until } = receipt
   return (
     <>
       <li>
-        <h3>Review</h3>
+        <h3>{t("Review")}</h3>
         <p>
-          Comments are reviewed by agency staff before publication. This usually happens between {receipt.review_from}{" "}
-          and {receipt.review_until}.
+          {t(
+            "Comments are reviewed by agency staff before publication. This usually happens between {from} and {until}.",
+            { from, until },
+          )}
         </p>
       </li>
       <li>
-        <h3>Publication</h3>
+        <h3>{t("Publication")}</h3>
         <p>
-          Usually by {receipt.review_until}: once approved, your comment appears on{" "}
-          <Link to={paths.docketComments(receipt.docket_slug)}>{receipt.docket_title}</Link>. You can follow it under{" "}
-          <Link to={paths.dashboard("comments")}>My Comments</Link>.
+          <Rich
+            text={t(
+              "Usually by {until}: once approved, your comment appears on <docket></docket>. You can follow it under <own>My Comments</own>.",
+              { until },
+            )}
+            parts={{
+              docket: () => <Link to={paths.docketComments(receipt.docket_slug)}>{receipt.docket_title}</Link>,
+              own: linkToOwn,
+            }}
+          />
         </p>
       </li>
     </>
   )
 }
 
+const linkToOwn = (words: string) => <Link to={paths.dashboard("comments")}>{words}</Link>
+
 function PublishedSteps({ receipt }: { receipt: NextStepsReceipt & { published: string | null } }) {
+  const { t } = useTexts()
   return (
     <>
       <li>
-        <h3>Publication</h3>
+        <h3>{t("Publication")}</h3>
         <p>
-          {receipt.received}: this docket publishes comments at once.{" "}
-          {receipt.published && <Link to={receipt.published}>See your comment</Link>}
+          {t("{moment}: this docket publishes comments at once.", { moment: receipt.received })}{" "}
+          {receipt.published && <Link to={receipt.published}>{t("See your comment")}</Link>}
         </p>
       </li>
       <li>
-        <h3>Review</h3>
+        <h3>{t("Review")}</h3>
         <p>
-          {receipt.agency_name} reads what was sent, usually by {receipt.review_until}. You find your comment under{" "}
-          <Link to={paths.dashboard("comments")}>My Comments</Link>.
+          <Rich
+            text={t(
+              "<agency></agency> reads what was sent, usually by {until}. You find your comment under <own>My Comments</own>.",
+              { until: receipt.review_until },
+            )}
+            parts={{ agency: () => receipt.agency_name, own: linkToOwn }}
+          />
         </p>
       </li>
     </>

@@ -5,6 +5,7 @@ import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS, positionLabel, positions, representationLabel, representations } from "#src/rules/vocabulary.ts"
 import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
@@ -23,6 +24,7 @@ export function ReviewSides(props: Props) {
 }
 
 function PublicSide({ docket, draft: { fields, uploads } }: Props) {
+  const { t } = useTexts()
   const position = positions.find((known) => known === fields.position)
   const representation = representations.find((known) => known === fields.representation) ?? "myself"
   const stored = uploads.filter((file) => file.status === "stored")
@@ -30,26 +32,26 @@ function PublicSide({ docket, draft: { fields, uploads } }: Props) {
     <Card as="section">
       <div className="stack">
         <h2 className="with-icon">
-          <Icon name="visible" /> What becomes public
+          <Icon name="visible" /> {t("What becomes public")}
         </h2>
         <Part slug={docket.slug} step={1}>
           <DescriptionList
             items={[
-              { term: "Name", value: fields.commenter_name || ANONYMOUS },
-              { term: "Organization", value: fields.commenter_organization },
+              { term: t("Name"), value: fields.commenter_name || t(ANONYMOUS) },
+              { term: t("Organization"), value: fields.commenter_organization },
             ]}
           />
         </Part>
         <Part slug={docket.slug} step={2}>
           <VerbatimText text={fields.content ?? ""} />
-          <DescriptionList items={[{ term: "Position", value: positionLabel[position ?? "not_specified"] }]} />
+          <DescriptionList items={[{ term: t("Position"), value: t(positionLabel[position ?? "not_specified"]) }]} />
         </Part>
         <Part slug={docket.slug} step={3}>
           <DescriptionList
             items={[
               {
-                term: "Files",
-                value: stored.length === 0 ? "None" : <Files files={stored} />,
+                term: t("Files"),
+                value: stored.length === 0 ? t("None") : <Files files={stored} />,
               },
             ]}
           />
@@ -57,9 +59,9 @@ function PublicSide({ docket, draft: { fields, uploads } }: Props) {
         <Part slug={docket.slug} step={4}>
           <DescriptionList
             items={[
-              { term: "Represents", value: representationLabel[representation] },
-              { term: "On behalf of", value: representation === "myself" ? null : fields.organization_name },
-              { term: "Authorization", value: representation === "myself" ? null : fields.authorization_statement },
+              { term: t("Represents"), value: t(representationLabel[representation]) },
+              { term: t("On behalf of"), value: representation === "myself" ? null : fields.organization_name },
+              { term: t("Authorization"), value: representation === "myself" ? null : fields.authorization_statement },
             ]}
           />
         </Part>
@@ -69,20 +71,21 @@ function PublicSide({ docket, draft: { fields, uploads } }: Props) {
 }
 
 function PrivateSide({ docket, draft: { fields }, account }: Props) {
+  const { t } = useTexts()
   return (
     <Card as="section" tint>
       <div className="stack">
         <h2 className="with-icon">
-          <Icon name="lock" /> What stays private
+          <Icon name="lock" /> {t("What stays private")}
         </h2>
-        <p className="quiet">Seen by the agency and this platform only, never on a public page.</p>
+        <p className="quiet">{t("Seen by the agency and this platform only, never on a public page.")}</p>
         <Part slug={docket.slug} step={1}>
-          <DescriptionList items={[{ term: "Email", value: fields.commenter_email || "None given" }]} />
+          <DescriptionList items={[{ term: t("Email"), value: fields.commenter_email || t("None given") }]} />
         </Part>
         <DescriptionList
           items={[
-            { term: "Account", value: account.email },
-            { term: "Certification", value: "Given under penalty of perjury, kept with its time" },
+            { term: t("Account"), value: account.email },
+            { term: t("Certification"), value: t("Given under penalty of perjury, kept with its time") },
           ]}
         />
       </div>
@@ -91,13 +94,15 @@ function PrivateSide({ docket, draft: { fields }, account }: Props) {
 }
 
 function Part({ slug, step, children }: { slug: string; step: number; children: ReactNode }) {
+  const { t } = useTexts()
   const name = wizardMessages.steps[step - 1]
   return (
     <div className="stack stack-tight">
       {children}
       <p className="small">
         <Link to={paths.commentWizard(slug, step)}>
-          Edit<span className="visually-hidden">: {name}</span>
+          {t("Edit")}
+          <span className="visually-hidden">: {name && t(name)}</span>
         </Link>
       </p>
     </div>

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { acceptAttribute, fileTypesInWords } from "#src/rules/file-types.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { FieldError } from "#src/web/ui/field.tsx"
@@ -12,6 +14,7 @@ import type { StepProps } from "./wizard-page.tsx"
 
 /** Step 3: files. With JavaScript each is sent as soon as it is chosen; without it, by the button below the field (decisions 7). */
 export function StepAttachments({ docket, draft, errors }: StepProps) {
+  const { t, say } = useTexts()
   const picker = useRef<HTMLInputElement>(null)
   const uploads = useUploads({ docket, draft_id: draft.id, listed: draft.uploads })
   const { choose } = uploads
@@ -31,14 +34,14 @@ export function StepAttachments({ docket, draft, errors }: StepProps) {
         <Picker picker={picker} docket={docket} problems={problems} choose={choose} />
       ) : (
         <Alert>
-          {wizardMessages.uploadsNotAllowed}. {draft.uploads.length === 0 && "Please go on with the next step."}
+          {t(wizardMessages.uploadsNotAllowed)}. {draft.uploads.length === 0 && t("Please go on with the next step.")}
         </Alert>
       )}
       <UploadList rows={uploads.rows} />
-      <output className="visually-hidden">{uploads.spoken}</output>
+      <output className="visually-hidden">{say(uploads.spoken)}</output>
       {held && (
         <Alert kind="warning" role="alert">
-          {wizardMessages.uploading}
+          {t(wizardMessages.uploading)}
         </Alert>
       )}
     </>
@@ -55,13 +58,15 @@ type PickerProps = Pick<StepProps, "docket"> & {
 /** The field itself: a plain file input, so that keyboard, screen reader and dropping a file on it work as everywhere. */
 function Picker({ picker, docket, problems, choose }: PickerProps) {
   const hydrated = useHydrated()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <div className="field">
       <label className="label" htmlFor="files">
-        Add files <span className="optional">(optional)</span>
+        {t("Add files")} <span className="optional">{t("(optional)")}</span>
       </label>
       <div className="hint" id="files-hint">
-        {limitsInWords(docket)} Files are published with your comment.
+        {limitsInWords(docket, texts)} {t("Files are published with your comment.")}
       </div>
       {problems.map(([name, problem]) => (
         <div key={name} id={name === "files" ? undefined : name}>
@@ -85,7 +90,7 @@ function Picker({ picker, docket, problems, choose }: PickerProps) {
         {!hydrated && (
           <div>
             <Button type="submit" name="intent" value="upload" variant="secondary">
-              Upload
+              {t("Upload")}
             </Button>
           </div>
         )}
@@ -94,11 +99,9 @@ function Picker({ picker, docket, problems, choose }: PickerProps) {
   )
 }
 
-function limitsInWords({
-  allowed_mime_types,
-  max_files_per_comment,
-  max_file_size_mb,
-}: Pick<StepProps["docket"], "allowed_mime_types" | "max_files_per_comment" | "max_file_size_mb">): string {
-  const files = max_files_per_comment === 1 ? "One file" : `Up to ${max_files_per_comment} files`
-  return `${files}, ${max_file_size_mb} MB each: ${fileTypesInWords(allowed_mime_types)}.`
+function limitsInWords(docket: StepProps["docket"], { t }: Texts): string {
+  const { max_files_per_comment: files, max_file_size_mb: megabytes } = docket
+  const types = fileTypesInWords(docket.allowed_mime_types)
+  if (files === 1) return t("One file, {megabytes} MB each: {types}.", { megabytes, types })
+  return t("Up to {files} files, {megabytes} MB each: {types}.", { files, megabytes, types })
 }

@@ -2,17 +2,18 @@ import { useState } from "react"
 import { AUTHORIZATION_CERTIFICATION, certificationText, PERJURY_CERTIFICATION } from "#src/rules/certification.ts"
 import { AUTHORIZATION_STATEMENT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { type Representation, representationLabel, representations } from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Checkbox } from "#src/web/ui/checkbox.tsx"
 import { RadioGroup } from "#src/web/ui/radio-group.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 import { Textarea } from "#src/web/ui/textarea.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { englishOfRecord } from "./english-of-record.tsx"
 import type { StepProps } from "./wizard-page.tsx"
-
-const representationOptions = representations.map((value) => ({ value, label: representationLabel[value] }))
 
 /** Step 4: for whom the commenter speaks, and the certification under penalty of perjury. */
 export function StepCertification({ value, errors }: StepProps) {
+  const { t } = useTexts()
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(value("representation"))
   const representation = representations.find((known) => known === chosen)
@@ -21,10 +22,10 @@ export function StepCertification({ value, errors }: StepProps) {
     <>
       <RadioGroup
         name="representation"
-        label="Whom do you represent?"
+        label={t("Whom do you represent?")}
         layout="cards"
         required
-        options={representationOptions}
+        options={representations.map((known) => ({ value: known, label: t(representationLabel[known]) }))}
         defaultValue={value("representation")}
         onChange={setChosen}
         error={errors["representation"]}
@@ -33,10 +34,12 @@ export function StepCertification({ value, errors }: StepProps) {
       <div className="stack stack-loose" hidden={alone}>
         <TextInput
           name="organization_name"
-          label={representation === "behalf_of_another" ? "Person or organization you represent" : "Organization name"}
-          hint={
-            hydrated ? "Shown with your comment." : "Needed unless you speak for yourself. Shown with your comment."
-          }
+          label={t(
+            representation === "behalf_of_another" ? "Person or organization you represent" : "Organization name",
+          )}
+          hint={t(
+            hydrated ? "Shown with your comment." : "Needed unless you speak for yourself. Shown with your comment.",
+          )}
           required
           dir="auto"
           defaultValue={value("organization_name")}
@@ -44,8 +47,8 @@ export function StepCertification({ value, errors }: StepProps) {
         />
         <Textarea
           name="authorization_statement"
-          label="Authorization statement"
-          hint="What entitles you to speak for them. Shown with your comment."
+          label={t("Authorization statement")}
+          hint={t("What entitles you to speak for them. Shown with your comment.")}
           rows={4}
           maxCharacters={AUTHORIZATION_STATEMENT_MAX_CHARACTERS}
           defaultValue={value("authorization_statement")}
@@ -68,17 +71,18 @@ type CertificationProps = Pick<StepProps, "value" | "errors"> & {
 }
 
 function Certification({ representation = "myself", everyText, value, errors }: CertificationProps) {
-  const label = everyText ? (
-    <>
-      {PERJURY_CERTIFICATION} If I represent somebody else: {AUTHORIZATION_CERTIFICATION}
-    </>
-  ) : (
-    certificationText(representation)
-  )
+  const texts = useTexts()
+  const { t } = texts
+  const authorized = t(AUTHORIZATION_CERTIFICATION)
+  const others = everyText
+    ? t("If I represent somebody else: {certification}", { certification: authorized })
+    : authorized
+  const certification = t(PERJURY_CERTIFICATION)
   return (
     <Checkbox
       name="perjury_certified"
-      label={label}
+      label={everyText || representation !== "myself" ? `${certification} ${others}` : certification}
+      hint={englishOfRecord(texts, certificationText(everyText ? "behalf_of_another" : representation))}
       required
       defaultChecked={["true", "on"].includes(value("perjury_certified"))}
       error={errors["perjury_certified"]}

@@ -1,18 +1,20 @@
 import { positionFilters, positionLabel } from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { RadioGroup } from "#src/web/ui/radio-group.tsx"
 import { Textarea } from "#src/web/ui/textarea.tsx"
 import type { StepProps } from "./wizard-page.tsx"
 
-const positionOptions = positionFilters.map((value) => ({ value, label: positionLabel[value] }))
-
 /** Step 2: the comment itself, and where its author stands if he wants to say so. */
 export function StepComment({ value, errors, docket }: StepProps) {
+  const { t } = useTexts()
   return (
     <>
       <Textarea
         name="content"
-        label="Your comment"
-        hint="It is published exactly as you write it. Please leave out what should not be public, such as phone numbers or addresses."
+        label={t("Your comment")}
+        hint={t(
+          "It is published exactly as you write it. Please leave out what should not be public, such as phone numbers or addresses.",
+        )}
         required
         tall
         rows={14}
@@ -22,9 +24,9 @@ export function StepComment({ value, errors, docket }: StepProps) {
       />
       <RadioGroup
         name="position"
-        label="Your position on the proposal"
+        label={t("Your position on the proposal")}
         layout="row"
-        options={positionOptions}
+        options={positionFilters.map((known) => ({ value: known, label: t(positionLabel[known]) }))}
         defaultValue={value("position") || "not_specified"}
         error={errors["position"]}
       />

@@ -1,12 +1,14 @@
 import type { MouseEvent } from "react"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 import type { StepProps } from "./wizard-page.tsx"
 
 /** Step 1: who comments, as far as he wants to say it; nothing is taken from the account unasked (decisions 15e). */
 export function StepDetails({ value, errors, account, keepTyped }: StepProps) {
+  const { t } = useTexts()
   // Without JavaScript the button sends the form, and the server fills the fields in.
   const fillIn = (event: MouseEvent<HTMLButtonElement>) => {
     const fields = event.currentTarget.form?.elements
@@ -19,8 +21,12 @@ export function StepDetails({ value, errors, account, keepTyped }: StepProps) {
   return (
     <>
       <p>
-        All of this is optional. Your name and organization will be public; without a name your comment is shown as{" "}
-        <strong>{ANONYMOUS}</strong>.
+        <Rich
+          text={t(
+            "All of this is optional. Your name and organization will be public; without a name your comment is shown as <anonymous></anonymous>.",
+          )}
+          parts={{ anonymous: () => <strong>{t(ANONYMOUS)}</strong> }}
+        />
       </p>
       <div>
         <Button
@@ -32,13 +38,13 @@ export function StepDetails({ value, errors, account, keepTyped }: StepProps) {
           icon="person"
           onClick={fillIn}
         >
-          {wizardMessages.useAccount}
+          {t(wizardMessages.useAccount)}
         </Button>
       </div>
       <TextInput
         name="commenter_name"
-        label="Name"
-        hint="Shown with your comment."
+        label={t("Name")}
+        hint={t("Shown with your comment.")}
         autoComplete="name"
         dir="auto"
         defaultValue={value("commenter_name")}
@@ -47,8 +53,8 @@ export function StepDetails({ value, errors, account, keepTyped }: StepProps) {
       <TextInput
         name="commenter_email"
         type="email"
-        label="Email"
-        hint="Not published. The agency may use it to get back to you."
+        label={t("Email")}
+        hint={t("Not published. The agency may use it to get back to you.")}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -57,8 +63,8 @@ export function StepDetails({ value, errors, account, keepTyped }: StepProps) {
       />
       <TextInput
         name="commenter_organization"
-        label="Organization"
-        hint="Shown with your comment."
+        label={t("Organization")}
+        hint={t("Shown with your comment.")}
         autoComplete="organization"
         dir="auto"
         defaultValue={value("commenter_organization")}

@@ -4,14 +4,18 @@ import { PUBLIC_ACKNOWLEDGEMENT } from "#src/rules/certification.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { CaptchaField } from "#src/web/components/captcha-field.tsx"
+import { Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { Checkbox } from "#src/web/ui/checkbox.tsx"
+import { englishOfRecord } from "./english-of-record.tsx"
 import { ReviewSides } from "./review-sides.tsx"
 import type { StepProps } from "./wizard-page.tsx"
 
 /** Step 5: the whole comment once more, what becomes public and what does not, and the last two questions. */
 export function StepReview({ docket, draft, account, value, errors, link }: StepProps) {
+  const texts = useTexts()
+  const { t, say } = texts
   const missing = draft.uploads.filter((file) => file.status === "receiving")
   return (
     <>
@@ -19,31 +23,34 @@ export function StepReview({ docket, draft, account, value, errors, link }: Step
       <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
       {link.used && (
         <Alert kind="success" focusOnMount>
-          {wizardMessages.checkPassedByLink}
+          {t(wizardMessages.checkPassedByLink)}
         </Alert>
       )}
       {link.sent && !draft.captcha_passed && (
         <Alert kind="success" focusOnMount>
-          {wizardMessages.linkSent(account.email)}
+          {say(wizardMessages.linkSent(account.email))}
         </Alert>
       )}
       {missing.length > 0 && (
-        <Alert kind="warning" heading="Some files are not uploaded completely">
+        <Alert kind="warning" heading={t("Some files are not uploaded completely")}>
           <ul className="plain-list">
             {missing.map((file) => (
               <li key={file.id}>{file.filename}</li>
             ))}
           </ul>
           <p>
-            Your comment can be submitted without them.{" "}
-            <Link to={paths.commentWizard(docket.slug, 3)}>Finish or remove them</Link>
+            <Rich
+              text={t("Your comment can be submitted without them. <files>Finish or remove them</files>")}
+              parts={{ files: (words) => <Link to={paths.commentWizard(docket.slug, 3)}>{words}</Link> }}
+            />
           </p>
         </Alert>
       )}
       <ReviewSides docket={docket} draft={draft} account={account} />
       <Checkbox
         name="agreed_to_public"
-        label={PUBLIC_ACKNOWLEDGEMENT}
+        label={t(PUBLIC_ACKNOWLEDGEMENT)}
+        hint={englishOfRecord(texts, PUBLIC_ACKNOWLEDGEMENT)}
         required
         defaultChecked={value("agreed_to_public") === "on"}
         error={errors["agreed_to_public"]}
@@ -54,13 +61,16 @@ export function StepReview({ docket, draft, account, value, errors, link }: Step
 }
 
 function Check({ draft, error }: Pick<StepProps, "draft"> & { error: string | undefined }) {
-  if (draft.captcha_passed) return <Alert kind="success">{wizardMessages.checkPassed}</Alert>
+  const { t } = useTexts()
+  if (draft.captcha_passed) return <Alert kind="success">{t(wizardMessages.checkPassed)}</Alert>
   return (
     <CaptchaField form={captchaForm.draft(draft.id)} error={error}>
-      <p className="quiet">If this check does not work for you, we can send a link to your email address instead.</p>
+      <p className="quiet">
+        {t("If this check does not work for you, we can send a link to your email address instead.")}
+      </p>
       <div>
         <Button type="submit" name="intent" value="send_link" variant="secondary" size="small" icon="mail">
-          {wizardMessages.emailMeALink}
+          {t(wizardMessages.emailMeALink)}
         </Button>
       </div>
     </CaptchaField>

@@ -1,5 +1,6 @@
 import { formatFileSize } from "#src/rules/file-size.ts"
 import { fileTypeLabel } from "#src/rules/file-types.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { FileItem, FileList } from "#src/web/ui/file-list.tsx"
 
@@ -8,34 +9,38 @@ type Props = { receipt: { content_length: number; files: readonly StoredFile[]; 
 
 /** Exactly what is kept of the comment; what is missing is named too (decisions 7). */
 export function StoredComment({ receipt: { content_length, files, missing_files } }: Props) {
+  const { t, count, say } = useTexts()
   return (
     <section className="stack" aria-labelledby="stored-heading">
-      <h2 id="stored-heading">What we stored</h2>
+      <h2 id="stored-heading">{t("What we stored")}</h2>
       <p>
-        Your text: {content_length.toLocaleString("en-US")} {content_length === 1 ? "character" : "characters"}, exactly
-        as you wrote it.
+        {count(
+          content_length,
+          "Your text: {count} character, exactly as you wrote it.",
+          "Your text: {count} characters, exactly as you wrote it.",
+        )}
       </p>
       {files.length === 0 ? (
-        <p>No files.</p>
+        <p>{t("No files.")}</p>
       ) : (
-        <FileList label="Stored files">
+        <FileList label={t("Stored files")}>
           {files.map((file) => (
             <FileItem
               key={file.id}
               name={file.filename}
-              detail={`${formatFileSize(file.file_size)} · ${fileTypeLabel(file.mime_type)}`}
+              detail={`${formatFileSize(file.file_size)} · ${say(fileTypeLabel(file.mime_type))}`}
             />
           ))}
         </FileList>
       )}
       {missing_files.length > 0 && (
-        <Alert kind="warning" heading="Files that are missing" level={3}>
+        <Alert kind="warning" heading={t("Files that are missing")} level={3}>
           <ul className="plain-list">
             {missing_files.map((name, index) => (
               <li key={`${index} ${name}`}>{name}</li>
             ))}
           </ul>
-          <p>Your comment counts without them. You may send them in another comment, naming the tracking ID.</p>
+          <p>{t("Your comment counts without them. You may send them in another comment, naming the tracking ID.")}</p>
         </Alert>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { CopyButton } from "#src/web/ui/copy-button.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -17,21 +18,22 @@ type Props = {
 
 /** Why no comment can be sent (P 8), and the text that was written, so that nobody has to write it again. */
 export function UnableToSubmit({ message, docket, opens, kept, typed }: Props) {
+  const { t, say } = useTexts()
   const text = typeof typed === "string" && typed !== "" ? typed : kept
   return (
     <div className="stack stack-loose">
       <EmptyState
         level={1}
         icon="warning"
-        heading={wizardMessages.unableToSubmit}
+        heading={t(wizardMessages.unableToSubmit)}
         actions={
           <LinkButton to={docket ? paths.docket(docket.slug) : paths.dockets()} icon="arrow-back">
-            {wizardMessages.goBack}
+            {t(wizardMessages.goBack)}
           </LinkButton>
         }
       >
-        <p>{message}</p>
-        {opens && <p>Comments can be submitted from {opens}.</p>}
+        <p>{say(message)}</p>
+        {opens && <p>{t("Comments can be submitted from {moment}.", { moment: opens })}</p>}
       </EmptyState>
       {text && <KeptText text={text} />}
     </div>
@@ -39,12 +41,13 @@ export function UnableToSubmit({ message, docket, opens, kept, typed }: Props) {
 }
 
 function KeptText({ text }: { text: string }) {
+  const { t } = useTexts()
   return (
     <section className="column stack" aria-labelledby="kept-heading">
-      <h2 id="kept-heading">Your text</h2>
-      <p>It was not submitted. You can copy it from here.</p>
+      <h2 id="kept-heading">{t("Your text")}</h2>
+      <p>{t("It was not submitted. You can copy it from here.")}</p>
       <textarea className="input input-tall" aria-labelledby="kept-heading" value={text} rows={10} readOnly />
-      <CopyButton value={text} label="your text" buttonOnly />
+      <CopyButton value={text} label={t("your text")} buttonOnly />
     </section>
   )
 }

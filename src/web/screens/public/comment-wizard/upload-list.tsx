@@ -1,6 +1,8 @@
 import { formatFileSize } from "#src/rules/file-size.ts"
 import { fileTypeLabel } from "#src/rules/file-types.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { FileItem, FileList } from "#src/web/ui/file-list.tsx"
 import { ProgressBar } from "#src/web/ui/progress-bar.tsx"
@@ -15,9 +17,10 @@ export type TransferActs = { pause: () => void; resume: () => void; remove: () =
 
 /** The files so far, each with what can be done about it. */
 export function UploadList({ rows }: { rows: readonly UploadRow[] }) {
+  const { t } = useTexts()
   if (rows.length === 0) return null
   return (
-    <FileList label="Your files">
+    <FileList label={t("Your files")}>
       {rows.map((row) =>
         "listed" in row ? (
           <ListedItem key={row.listed.id} file={row.listed} />
@@ -30,49 +33,54 @@ export function UploadList({ rows }: { rows: readonly UploadRow[] }) {
 }
 
 function ListedItem({ file }: { file: ListedUpload }) {
+  const texts = useTexts()
   return (
     <FileItem
       name={file.filename}
       failed={file.status !== "stored"}
-      detail={detailOf(file)}
+      detail={detailOf(file, texts)}
       actions={
         <Button type="submit" name="remove" value={file.id} variant="quiet" size="small" icon="delete">
-          Remove<span className="visually-hidden"> {file.filename}</span>
+          {texts.t("Remove")}
+          <span className="visually-hidden"> {file.filename}</span>
         </Button>
       }
     />
   )
 }
 
-function detailOf({ status, refusal, file_size, mime_type }: ListedUpload): string {
-  if (status === "refused") return refusal ?? ""
-  if (status === "receiving") return wizardMessages.unfinishedUpload
-  return [formatFileSize(file_size), mime_type ? fileTypeLabel(mime_type) : null].filter(Boolean).join(" · ")
+function detailOf({ status, refusal, file_size, mime_type }: ListedUpload, { t, say }: Texts): string {
+  if (status === "refused") return say(refusal ?? "")
+  if (status === "receiving") return t(wizardMessages.unfinishedUpload)
+  return [formatFileSize(file_size), mime_type ? say(fileTypeLabel(mime_type)) : null].filter(Boolean).join(" · ")
 }
 
 function TransferItem({ transfer, act }: { transfer: Transfer; act: TransferActs }) {
+  const { t, say } = useTexts()
   const { filename, state, error } = transfer
   const named = <span className="visually-hidden"> {filename}</span>
   return (
     <FileItem
       name={filename}
       failed={error !== null}
-      detail={error ?? <Progress transfer={transfer} />}
+      detail={error ? say(error) : <Progress transfer={transfer} />}
       actions={
         <>
           {state === "sending" && (
             <Button variant="quiet" size="small" onClick={act.pause}>
-              Pause{named}
+              {t("Pause")}
+              {named}
             </Button>
           )}
           {(state === "paused" || state === "failed") && (
             <Button variant="quiet" size="small" onClick={act.resume}>
-              {state === "paused" ? "Resume" : "Try again"}
+              {t(state === "paused" ? "Resume" : "Try again")}
               {named}
             </Button>
           )}
           <Button variant="quiet" size="small" icon="delete" onClick={act.remove}>
-            Remove{named}
+            {t("Remove")}
+            {named}
           </Button>
         </>
       }
@@ -81,9 +89,10 @@ function TransferItem({ transfer, act }: { transfer: Transfer; act: TransferActs
 }
 
 function Progress({ transfer: { filename, file_size, percent, state } }: { transfer: Transfer }) {
+  const { t } = useTexts()
   const label = (
     <>
-      {state === "paused" ? "Paused" : "Uploading"}
+      {t(state === "paused" ? "Paused" : "Uploading")}
       <span className="visually-hidden"> {filename}</span> ({formatFileSize(file_size)})
     </>
   )

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router"
-import { formatDateTime, formatTime } from "#src/rules/dates.ts"
 import { acceptsComments, effectiveStatus } from "#src/rules/docket-status.ts"
 import { AppError, errors, type ErrorCode, refuse } from "#src/rules/errors.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { readDraftFields } from "#src/services/comments/draft-fields.ts"
@@ -20,9 +20,9 @@ export async function loadWizard(ctx: Ctx, asked: Asked) {
     return await loadOrRefuse(ctx, asked)
   } catch (error) {
     if (!(error instanceof Error)) throw error // a redirect
-    if (error instanceof AppError) return unable(error.code, { note: error.message })
+    if (error instanceof AppError) return unable(ctx, error.code, { note: error.message })
     ctx.log.error({ err: error, request_id: ctx.request_id }, "the comment form could not be loaded")
-    return unable("unexpected", { note: wizardMessages.loadFailed })
+    return unable(ctx, "unexpected", { note: wizardMessages.loadFailed })
   }
 }
 
@@ -38,7 +38,8 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
   const keep = browser.set_cookie ? { headers: { "set-cookie": browser.set_cookie } } : {}
   const { actor } = ctx
   if (actor.kind !== "user") throw redirect(paths.login(here(step)), keep)
-  if (!actor.email_confirmed) return data({ state: "unconfirmed" as const, email: actor.email, docket: shown(docket) })
+  if (!actor.email_confirmed)
+    return data({ state: "unconfirmed" as const, email: actor.email, docket: shown(ctx, docket) })
 
   const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: browser.token })
   const reached = firstUnfinishedStep(draft, docket)
@@ -49,7 +50,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
     throw redirect(sent ? paths.thankYou(sent.tracking_id) : here(reached, { check: "true" }), keep)
   }
   if ((await countOwnComments(ctx.db, own)) >= docket.max_comments_per_user)
-    return unable("too_many_comments", { docket, kept: draft.fields.content })
+    return unable(ctx, "too_many_comments", { docket, kept: draft.fields.content })
 
   const check = url.searchParams.get("check") === "true"
   return data(
@@ -57,8 +58,8 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
       state: "step" as const,
       step,
       reached,
-      docket: shown(docket),
-      draft: shownDraft(docket, draft),
+      docket: shown(ctx, docket),
+      draft: shownDraft(ctx, { docket, draft }),
       account: { name: actor.full_name, email: actor.email },
       errors: check ? stepErrors(step, draft, docket) : {},
       link: { sent: url.searchParams.get("sent") === "true", used: url.searchParams.get("confirmed") === "true" },
@@ -68,28 +69,28 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
 }
 
 /** What the screen needs of the docket, and no more. */
-function shown(docket: DocketForm) {
+function shown(ctx: Ctx, docket: DocketForm) {
   const { id, slug, title, agency_name, close_at, time_zone, max_comment_length, require_captcha } = docket
   const { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types } = docket
   const files = { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types }
-  const closes = close_at && formatDateTime(close_at, time_zone)
+  const closes = close_at && textsIn(ctx.language).dateTime(close_at, time_zone)
   return { id, slug, title, agency_name, closes, max_comment_length, require_captcha, ...files }
 }
 export type ShownDocket = ReturnType<typeof shown>
 
-function shownDraft(docket: DocketForm, draft: Draft) {
+function shownDraft(ctx: Ctx, { docket, draft }: { docket: DocketForm; draft: Draft }) {
   const { id, idempotency_key, fields, captcha_passed, uploads } = draft
   const files = uploads.map(({ id: upload_id, filename, file_size, mime_type, status, refusal }) => {
     return { id: upload_id, filename, file_size, mime_type, status, refusal }
   })
-  const saved = isPristine(draft) ? null : formatTime(draft.updated_at, docket.time_zone)
+  const saved = isPristine(draft) ? null : textsIn(ctx.language).time(draft.updated_at, docket.time_zone)
   return { id, idempotency_key, fields, captcha_passed, uploads: files, saved }
 }
 export type ShownDraft = ReturnType<typeof shownDraft>
 
 type Unable = { docket?: DocketForm; now?: Date; note?: string | undefined; kept?: string | undefined }
 
-function unable(code: ErrorCode, { docket, now, note, kept }: Unable) {
+function unable(ctx: Ctx, code: ErrorCode, { docket, now, note, kept }: Unable) {
   const message = note ?? errors[code].message
   const opens = docket && now && effectiveStatus(docket, now) === "upcoming" ? docket.open_at : null
   return data(
@@ -98,7 +99,7 @@ function unable(code: ErrorCode, { docket, now, note, kept }: Unable) {
       message,
       kept: kept ?? null,
       docket: docket ? { slug: docket.slug, title: docket.title } : null,
-      opens: docket && opens ? formatDateTime(opens, docket.time_zone) : null,
+      opens: docket && opens ? textsIn(ctx.language).dateTime(opens, docket.time_zone) : null,
     },
     { status: errors[code].status },
   )
@@ -109,5 +110,5 @@ async function closed(ctx: Ctx, docket: DocketForm) {
   const { actor } = ctx
   const draft = actor.kind === "user" ? await findDraft(ctx.db, { user_id: actor.user_id, docket_id: docket.id }) : null
   const kept = draft ? readDraftFields(draft.fields).content : undefined
-  return unable("comment_period_closed", { docket, now: ctx.received_at, kept })
+  return unable(ctx, "comment_period_closed", { docket, now: ctx.received_at, kept })
 }

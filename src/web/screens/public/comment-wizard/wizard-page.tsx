@@ -3,6 +3,8 @@ import { Form, useNavigation } from "react-router"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/form-action.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { sayErrors, sayForm } from "#src/web/say-form.ts"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
@@ -43,8 +45,11 @@ const LAST_STEP = wizardMessages.steps.length
 
 /** The frame of all five steps: where one is, the questions, and always the same two ways on (P 2.6). */
 export function WizardPage(props: Props) {
-  const { step, docket, draft, form } = props
-  const errors = form?.errors ?? props.errors
+  const texts = useTexts()
+  const { t } = texts
+  const { step, docket, draft } = props
+  const form = props.form && sayForm(texts, props.form)
+  const errors = form?.errors ?? sayErrors(texts, props.errors)
   const box = useRef<HTMLFormElement>(null)
   const heading = useFocusOnChange(step)
   const autosave = useAutosave(box, {
@@ -62,9 +67,9 @@ export function WizardPage(props: Props) {
   return (
     <div className="split">
       <div className="stack stack-loose">
-        <Breadcrumb items={[{ label: docket.title, to: paths.docket(docket.slug) }, { label: "Comment" }]} />
+        <Breadcrumb items={[{ label: docket.title, to: paths.docket(docket.slug) }, { label: t("Comment") }]} />
         <StepIndicator
-          steps={wizardMessages.steps}
+          steps={wizardMessages.steps.map((name) => t(name))}
           current={step}
           headingRef={heading}
           opener={(to, name) => to !== step && to <= props.reached && <StepOpener to={to} name={name} />}
@@ -87,7 +92,7 @@ export function WizardPage(props: Props) {
             type="submit"
             name="intent"
             value={step === LAST_STEP ? "submit" : "next"}
-            aria-label={wizardMessages.next}
+            aria-label={t(wizardMessages.next)}
             hidden
           />
           <Questions {...stepProps} />
@@ -118,13 +123,14 @@ function StepOpener({ to, name }: { to: number; name: string }) {
 }
 
 function Ways({ step, slug, children }: { step: number; slug: string; children: ReactNode }) {
+  const { t } = useTexts()
   const { state, formData } = useNavigation()
   const under = state === "idle" ? undefined : formData?.get("intent")
   return (
     <div className="wizard-actions">
       {step === 1 ? (
         <LinkButton variant="secondary" to={paths.docket(slug)} icon="arrow-back">
-          Back to the docket
+          {t("Back to the docket")}
         </LinkButton>
       ) : (
         <Button
@@ -135,16 +141,16 @@ function Ways({ step, slug, children }: { step: number; slug: string; children: 
           icon="arrow-back"
           busy={under === "previous"}
         >
-          {wizardMessages.previous}
+          {t(wizardMessages.previous)}
         </Button>
       )}
       {step === LAST_STEP ? (
-        <Button type="submit" name="intent" value="submit" busy={under === "submit"} busyLabel="Submitting…">
-          {wizardMessages.submit}
+        <Button type="submit" name="intent" value="submit" busy={under === "submit"} busyLabel={t("Submitting…")}>
+          {t(wizardMessages.submit)}
         </Button>
       ) : (
         <Button type="submit" name="intent" value="next" busy={under === "next"}>
-          {wizardMessages.next}
+          {t(wizardMessages.next)}
         </Button>
       )}
       {children}
