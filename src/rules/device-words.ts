@@ -1,3 +1,5 @@
+import { type Texts, textsIn } from "./languages/texts.ts"
+
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -16,10 +18,10 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 ]
 
 /** 'Firefox on Windows': a device in words people recognise; a hint, since browsers say of themselves what they like. */
-export function deviceInWords(user_agent: string | null): string {
+export function deviceInWords(user_agent: string | null, { t }: Texts = textsIn("en")): string {
   const found = (list: typeof browsers) => list.find(([pattern]) => pattern.test(user_agent ?? ""))?.[1]
   const browser = found(browsers)
   const system = found(systems)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? "Unknown device"
+  if (browser && system) return t("{browser} on {system}", { browser, system })
+  return browser ?? system ?? t("Unknown device")
 }

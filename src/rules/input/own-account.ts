@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { accountSpanish } from "#src/rules/languages/spanish/account.ts"
 import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
@@ -28,13 +29,16 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 /** One device, or (without an id) all others. */
 export const endSessionsInput = z.strictObject({ session_id: idField.optional() })
 
+/** In whichever language the page is. */
+const wordsThatClose: readonly string[] = [
+  ownAccountMessages.typeToClose,
+  accountSpanish[ownAccountMessages.typeToClose],
+]
+
 export const closeAccountInput = z.strictObject({
   confirmation: z
     .string(ownAccountMessages.closeNotConfirmed)
-    .refine(
-      (text) => text.trim().toLowerCase() === ownAccountMessages.typeToClose,
-      ownAccountMessages.closeNotConfirmed,
-    ),
+    .refine((text) => wordsThatClose.includes(text.trim().toLowerCase()), ownAccountMessages.closeNotConfirmed),
   current_password: currentPasswordField,
 })
 export type CloseAccountInput = z.infer<typeof closeAccountInput>

@@ -95,7 +95,7 @@ export const accountMessageSpanish = {
     "Su contraseña cambió. Se cerró la sesión en todos los demás dispositivos.",
   "The device is signed out.": "Se cerró la sesión en el dispositivo.",
   "All other devices are signed out.": "Se cerró la sesión en todos los demás dispositivos.",
-  'Please type "close my account" to confirm': "Escriba “close my account” para confirmar",
+  'Please type "close my account" to confirm': "Escriba “cerrar mi cuenta” para confirmar",
   "Your account is closed": "Su cuenta está cerrada",
   "Sign-in methods": "Formas de iniciar sesión",
   "Email and password": "Correo electrónico y contraseña",

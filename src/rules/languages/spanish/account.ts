@@ -1,2 +1,175 @@
 /** Spanish of accounts: signing in and up, one's own account, the dashboard. Keys are the English sentences as they are shown. */
-export const accountSpanish = {} as const
+export const accountSpanish = {
+  // Signing in and up
+  "Sign in or sign up": "Iniciar sesión o crear una cuenta",
+  "Do you work for an agency?": "¿Trabaja para una agencia?",
+  "Not agency staff?": "¿No forma parte del personal de una agencia?",
+  "Agency Sign In": "Inicio de sesión para agencias",
+  "Agency Sign Up": "Crear una cuenta de agencia",
+  "Log In": "Iniciar sesión",
+  "Full name": "Nombre completo",
+  "Agency name": "Nombre de la agencia",
+  "We send a link to this address to confirm that it is yours.":
+    "Enviamos un enlace a esta dirección para confirmar que es suya.",
+
+  // Confirming the address
+  "Sent to <email></email>": "Enviado a <email></email>",
+  "Nothing arrived? Look into the spam folder, or ask for the email once more.":
+    "¿No ha llegado nada? Mire en la carpeta de correo no deseado o pida el correo otra vez.",
+  "Is <email></email> your email address? Confirming it also signs you in.":
+    "¿Es <email></email> su dirección de correo electrónico? Al confirmarla también inicia sesión.",
+
+  // A new password
+  "We send a link for setting a new password to this address.":
+    "Enviamos a esta dirección un enlace para establecer una nueva contraseña.",
+  "Send the link": "Enviar el enlace",
+
+  // Signing out, and what one may not see
+  Continue: "Continuar",
+  "with {agency}": "con {agency}",
+  "You are signed in as <email></email>.": "Ha iniciado sesión como <email></email>.",
+  "Contact support": "Comunicarse con el soporte técnico",
+  "Nothing is lost. You are signed in again and can send it now, or go back to the page without sending it.":
+    "No se ha perdido nada. Ha iniciado sesión de nuevo y puede enviarlo ahora, o volver a la página sin enviarlo.",
+  "Go back without sending": "Volver sin enviar",
+
+  // Invitation
+  "Your role": "Su rol",
+  For: "Para",
+  "Invited by": "Invitación de",
+  "Open until": "Válida hasta",
+
+  // Dashboard
+  "Welcome, {name}": "Le damos la bienvenida, {name}",
+  "My Comments": "Mis comentarios",
+  "Saved Dockets": "Expedientes guardados",
+  "Search public comments and dockets": "Busque en los comentarios públicos y los expedientes",
+  Keywords: "Palabras clave",
+  "Pages of your comments": "Páginas de sus comentarios",
+  "No comments yet": "Aún no hay comentarios",
+  "Comments you submit are listed here, with their tracking ID and status.":
+    "Los comentarios que envíe aparecerán aquí, con su número de seguimiento y su situación.",
+  "Tracking ID": "Número de seguimiento",
+  "See it in public": "Verlo como lo ve el público",
+  "No saved dockets": "No hay expedientes guardados",
+  "Press Save on a docket to find it here again, with its deadline.":
+    "Presione Guardar en un expediente para volver a encontrarlo aquí, con su fecha límite.",
+
+  // One's own account
+  "Who you are": "Quién es usted",
+  "Not given": "Sin indicar",
+  "Change<what> your name</what>": "Cambiar<what> su nombre</what>",
+  "Change<what> your email address</what>": "Cambiar<what> su dirección de correo electrónico</what>",
+  "Waiting for both addresses to agree": "A la espera de que acepten ambas direcciones",
+  "Account since": "Cuenta desde el",
+  "How you sign in": "Cómo inicia sesión",
+  Set: "Establecida",
+  "Not set": "Sin establecer",
+  "Change<what> your password</what>": "Cambiar<what> su contraseña</what>",
+  "Set<what> your password</what>": "Establecer<what> su contraseña</what>",
+  "See<what> your sign-in methods</what>": "Ver<what> sus formas de iniciar sesión</what>",
+  On: "Activada",
+  Off: "Desactivada",
+  "Set up<what> two-step verification</what>": "Configurar<what> la verificación en dos pasos</what>",
+  "Change<what> two-step verification</what>": "Cambiar<what> la verificación en dos pasos</what>",
+  "Signed in on": "Sesión iniciada en",
+  "{count} device": "{count} dispositivo",
+  "{count} devices": "{count} dispositivos",
+  "See<what> your devices</what>": "Ver<what> sus dispositivos</what>",
+  "Your profile, your comments with their status and tracking IDs, saved dockets and sessions, as one JSON file.":
+    "Su perfil, sus comentarios con su situación y sus números de seguimiento, los expedientes guardados y las sesiones, en un archivo JSON.",
+  "Download my data": "Descargar mis datos",
+  "Names on comments you have already submitted stay as you wrote them.":
+    "Los nombres en los comentarios que ya envió quedan como los escribió.",
+
+  // Address and password
+  "Your address is <email></email>. We send an email to it and to the new one. The address changes when both have agreed.":
+    "Su dirección es <email></email>. Enviamos un correo a esa dirección y a la nueva. El cambio se hace cuando ambas hayan aceptado.",
+  "Send both emails": "Enviar ambos correos",
+  From: "De",
+  To: "A",
+  "All other devices are signed out. We tell you by email.":
+    "Se cierra la sesión en todos los demás dispositivos. Se lo avisamos por correo.",
+  "Your account has no password yet. We can send you a link for setting one.":
+    "Su cuenta aún no tiene contraseña. Podemos enviarle un enlace para establecer una.",
+
+  // Devices
+  "A device you do not know? Sign it out and change your password.":
+    "¿Hay un dispositivo que no conoce? Cierre su sesión y cambie la contraseña.",
+  "This device": "Este dispositivo",
+  "Unknown device": "Dispositivo desconocido",
+  "{browser} on {system}": "{browser} en {system}",
+  "{device} (program)": "{device} (programa)",
+  "Last used <used>{used}</used>, signed in <began>{began}</began>":
+    "Último uso: <used>{used}</used>; inicio de sesión: <began>{began}</began>",
+  "Sign out all other devices": "Cerrar la sesión en todos los demás dispositivos",
+
+  // Ways to sign in
+  "Each of these opens your account.": "Cualquiera de estos abre su cuenta.",
+  "Added {date}": "Agregado el {date}",
+  "Connect {provider}": "Conectar {provider}",
+  "Connect {provider}?": "¿Conectar {provider}?",
+  "an account": "una cuenta",
+  "You sign in at {provider}, and from then on whoever signs in there opens your account here. We tell you by email.":
+    "Usted inicia sesión en {provider} y, a partir de entonces, quien inicie sesión allí abre su cuenta aquí. Se lo avisamos por correo.",
+  "One more step at {provider}": "Un paso más en {provider}",
+  "Sign in there with the account that you want to connect. You come back here afterwards.":
+    "Inicie sesión allí con la cuenta que quiere conectar. Después volverá aquí.",
+  "Go to {provider}": "Ir a {provider}",
+  "Remove a sign-in method": "Quitar una forma de iniciar sesión",
+  "Remove {what}?": "¿Quitar {what}?",
+  "Remove {what}": "Quitar {what}",
+  "From then on it no longer signs in to your account. We tell you by email.":
+    "A partir de entonces ya no dará acceso a su cuenta. Se lo avisamos por correo.",
+  "From then on it no longer signs in to your account. Your password is deleted with it. We tell you by email.":
+    "A partir de entonces ya no dará acceso a su cuenta. Con ello se elimina su contraseña. Se lo avisamos por correo.",
+
+  // Second factors
+  "Besides your password you show that you hold your phone or your security key.":
+    "Además de su contraseña, demuestra que tiene su teléfono o su llave de seguridad.",
+  "In use": "En uso",
+  "added {date}": "agregado el {date}",
+  "Authenticator app": "Aplicación de autenticación",
+  "Authenticator app {number}": "Aplicación de autenticación {number}",
+  Passkey: "Llave de acceso",
+  "Passkey {number}": "Llave de acceso {number}",
+  "{count} recovery code left.": "Queda {count} código de recuperación.",
+  "{count} recovery codes left.": "Quedan {count} códigos de recuperación.",
+  "The codes you have now stop working.": "Los códigos que tiene ahora dejarán de funcionar.",
+  "I have kept them: go on": "Los he guardado: continuar",
+  "Scan this picture with an authenticator app on your phone, or type the key into the app.":
+    "Escanee esta imagen con una aplicación de autenticación en su teléfono, o escriba la clave en la aplicación.",
+  "QR code with the key for your authenticator app": "Código QR con la clave para su aplicación de autenticación",
+  Key: "Clave",
+  "The code that the app shows now.": "El código que la aplicación muestra ahora.",
+  "Remove a second factor": "Quitar un segundo factor",
+  "From then on it cannot be used to sign in. We tell you by email.":
+    "A partir de entonces no se podrá usar para iniciar sesión. Se lo avisamos por correo.",
+  "Your password was right. Now show that it is you, <email></email>.":
+    "Su contraseña era correcta. Ahora demuestre que es usted, <email></email>.",
+  "From your authenticator app.": "De su aplicación de autenticación.",
+  "One of the codes you kept when you set this up.": "Uno de los códigos que guardó al configurar esto.",
+
+  // Closing the account
+  "Before you decide, this is what happens. It cannot be undone.":
+    "Antes de decidir, esto es lo que sucede. No se puede deshacer.",
+  "What stays": "Lo que queda",
+  "You have not submitted a comment.": "Usted no ha enviado ningún comentario.",
+  "Your {count} submitted comment stays with the agencies.":
+    "El comentario que envió ({count}) queda en poder de las agencias.",
+  "Your {count} submitted comments stay with the agencies.":
+    "Los {count} comentarios que envió quedan en poder de las agencias.",
+  "Comments are public record: their text, and the name, organization and contact details written on them, are kept as you submitted them. They are no longer tied to an account, so keep your tracking IDs.":
+    "Los comentarios son registro público: su texto y el nombre, la organización y los datos de contacto que figuran en ellos se conservan como los envió. Ya no están vinculados a una cuenta, así que guarde sus números de seguimiento.",
+  "What goes": "Lo que se elimina",
+  "Your name, your email address and your password. You can sign up again with the same address later.":
+    "Su nombre, su dirección de correo electrónico y su contraseña. Más adelante puede crear una cuenta de nuevo con la misma dirección.",
+  "Comments you have begun and not submitted, and your saved dockets.":
+    "Los comentarios que empezó y no envió, y sus expedientes guardados.",
+  "Your access to agencies, and every device you are signed in on.":
+    "Su acceso a las agencias y la sesión en todos sus dispositivos.",
+  'To confirm, type "{words}"': "Para confirmar, escriba “{words}”",
+  "close my account": "cerrar mi cuenta",
+  "Thank you for taking part. Comments you submitted stay part of the public record; everything else we held about you is gone from your account.":
+    "Gracias por participar. Los comentarios que envió siguen siendo parte del registro público; todo lo demás que teníamos sobre usted se ha eliminado de su cuenta.",
+} as const

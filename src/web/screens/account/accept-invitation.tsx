@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router"
-import { formatDateTime } from "#src/rules/dates.ts"
 import { acceptInvitationAsNewInput, acceptInvitationInput } from "#src/rules/input/member.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { invitationMessages } from "#src/rules/messages/invitation.ts"
@@ -13,6 +13,7 @@ import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
 import { findInvitation } from "#src/services/members/acceptance-changes.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { joinedAgencyRedirect } from "#src/web/session-cookies.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
@@ -22,7 +23,9 @@ import { LinkButton } from "#src/web/ui/link-button.tsx"
 import type { Route } from "./+types/accept-invitation"
 import { JoinForm } from "./join-form.tsx"
 
-export const meta: Route.MetaFunction = () => [{ title: `${invitationMessages.heading} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(invitationMessages.heading)} | OpenDocket` },
+]
 
 // What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
 // no origin, and be refused.)
@@ -35,7 +38,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   const signed_in_as = ctx.actor.kind === "user" ? ctx.actor.email : null
   if (!found) return { token, signed_in_as, invitation: null, has_account: false }
   const account = await findUserByEmail(ctx.db, found.email)
-  const until = formatDateTime(found.expires_at, DEFAULT_TIME_ZONE)
+  const until = textsIn(ctx.language).dateTime(found.expires_at, DEFAULT_TIME_ZONE)
   return { token, signed_in_as, invitation: { ...found, until }, has_account: Boolean(account?.email_confirmed_at) }
 })
 type Data = Route.ComponentProps["loaderData"]
@@ -57,11 +60,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const { invitation, token } = loaderData
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>{invitationMessages.heading}</h1>
+      <h1>{t(invitationMessages.heading)}</h1>
       {invitation ? (
         <>
           <Facts invitation={invitation} />
@@ -69,28 +73,29 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
         </>
       ) : (
         <>
-          <Alert kind="warning">{form?.message ?? invitationMessages.dead}</Alert>
+          <Alert kind="warning">{form?.message ?? t(invitationMessages.dead)}</Alert>
           <p>
-            <Link to={paths.agencyLogin()}>{accountMessages.agencyLogin}</Link>
+            <Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>
           </p>
         </>
       )}
-      {token === "" && <p className="small muted">{invitationMessages.askAgain}</p>}
+      {token === "" && <p className="small muted">{t(invitationMessages.askAgain)}</p>}
     </div>
   )
 }
 
 function Facts({ invitation }: { invitation: NonNullable<Data["invitation"]> }) {
+  const { t } = useTexts()
   const { agency_name, role, email, invited_by_name, until } = invitation
   return (
     <DescriptionList
       layout="stacked"
       items={[
-        { term: "Agency", value: agency_name },
-        { term: "Your role", value: `${roleLabel[role]}: ${roleDescription[role]}` },
-        { term: "For", value: email },
-        { term: "Invited by", value: invited_by_name },
-        { term: "Open until", value: until },
+        { term: t("Agency"), value: agency_name },
+        { term: t("Your role"), value: `${t(roleLabel[role])}: ${t(roleDescription[role])}` },
+        { term: t("For"), value: email },
+        { term: t("Invited by"), value: invited_by_name },
+        { term: t("Open until"), value: until },
       ]}
     />
   )
@@ -99,6 +104,7 @@ function Facts({ invitation }: { invitation: NonNullable<Data["invitation"]> }) 
 type Form = NonNullable<Route.ComponentProps["actionData"]>["form"]
 
 function NextStep({ data, form }: { data: Data; form: Form | undefined }) {
+  const { t, say } = useTexts()
   const { invitation, signed_in_as, token, has_account } = data
   const sending = useNavigation().state !== "idle"
   if (!invitation) return null
@@ -108,22 +114,24 @@ function NextStep({ data, form }: { data: Data; form: Form | undefined }) {
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" block busy={sending}>
-          {invitationMessages.accept}
+          {t(invitationMessages.accept)}
         </Button>
       </Form>
     )
   if (signed_in_as)
     return (
       <Form method="post" action={paths.signOut()} className="stack">
-        <Alert kind="warning">{invitationMessages.otherAccount(signed_in_as)}</Alert>
+        <Alert kind="warning">{say(invitationMessages.otherAccount(signed_in_as))}</Alert>
         <Button type="submit" variant="secondary">
-          {accountMessages.signOut}
+          {t(accountMessages.signOut)}
         </Button>
       </Form>
     )
   if (has_account)
     return (
-      <LinkButton to={paths.agencyLogin(paths.acceptInvitation(token))}>{invitationMessages.signInToAccept}</LinkButton>
+      <LinkButton to={paths.agencyLogin(paths.acceptInvitation(token))}>
+        {t(invitationMessages.signInToAccept)}
+      </LinkButton>
     )
   return <JoinForm token={token} email={invitation.email} full_name={invitation.full_name} form={form} />
 }

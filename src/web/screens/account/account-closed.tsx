@@ -1,21 +1,26 @@
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import type { Route } from "./+types/account-closed"
 
-export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.accountClosed} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.accountClosed)} | OpenDocket` },
+]
 
 export default function AccountClosed() {
+  const { t } = useTexts()
   return (
     <div className="stack stack-loose">
-      <h1>{ownAccountMessages.accountClosed}</h1>
+      <h1>{t(ownAccountMessages.accountClosed)}</h1>
       <p>
-        Thank you for taking part. Comments you submitted stay part of the public record; everything else we held about
-        you is gone from your account.
+        {t(
+          "Thank you for taking part. Comments you submitted stay part of the public record; everything else we held about you is gone from your account.",
+        )}
       </p>
       <p>
-        <LinkButton to={paths.home()}>{accountMessages.returnHome}</LinkButton>
+        <LinkButton to={paths.home()}>{t(accountMessages.returnHome)}</LinkButton>
       </p>
     </div>
   )

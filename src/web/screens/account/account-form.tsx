@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Form, useNavigation } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/form-action.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -10,6 +11,7 @@ type Props = { form: FormState | undefined; submit: string; danger?: boolean; ch
 
 /** One change of the own account: its fields, the button that makes it, and the way back. */
 export function AccountForm({ form, submit, danger, children }: Props) {
+  const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
     <Form method="post" className="form" noValidate>
@@ -20,7 +22,7 @@ export function AccountForm({ form, submit, danger, children }: Props) {
           {submit}
         </Button>
         <LinkButton variant="quiet" to={paths.account()}>
-          Cancel
+          {t("Cancel")}
         </LinkButton>
       </div>
     </Form>

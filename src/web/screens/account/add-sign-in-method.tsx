@@ -9,6 +9,7 @@ import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { ensureBrowserToken, ensureFlowToken } from "#src/web/session-cookies.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -16,9 +17,12 @@ import type { Route } from "./+types/add-sign-in-method"
 import { AccountForm } from "./account-form.tsx"
 import { CurrentPasswordInput } from "./current-password-input.tsx"
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Connect ${loaderData?.provider.label ?? "an account"} | OpenDocket` },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches)
+  return [
+    { title: `${t("Connect {provider}", { provider: loaderData?.provider.label ?? t("an account") })} | OpenDocket` },
+  ]
+}
 
 export const headers = () => ({ "cache-control": "private, no-store" })
 
@@ -41,17 +45,20 @@ export const action = formAction(beginLinkingInput, async ({ ctx, request, input
 })
 
 export default function AddSignInMethod({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const { provider, email, has_password } = loaderData
   const form = actionData?.form ?? undefined
   if (actionData && "go_to" in actionData) return <GoOn label={provider.label} to={actionData.go_to} />
   return (
     <div className="stack stack-loose">
-      <h1>Connect {provider.label}?</h1>
+      <h1>{t("Connect {provider}?", { provider: provider.label })}</h1>
       <p>
-        You sign in at {provider.label}, and from then on whoever signs in there opens your account here. We tell you by
-        email.
+        {t(
+          "You sign in at {provider}, and from then on whoever signs in there opens your account here. We tell you by email.",
+          { provider: provider.label },
+        )}
       </p>
-      <AccountForm form={form} submit={`Connect ${provider.label}`}>
+      <AccountForm form={form} submit={t("Connect {provider}", { provider: provider.label })}>
         <input type="hidden" name="provider" value={provider.name} />
         {has_password && <CurrentPasswordInput form={form} email={email} />}
       </AccountForm>
@@ -60,18 +67,19 @@ export default function AddSignInMethod({ loaderData, actionData }: Route.Compon
 }
 
 function GoOn({ label, to }: { label: string; to: string }) {
+  const { t } = useTexts()
   return (
     <div className="stack stack-loose">
-      <h1>One more step at {label}</h1>
+      <h1>{t("One more step at {provider}", { provider: label })}</h1>
       <Alert focusOnMount>
-        Sign in there with the account that you want to connect. You come back here afterwards.
+        {t("Sign in there with the account that you want to connect. You come back here afterwards.")}
       </Alert>
       <div className="button-group">
         <LinkButton to={to} reloadDocument>
-          Go to {label}
+          {t("Go to {provider}", { provider: label })}
         </LinkButton>
         <LinkButton variant="quiet" to={paths.signInMethods()}>
-          Cancel
+          {t("Cancel")}
         </LinkButton>
       </div>
     </div>

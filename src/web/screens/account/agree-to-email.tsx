@@ -7,13 +7,16 @@ import { agreeToEmailChange, findEmailChange } from "#src/services/accounts/own/
 import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import type { Route } from "./+types/agree-to-email"
 
-export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.agreeHeading} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.agreeHeading)} | OpenDocket` },
+]
 
 // What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
 // no origin, and be refused.)
@@ -34,14 +37,15 @@ export const action = formAction(agreeToEmailInput, async ({ ctx, input }) => {
 })
 
 export default function AgreeToEmail({ loaderData: { token, change, done }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const form = actionData?.form
   const sending = useNavigation().state !== "idle"
   return (
     <div className="stack stack-loose">
-      <h1>{ownAccountMessages.agreeHeading}</h1>
+      <h1>{t(ownAccountMessages.agreeHeading)}</h1>
       {done && (
         <Alert kind="success" focusOnMount>
-          {done === "changed" ? ownAccountMessages.emailChanged : ownAccountMessages.emailHalfAgreed}
+          {t(done === "changed" ? ownAccountMessages.emailChanged : ownAccountMessages.emailHalfAgreed)}
         </Alert>
       )}
       {change && (
@@ -50,19 +54,19 @@ export default function AgreeToEmail({ loaderData: { token, change, done }, acti
           <DescriptionList
             layout="stacked"
             items={[
-              { term: "From", value: change.former },
-              { term: "To", value: change.new_email },
+              { term: t("From"), value: change.former },
+              { term: t("To"), value: change.new_email },
             ]}
           />
           <input type="hidden" name="token" value={token} />
           <Button type="submit" block busy={sending}>
-            {ownAccountMessages.agree}
+            {t(ownAccountMessages.agree)}
           </Button>
         </Form>
       )}
-      {!change && !done && <Alert kind="warning">{form?.message ?? accountMessages.linkDead}</Alert>}
+      {!change && !done && <Alert kind="warning">{form?.message ?? t(accountMessages.linkDead)}</Alert>}
       <p className="small">
-        <Link to={paths.account()}>{ownAccountMessages.account}</Link>
+        <Link to={paths.account()}>{t(ownAccountMessages.account)}</Link>
       </p>
     </div>
   )

@@ -8,11 +8,14 @@ import { type Ctx, requireUser } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/change-email"
 import { AccountForm } from "./account-form.tsx"
 import { CurrentPasswordInput } from "./current-password-input.tsx"
 
-export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.changeEmail} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.changeEmail)} | OpenDocket` },
+]
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user_id, email } = requireUser(ctx)
@@ -26,16 +29,21 @@ export const action = formAction(requestEmailChangeInput, async ({ ctx, input })
 })
 
 export default function ChangeEmail({ loaderData: { email, has_password }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>{ownAccountMessages.changeEmail}</h1>
+      <h1>{t(ownAccountMessages.changeEmail)}</h1>
       <p>
-        Your address is <strong>{email}</strong>. We send an email to it and to the new one. The address changes when
-        both have agreed.
+        <Rich
+          text={t(
+            "Your address is <email></email>. We send an email to it and to the new one. The address changes when both have agreed.",
+          )}
+          parts={{ email: () => <strong>{email}</strong> }}
+        />
       </p>
-      <AccountForm form={form} submit="Send both emails">
-        <EmailInput form={form} label={ownAccountMessages.newEmail} />
+      <AccountForm form={form} submit={t("Send both emails")}>
+        <EmailInput form={form} label={t(ownAccountMessages.newEmail)} />
         {has_password && <CurrentPasswordInput form={form} email={email} />}
       </AccountForm>
     </div>

@@ -7,6 +7,7 @@ import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { renewedSessionRedirect } from "#src/web/session-cookies.ts"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import type { Route } from "./+types/change-password"
@@ -14,7 +15,9 @@ import { AccountForm } from "./account-form.tsx"
 import { CurrentPasswordInput } from "./current-password-input.tsx"
 import { NewPasswordInput } from "./new-password-input.tsx"
 
-export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.changePassword} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.changePassword)} | OpenDocket` },
+]
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user_id, email } = requireUser(ctx)
@@ -28,22 +31,23 @@ export const action = formAction(changePasswordInput, async ({ ctx, request, inp
 })
 
 export default function ChangePassword({ loaderData: { email, has_password }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>{ownAccountMessages.changePassword}</h1>
+      <h1>{t(ownAccountMessages.changePassword)}</h1>
       {has_password ? (
         <>
-          <p>All other devices are signed out. We tell you by email.</p>
-          <AccountForm form={form} submit={ownAccountMessages.changePassword}>
+          <p>{t("All other devices are signed out. We tell you by email.")}</p>
+          <AccountForm form={form} submit={t(ownAccountMessages.changePassword)}>
             <CurrentPasswordInput form={form} email={email} />
-            <NewPasswordInput label={accountMessages.newPassword} error={form?.errors["password"]} />
+            <NewPasswordInput label={t(accountMessages.newPassword)} error={form?.errors["password"]} />
           </AccountForm>
         </>
       ) : (
         <>
-          <p>Your account has no password yet. We can send you a link for setting one.</p>
-          <LinkButton to={paths.resetPassword()}>{accountMessages.setNewPassword}</LinkButton>
+          <p>{t("Your account has no password yet. We can send you a link for setting one.")}</p>
+          <LinkButton to={paths.resetPassword()}>{t(accountMessages.setNewPassword)}</LinkButton>
         </>
       )}
     </div>

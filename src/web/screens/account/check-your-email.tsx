@@ -3,6 +3,7 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
 import type { FormState } from "#src/web/form-action.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
@@ -18,37 +19,39 @@ type Props = {
 
 /** After sign-up, and wherever a confirmation is still missing: what to do next, and the mail once more. */
 export function CheckYourEmail({ dead_link, awaited, resent, mailbox, form }: Props) {
+  const { t } = useTexts()
   return (
     <div className="stack stack-loose">
-      <h1>{accountMessages.checkYourEmail}</h1>
-      {dead_link && <Alert kind="warning">{accountMessages.linkDead}</Alert>}
+      <h1>{t(accountMessages.checkYourEmail)}</h1>
+      {dead_link && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       {resent && (
         <Alert kind="success" focusOnMount>
-          {accountMessages.confirmationResent}
+          {t(accountMessages.confirmationResent)}
         </Alert>
       )}
-      {!dead_link && !resent && <p>{accountMessages.confirmationSent}</p>}
+      {!dead_link && !resent && <p>{t(accountMessages.confirmationSent)}</p>}
       {awaited && (
         <p>
-          Sent to <strong>{awaited}</strong>
+          <Rich text={t("Sent to <email></email>")} parts={{ email: () => <strong>{awaited}</strong> }} />
         </p>
       )}
       {mailbox && (
         <Alert>
           <Link to={paths.devMailbox()} reloadDocument>
-            {accountMessages.developmentMailbox}
+            {t(accountMessages.developmentMailbox)}
           </Link>
         </Alert>
       )}
       <ResendForm awaited={awaited} form={form} />
       <p className="small">
-        <Link to={paths.login()}>{accountMessages.backToLogin}</Link>
+        <Link to={paths.login()}>{t(accountMessages.backToLogin)}</Link>
       </p>
     </div>
   )
 }
 
 function ResendForm({ awaited, form }: Pick<Props, "awaited" | "form">) {
+  const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
     <Form method="post" action={paths.confirmEmail()} className="form" noValidate>
@@ -56,10 +59,10 @@ function ResendForm({ awaited, form }: Pick<Props, "awaited" | "form">) {
       <EmailInput
         form={form}
         suggestion={awaited}
-        hint="Nothing arrived? Look into the spam folder, or ask for the email once more."
+        hint={t("Nothing arrived? Look into the spam folder, or ask for the email once more.")}
       />
       <Button type="submit" variant="secondary" busy={sending}>
-        {accountMessages.resendConfirmation}
+        {t(accountMessages.resendConfirmation)}
       </Button>
     </Form>
   )

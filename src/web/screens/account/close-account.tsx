@@ -7,13 +7,16 @@ import { countEveryOwnComment } from "#src/services/comments/own-queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { signedOutRedirect } from "#src/web/session-cookies.ts"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 import type { Route } from "./+types/close-account"
 import { AccountForm } from "./account-form.tsx"
 import { CurrentPasswordInput } from "./current-password-input.tsx"
 
-export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.closeAccount} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.closeAccount)} | OpenDocket` },
+]
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user_id, email } = requireUser(ctx)
@@ -30,30 +33,38 @@ export const action = formAction(closeAccountInput, async ({ ctx, input }) => {
 })
 
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, count } = useTexts()
   const { email, has_password, comment_count } = loaderData
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>{ownAccountMessages.closeAccount}</h1>
-      <p>Before you decide, this is what happens. It cannot be undone.</p>
-      <h2>What stays</h2>
+      <h1>{t(ownAccountMessages.closeAccount)}</h1>
+      <p>{t("Before you decide, this is what happens. It cannot be undone.")}</p>
+      <h2>{t("What stays")}</h2>
       <p>
         {comment_count === 0
-          ? "You have not submitted a comment."
-          : `Your ${comment_count.toLocaleString("en-US")} submitted ${comment_count === 1 ? "comment stays" : "comments stay"} with the agencies.`}{" "}
-        Comments are public record: their text, and the name, organization and contact details written on them, are kept
-        as you submitted them. They are no longer tied to an account, so keep your tracking IDs.
+          ? t("You have not submitted a comment.")
+          : count(
+              comment_count,
+              "Your {count} submitted comment stays with the agencies.",
+              "Your {count} submitted comments stay with the agencies.",
+            )}{" "}
+        {t(
+          "Comments are public record: their text, and the name, organization and contact details written on them, are kept as you submitted them. They are no longer tied to an account, so keep your tracking IDs.",
+        )}
       </p>
-      <h2>What goes</h2>
+      <h2>{t("What goes")}</h2>
       <ul>
-        <li>Your name, your email address and your password. You can sign up again with the same address later.</li>
-        <li>Comments you have begun and not submitted, and your saved dockets.</li>
-        <li>Your access to agencies, and every device you are signed in on.</li>
+        <li>
+          {t("Your name, your email address and your password. You can sign up again with the same address later.")}
+        </li>
+        <li>{t("Comments you have begun and not submitted, and your saved dockets.")}</li>
+        <li>{t("Your access to agencies, and every device you are signed in on.")}</li>
       </ul>
-      <AccountForm form={form} submit={ownAccountMessages.closeAccount} danger>
+      <AccountForm form={form} submit={t(ownAccountMessages.closeAccount)} danger>
         <TextInput
           name="confirmation"
-          label={`To confirm, type "${ownAccountMessages.typeToClose}"`}
+          label={t('To confirm, type "{words}"', { words: t(ownAccountMessages.typeToClose) })}
           autoComplete="off"
           autoCapitalize="none"
           required

@@ -1,4 +1,5 @@
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 
 type Props = {
@@ -9,10 +10,11 @@ type Props = {
 
 /** The code of an app, which phones can fill in; or a recovery code. */
 export function CodeInput({ error, hint, recovery }: Props) {
+  const { t } = useTexts()
   return (
     <TextInput
       name="code"
-      label={recovery ? secondFactorMessages.recoveryCode : secondFactorMessages.code}
+      label={t(recovery ? secondFactorMessages.recoveryCode : secondFactorMessages.code)}
       hint={hint}
       autoComplete={recovery ? "off" : "one-time-code"}
       inputMode={recovery ? "text" : "numeric"}

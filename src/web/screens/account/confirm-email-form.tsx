@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/form-action.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { PasswordInput } from "#src/web/ui/password-input.tsx"
@@ -10,12 +11,16 @@ type Props = { token: string; email: string; ask_password: boolean; form: FormSt
 
 /** One button; in another browser than the sign-up's also the password, so that nobody brings a stranger's account to life. */
 export function ConfirmEmailForm({ token, email, ask_password, form }: Props) {
+  const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
     <div className="stack stack-loose">
-      <h1>{accountMessages.confirmYourEmail}</h1>
+      <h1>{t(accountMessages.confirmYourEmail)}</h1>
       <p>
-        Is <strong>{email}</strong> your email address? Confirming it also signs you in.
+        <Rich
+          text={t("Is <email></email> your email address? Confirming it also signs you in.")}
+          parts={{ email: () => <strong>{email}</strong> }}
+        />
       </p>
       <Form method="post" action={paths.confirmEmail(token)} className="form" noValidate>
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
@@ -25,8 +30,8 @@ export function ConfirmEmailForm({ token, email, ask_password, form }: Props) {
             <input type="hidden" autoComplete="username" value={email} readOnly />
             <PasswordInput
               name="password"
-              label={accountMessages.password}
-              hint={accountMessages.confirmElsewhere}
+              label={t(accountMessages.password)}
+              hint={t(accountMessages.confirmElsewhere)}
               autoComplete="current-password"
               required
               error={form?.errors["password"]}
@@ -34,7 +39,7 @@ export function ConfirmEmailForm({ token, email, ask_password, form }: Props) {
           </>
         )}
         <Button type="submit" block busy={sending}>
-          {accountMessages.confirmEmail}
+          {t(accountMessages.confirmEmail)}
         </Button>
       </Form>
     </div>

@@ -8,16 +8,16 @@ import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
+import { metaTexts } from "#src/web/language.tsx"
 import { ensureBrowserToken, readBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
 import type { Route } from "./+types/confirm-email"
 import { CheckYourEmail } from "./check-your-email.tsx"
 import { ConfirmEmailForm } from "./confirm-email-form.tsx"
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: `${loaderData?.confirmation ? accountMessages.confirmYourEmail : accountMessages.checkYourEmail} | OpenDocket`,
-  },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const heading = loaderData?.confirmation ? accountMessages.confirmYourEmail : accountMessages.checkYourEmail
+  return [{ title: `${metaTexts(matches).t(heading)} | OpenDocket` }]
+}
 
 // What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
 // no origin, and be refused.)

@@ -8,6 +8,7 @@ import { type Ctx, requireUser } from "#src/services/context.ts"
 import { countSavedDockets, listSavedDockets } from "#src/services/saved-dockets/queries.ts"
 import { SignOutForm } from "#src/web/components/account-links.tsx"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { PageHeader } from "#src/web/ui/page-header.tsx"
 import { Pagination } from "#src/web/ui/pagination.tsx"
 import { SearchBox } from "#src/web/ui/search-box.tsx"
@@ -39,35 +40,43 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { name: full_name ?? email, tab, page, pages, comment_count, saved_count, comments, saved, now: ctx.now() }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? tabLabel(loaderData.tab) : ""} | Dashboard | OpenDocket` },
-]
-
-function tabLabel(tab: Tab): string {
-  return { search: accountMessages.searchDockets, comments: "My Comments", saved: "Saved Dockets" }[tab]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches)
+  return [{ title: `${loaderData ? t(tabLabel[loaderData.tab]) : ""} | ${t("Dashboard")} | OpenDocket` }]
 }
 
+const tabLabel = {
+  search: accountMessages.searchDockets,
+  comments: "My Comments",
+  saved: "Saved Dockets",
+} as const satisfies Record<Tab, string>
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { t, say } = useTexts()
   const { name, tab, page, pages, comment_count, saved_count } = loaderData
   return (
     <div className="stack stack-loose">
-      <PageHeader heading={`Welcome, ${name}`} actions={<SignOutForm />} />
+      <PageHeader heading={t("Welcome, {name}", { name })} actions={<SignOutForm />} />
       <Tabs
-        label="Dashboard"
+        label={t("Dashboard")}
         items={[
-          { label: accountMessages.searchDockets, to: paths.dashboard(), current: tab === "search" },
+          { label: t(accountMessages.searchDockets), to: paths.dashboard(), current: tab === "search" },
           {
-            label: accountMessages.myComments(comment_count),
+            label: say(accountMessages.myComments(comment_count)),
             to: paths.dashboard("comments"),
             current: tab === "comments",
           },
-          { label: accountMessages.savedDockets(saved_count), to: paths.dashboard("saved"), current: tab === "saved" },
+          {
+            label: say(accountMessages.savedDockets(saved_count)),
+            to: paths.dashboard("saved"),
+            current: tab === "saved",
+          },
         ]}
       />
       {tab === "search" && (
         <section className="column stack" aria-labelledby="search-heading">
-          <h2 id="search-heading">Search public comments and dockets</h2>
-          <SearchBox action={paths.search()} label="Keywords" placeholder="Keywords" large />
+          <h2 id="search-heading">{t("Search public comments and dockets")}</h2>
+          <SearchBox action={paths.search()} label={t("Keywords")} placeholder={t("Keywords")} large />
         </section>
       )}
       {tab === "comments" && (
@@ -76,7 +85,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Pagination
             page={page}
             pageCount={pages}
-            label="Pages of your comments"
+            label={t("Pages of your comments")}
             hrefFor={(number) => withQuery("/dashboard", { tab: "comments", page: number === 1 ? null : number })}
           />
         </>

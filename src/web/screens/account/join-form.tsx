@@ -3,6 +3,7 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { invitationMessages } from "#src/rules/messages/invitation.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/form-action.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
@@ -12,24 +13,25 @@ type Props = { token: string; email: string; full_name: string | null; form: For
 
 /** The invited address has no account yet: name and password make one. */
 export function JoinForm({ token, email, full_name, form }: Props) {
+  const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
     <Form method="post" action={`${paths.acceptInvitation(token)}&new=yes`} className="form" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-      <p>{invitationMessages.makeAccount}</p>
+      <p>{t(invitationMessages.makeAccount)}</p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <TextInput
         name="full_name"
-        label={accountMessages.fullName}
+        label={t(accountMessages.fullName)}
         autoComplete="name"
         required
         defaultValue={String(form?.values["full_name"] ?? full_name ?? "")}
         error={form?.errors["full_name"]}
       />
-      <NewPasswordInput label={accountMessages.password} error={form?.errors["password"]} />
+      <NewPasswordInput label={t(accountMessages.password)} error={form?.errors["password"]} />
       <Button type="submit" block busy={sending}>
-        {invitationMessages.createAndAccept}
+        {t(invitationMessages.createAndAccept)}
       </Button>
     </Form>
   )

@@ -5,12 +5,15 @@ import { findKeptForm } from "#src/services/accounts/kept-forms.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { idParameter } from "#src/web/console.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import type { Route } from "./+types/kept-form"
 
-export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.keptForm} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.keptForm)} | OpenDocket` },
+]
 
 export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ctx }) => {
   const kept = (await findKeptForm(ctx, idParameter(params.id, "not_found"))) ?? refuse("not_found")
@@ -22,14 +25,17 @@ export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ct
 
 /** What arrived without a session: nothing was done with it, and nothing of it is lost. */
 export default function KeptForm({ loaderData: { address, fields } }: Route.ComponentProps) {
+  const { t, say } = useTexts()
   return (
     <div className="stack stack-loose">
-      <h1>{ownAccountMessages.keptForm}</h1>
-      <p>Nothing is lost. You are signed in again and can send it now, or go back to the page without sending it.</p>
+      <h1>{t(ownAccountMessages.keptForm)}</h1>
+      <p>
+        {t("Nothing is lost. You are signed in again and can send it now, or go back to the page without sending it.")}
+      </p>
       <DescriptionList
         layout="stacked"
         items={fields.map(({ name, values }) => ({
-          term: nameInWords(name),
+          term: say(nameInWords(name)),
           value: values.filter(isWritten).join(", "),
         }))}
       />
@@ -37,9 +43,9 @@ export default function KeptForm({ loaderData: { address, fields } }: Route.Comp
         {fields.flatMap(({ name, values }) =>
           values.map((value, index) => <input key={`${name} ${index}`} type="hidden" name={name} value={value} />),
         )}
-        <Button type="submit">{ownAccountMessages.sendAgain}</Button>
+        <Button type="submit">{t(ownAccountMessages.sendAgain)}</Button>
         <LinkButton variant="secondary" to={address}>
-          Go back without sending
+          {t("Go back without sending")}
         </LinkButton>
       </Form>
     </div>

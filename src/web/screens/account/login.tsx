@@ -10,6 +10,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { ensureBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Tabs } from "#src/web/ui/tabs.tsx"
@@ -18,8 +19,8 @@ import { ProviderLinks } from "./provider-links.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignUpForm } from "./sign-up-form.tsx"
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.sign_up ? "Sign Up" : "Sign In"} | OpenDocket` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${metaTexts(matches).t(loaderData?.sign_up ? "Sign Up" : "Sign In")} | OpenDocket` },
 ]
 
 /** Signed-in people have nothing to do here (P 2.14). */
@@ -54,19 +55,20 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const { next, sign_up, providers, provider_failed } = loaderData
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>{sign_up ? accountMessages.signUp : accountMessages.signIn}</h1>
+      <h1>{t(sign_up ? accountMessages.signUp : accountMessages.signIn)}</h1>
       <Tabs
-        label="Sign in or sign up"
+        label={t("Sign in or sign up")}
         items={[
-          { label: accountMessages.signIn, to: paths.login(next), current: !sign_up },
-          { label: accountMessages.signUp, to: paths.signUp(next), current: sign_up },
+          { label: t(accountMessages.signIn), to: paths.login(next), current: !sign_up },
+          { label: t(accountMessages.signUp), to: paths.signUp(next), current: sign_up },
         ]}
       />
-      {provider_failed && !form && <Alert kind="error">{accountMessages.errorOccurred}</Alert>}
+      {provider_failed && !form && <Alert kind="error">{t(accountMessages.errorOccurred)}</Alert>}
       <ProviderLinks providers={providers} next={next} />
       {sign_up ? (
         <SignUpForm key="sign_up" next={next} form={form} />
@@ -74,7 +76,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <SignInForm key="sign_in" next={next} form={form} />
       )}
       <p className="small muted">
-        Do you work for an agency? <Link to={paths.agencyLogin()}>{accountMessages.agencyLogin}</Link>
+        {t("Do you work for an agency?")} <Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>
       </p>
     </div>
   )

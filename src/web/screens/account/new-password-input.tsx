@@ -1,26 +1,28 @@
 import { useState } from "react"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { passwordStrength } from "#src/rules/password.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { PasswordInput } from "#src/web/ui/password-input.tsx"
 
 type Props = { label: string; error: string | undefined }
 
 /** A password to be set: the rule as hint and, while it is typed, how strong it is (P 2.14, P 5). */
 export function NewPasswordInput({ label, error }: Props) {
+  const { t, say } = useTexts()
   const [password, setPassword] = useState("")
   return (
     <div className="stack stack-tight">
       <PasswordInput
         name="password"
         label={label}
-        hint={accountMessages.passwordRule}
+        hint={t(accountMessages.passwordRule)}
         error={error}
         autoComplete="new-password"
         required
         onChange={(event) => setPassword(event.target.value)}
       />
       <output htmlFor="password" className="small muted">
-        {password && accountMessages.passwordStrength(passwordStrength(password))}
+        {password && say(accountMessages.passwordStrength(passwordStrength(password)))}
       </output>
     </div>
   )

@@ -10,6 +10,7 @@ import { EmailInput } from "#src/web/components/email-input.tsx"
 import { type FormState, formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { ensureBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
@@ -19,8 +20,8 @@ import { TextInput } from "#src/web/ui/text-input.tsx"
 import type { Route } from "./+types/older-agency-login"
 import { NewPasswordInput } from "./new-password-input.tsx"
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.sign_up ? "Agency Sign Up" : "Agency Sign In"} | OpenDocket` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${metaTexts(matches).t(loaderData?.sign_up ? "Agency Sign Up" : "Agency Sign In")} | OpenDocket` },
 ]
 
 /** Signed-in people have nothing to do here (P 2.15). */
@@ -49,20 +50,21 @@ export async function action(args: Route.ActionArgs) {
 
 /** The older entrance for agency staff (P 2.15, S 2). An account made here has access to no agency until it is invited. */
 export default function OlderAgencyLogin({ loaderData: { sign_up }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>{sign_up ? "Agency Sign Up" : "Agency Sign In"}</h1>
+      <h1>{t(sign_up ? "Agency Sign Up" : "Agency Sign In")}</h1>
       <Tabs
-        label="Sign in or sign up"
+        label={t("Sign in or sign up")}
         items={[
-          { label: accountMessages.signIn, to: paths.olderAgencyLogin(), current: !sign_up },
-          { label: accountMessages.signUp, to: paths.olderAgencyLogin("sign_up"), current: sign_up },
+          { label: t(accountMessages.signIn), to: paths.olderAgencyLogin(), current: !sign_up },
+          { label: t(accountMessages.signUp), to: paths.olderAgencyLogin("sign_up"), current: sign_up },
         ]}
       />
       {sign_up ? <SignUp key="sign_up" form={form} /> : <SignIn key="sign_in" form={form} />}
       <p className="small muted">
-        Not agency staff? <Link to={paths.login()}>{accountMessages.publicLogin}</Link>
+        {t("Not agency staff?")} <Link to={paths.login()}>{t(accountMessages.publicLogin)}</Link>
       </p>
     </div>
   )
@@ -71,6 +73,7 @@ export default function OlderAgencyLogin({ loaderData: { sign_up }, actionData }
 type Props = { form: FormState | undefined }
 
 function SignIn({ form }: Props) {
+  const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
     <Form method="post" action={paths.olderAgencyLogin()} className="form" noValidate>
@@ -78,22 +81,23 @@ function SignIn({ form }: Props) {
       <EmailInput form={form} autoComplete="username" />
       <PasswordInput
         name="password"
-        label={accountMessages.password}
+        label={t(accountMessages.password)}
         autoComplete="current-password"
         required
         error={form?.errors["password"]}
       />
       <Button type="submit" block busy={sending}>
-        {accountMessages.signIn}
+        {t(accountMessages.signIn)}
       </Button>
       <p className="small">
-        <Link to={paths.resetPassword()}>{accountMessages.forgotPassword}</Link>
+        <Link to={paths.resetPassword()}>{t(accountMessages.forgotPassword)}</Link>
       </p>
     </Form>
   )
 }
 
 function SignUp({ form }: Props) {
+  const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   const text = (name: "full_name" | "agency_name") => ({
     name,
@@ -104,13 +108,13 @@ function SignUp({ form }: Props) {
   return (
     <Form method="post" action={paths.olderAgencyLogin("sign_up")} className="form" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-      <p className="small">{accessMessages.byInvitationOnly}</p>
-      <TextInput {...text("full_name")} label={accountMessages.fullName} autoComplete="name" />
-      <TextInput {...text("agency_name")} label="Agency name" autoComplete="organization" />
-      <EmailInput form={form} hint="We send a link to this address to confirm that it is yours." />
-      <NewPasswordInput label={accountMessages.password} error={form?.errors["password"]} />
+      <p className="small">{t(accessMessages.byInvitationOnly)}</p>
+      <TextInput {...text("full_name")} label={t(accountMessages.fullName)} autoComplete="name" />
+      <TextInput {...text("agency_name")} label={t("Agency name")} autoComplete="organization" />
+      <EmailInput form={form} hint={t("We send a link to this address to confirm that it is yours.")} />
+      <NewPasswordInput label={t(accountMessages.password)} error={form?.errors["password"]} />
       <Button type="submit" block busy={sending}>
-        {accountMessages.signUp}
+        {t(accountMessages.signUp)}
       </Button>
     </Form>
   )

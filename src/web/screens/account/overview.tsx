@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { formatDate } from "#src/rules/dates.ts"
+import { type Sentence, textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
@@ -10,6 +10,7 @@ import { ownIdentities } from "#src/services/accounts/own/own-identities.ts"
 import { findOwnAccount, listOwnSessions } from "#src/services/accounts/own/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { type Description, DescriptionList } from "#src/web/ui/description-list.tsx"
@@ -17,9 +18,11 @@ import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { PageHeader } from "#src/web/ui/page-header.tsx"
 import type { Route } from "./+types/overview"
 
-export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.account} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.account)} | OpenDocket` },
+]
 
-const done: Record<string, string> = {
+const done: Record<string, Sentence> = {
   name: ownAccountMessages.saved,
   password: ownAccountMessages.passwordChanged,
   email: ownAccountMessages.emailChanged,
@@ -35,9 +38,10 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   ])
   const { email, new_email, full_name, has_password } = account
   const said = done[new URL(request.url).searchParams.get("done") ?? ""]
-  const since = formatDate(account.created_at, DEFAULT_TIME_ZONE)
+  const texts = textsIn(ctx.language)
+  const since = texts.date(account.created_at, DEFAULT_TIME_ZONE)
   const factor_count = user.factors.filter(({ status }) => status === "verified").length
-  const methods = ownIdentities(ctx, user).map(({ label }) => label)
+  const methods = ownIdentities(ctx, user).map(({ label }) => texts.say(label))
   const counts = { session_count: sessions.length, factor_count, methods: methods.join(", ") }
   return { email, new_email, full_name, has_password, since, ...counts, said: said ?? null }
 })
@@ -45,12 +49,13 @@ type Data = Route.ComponentProps["loaderData"]
 
 /** Everything a person can see and change of their own account. */
 export default function Account({ loaderData }: Route.ComponentProps) {
+  const { t, say } = useTexts()
   return (
     <div className="column stack stack-loose">
-      <PageHeader heading={ownAccountMessages.account} lede={loaderData.email} />
+      <PageHeader heading={t(ownAccountMessages.account)} lede={loaderData.email} />
       {loaderData.said && (
         <Alert kind="success" focusOnMount>
-          {loaderData.said}
+          {say(loaderData.said)}
         </Alert>
       )}
       <WhoYouAre data={loaderData} />
@@ -60,11 +65,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Change({ to, what, label = "Change" }: { to: string; what: string; label?: string }) {
+/** `text` marks the words that are only heard: what is changed. */
+function Change({ to, text }: { to: string; text: string }) {
   return (
     <Link to={to}>
-      {label}
-      <span className="visually-hidden"> {what}</span>
+      <Rich text={text} parts={{ what: (words) => <span className="visually-hidden">{words}</span> }} />
     </Link>
   )
 }
@@ -77,22 +82,29 @@ const withChange = (value: string, change: Description["value"]): Description["v
 )
 
 function WhoYouAre({ data: { full_name, email, new_email, since } }: { data: Data }) {
+  const { t } = useTexts()
   return (
     <Card as="section">
       <div className="stack">
-        <h2>Who you are</h2>
+        <h2>{t("Who you are")}</h2>
         <DescriptionList
           items={[
             {
-              term: accountMessages.fullName,
-              value: withChange(full_name ?? "Not given", <Change to={paths.accountProfile()} what="your name" />),
+              term: t(accountMessages.fullName),
+              value: withChange(
+                full_name ?? t("Not given"),
+                <Change to={paths.accountProfile()} text={t("Change<what> your name</what>")} />,
+              ),
             },
             {
-              term: accountMessages.email,
-              value: withChange(email ?? "None", <Change to={paths.accountEmail()} what="your email address" />),
+              term: t(accountMessages.email),
+              value: withChange(
+                email ?? t("None"),
+                <Change to={paths.accountEmail()} text={t("Change<what> your email address</what>")} />,
+              ),
             },
-            { term: "Waiting for both addresses to agree", value: new_email },
-            { term: "Account since", value: since },
+            { term: t("Waiting for both addresses to agree"), value: new_email },
+            { term: t("Account since"), value: since },
           ]}
         />
       </div>
@@ -101,38 +113,51 @@ function WhoYouAre({ data: { full_name, email, new_email, since } }: { data: Dat
 }
 
 function SignIn({ data: { has_password, session_count, factor_count, methods } }: { data: Data }) {
-  const devices = `${session_count.toLocaleString("en-US")} ${session_count === 1 ? "device" : "devices"}`
+  const { t, count } = useTexts()
+  const devices = count(session_count, "{count} device", "{count} devices")
   return (
     <Card as="section">
       <div className="stack">
-        <h2>How you sign in</h2>
+        <h2>{t("How you sign in")}</h2>
         <DescriptionList
           items={[
             {
-              term: accountMessages.password,
+              term: t(accountMessages.password),
               value: withChange(
-                has_password ? "Set" : "Not set",
-                <Change to={paths.accountPassword()} what="your password" label={has_password ? "Change" : "Set"} />,
-              ),
-            },
-            {
-              term: ownAccountMessages.signInMethods,
-              value: withChange(methods, <Change to={paths.signInMethods()} what="your sign-in methods" label="See" />),
-            },
-            {
-              term: secondFactorMessages.heading,
-              value: withChange(
-                factor_count === 0 ? "Off" : "On",
+                t(has_password ? "Set" : "Not set"),
                 <Change
-                  to={paths.secondFactor()}
-                  what="two-step verification"
-                  label={factor_count === 0 ? "Set up" : "Change"}
+                  to={paths.accountPassword()}
+                  text={t(has_password ? "Change<what> your password</what>" : "Set<what> your password</what>")}
                 />,
               ),
             },
             {
-              term: "Signed in on",
-              value: withChange(devices, <Change to={paths.accountSessions()} what="your devices" label="See" />),
+              term: t(ownAccountMessages.signInMethods),
+              value: withChange(
+                methods,
+                <Change to={paths.signInMethods()} text={t("See<what> your sign-in methods</what>")} />,
+              ),
+            },
+            {
+              term: t(secondFactorMessages.heading),
+              value: withChange(
+                t(factor_count === 0 ? "Off" : "On"),
+                <Change
+                  to={paths.secondFactor()}
+                  text={t(
+                    factor_count === 0
+                      ? "Set up<what> two-step verification</what>"
+                      : "Change<what> two-step verification</what>",
+                  )}
+                />,
+              ),
+            },
+            {
+              term: t("Signed in on"),
+              value: withChange(
+                devices,
+                <Change to={paths.accountSessions()} text={t("See<what> your devices</what>")} />,
+              ),
             },
           ]}
         />
@@ -142,19 +167,22 @@ function SignIn({ data: { has_password, session_count, factor_count, methods } }
 }
 
 function DataAndEnd() {
+  const { t } = useTexts()
   return (
     <Card as="section">
       <div className="stack">
-        <h2>{ownAccountMessages.ownData}</h2>
+        <h2>{t(ownAccountMessages.ownData)}</h2>
         <p>
-          Your profile, your comments with their status and tracking IDs, saved dockets and sessions, as one JSON file.
+          {t(
+            "Your profile, your comments with their status and tracking IDs, saved dockets and sessions, as one JSON file.",
+          )}
         </p>
         <div className="button-group">
           <LinkButton variant="secondary" icon="download" to={paths.accountData()} reloadDocument>
-            Download my data
+            {t("Download my data")}
           </LinkButton>
           <LinkButton variant="danger-quiet" to={paths.closeAccount()}>
-            {ownAccountMessages.closeAccount}
+            {t(ownAccountMessages.closeAccount)}
           </LinkButton>
         </div>
       </div>

@@ -1,30 +1,31 @@
 import { Link } from "react-router"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
-import { formatDateTime } from "#src/rules/dates.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { OwnComment } from "#src/services/comments/own-queries.ts"
 import { CommentStatusBadge } from "#src/web/components/comment-status-badge.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 
 /** Everything the person has sent, with what became of it (P 2.16). */
 export function OwnComments({ comments }: { comments: readonly OwnComment[] }) {
+  const { t } = useTexts()
   if (comments.length === 0) {
     return (
       <EmptyState
         icon="comment"
-        heading="No comments yet"
-        actions={<LinkButton to={paths.dockets({ status: "open" })}>Find an open docket</LinkButton>}
+        heading={t("No comments yet")}
+        actions={<LinkButton to={paths.dockets({ status: "open" })}>{t("Find an open docket")}</LinkButton>}
       >
-        <p>Comments you submit are listed here, with their tracking ID and status.</p>
+        <p>{t("Comments you submit are listed here, with their tracking ID and status.")}</p>
       </EmptyState>
     )
   }
   return (
     <section className="stack" aria-labelledby="comments-heading">
       <h2 id="comments-heading" className="visually-hidden">
-        My Comments
+        {t("My Comments")}
       </h2>
       <ul className="stack">
         {comments.map((comment) => (
@@ -38,14 +39,13 @@ export function OwnComments({ comments }: { comments: readonly OwnComment[] }) {
 }
 
 function OwnCommentCard({ comment }: { comment: OwnComment }) {
+  const { t, dateTime } = useTexts()
   return (
     <article className="card stack stack-tight">
       <div className="cluster cluster-between">
         <CommentStatusBadge status={comment.status} />
         <span className="quiet">
-          <Time dateTime={comment.created_at.toISOString()}>
-            {formatDateTime(comment.created_at, comment.time_zone)}
-          </Time>
+          <Time dateTime={comment.created_at.toISOString()}>{dateTime(comment.created_at, comment.time_zone)}</Time>
         </span>
       </div>
       <h3 className="card-title">
@@ -57,14 +57,15 @@ function OwnCommentCard({ comment }: { comment: OwnComment }) {
       </p>
       <p className="card-meta">
         <span>
-          Tracking ID{" "}
+          {t("Tracking ID")}{" "}
           <Link className="mono" to={paths.thankYou(comment.tracking_id)}>
             {comment.tracking_id}
           </Link>
         </span>
         {comment.status === PUBLIC_COMMENT_STATUS && (
           <Link to={paths.comment(comment.id)}>
-            See it in public<span className="visually-hidden">: {comment.docket_title}</span>
+            {t("See it in public")}
+            <span className="visually-hidden">: {comment.docket_title}</span>
           </Link>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { FieldError } from "#src/web/ui/field.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
@@ -17,6 +18,7 @@ type Asked = { factor_id: string; challenge_id: string; publicKey: unknown }
 
 /** Passkeys need scripts; without them the button is not there, and the other ways are. */
 export function PasskeyButton({ kind, action, factor_id, next, children }: Props) {
+  const { t } = useTexts()
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -39,7 +41,7 @@ export function PasskeyButton({ kind, action, factor_id, next, children }: Props
   }
   return (
     <div className="stack stack-tight">
-      <FieldError id="passkey" error={failed ? secondFactorMessages.passkeyFailed : null} />
+      <FieldError id="passkey" error={failed ? t(secondFactorMessages.passkeyFailed) : null} />
       <Button variant="secondary" busy={busy} onClick={() => void run()}>
         {children}
       </Button>

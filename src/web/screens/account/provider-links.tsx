@@ -1,20 +1,22 @@
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 
 type Props = { providers: readonly { name: string; label: string }[]; next: string }
 
 /** 'Continue with' those providers that are configured; nothing at all where none is (decisions 13). */
 export function ProviderLinks({ providers, next }: Props) {
+  const { t } = useTexts()
   if (providers.length === 0) return null
   return (
     <div className="stack">
       {providers.map(({ name, label }) => (
         <LinkButton key={name} variant="secondary" block to={paths.signInWith(name, next)} reloadDocument>
-          {accountMessages.continueWith} {label}
+          {t(accountMessages.continueWith)} {label}
         </LinkButton>
       ))}
-      <p className="muted small">{accountMessages.orDivider}</p>
+      <p className="muted small">{t(accountMessages.orDivider)}</p>
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 
 /** The one time that recovery codes are shown. */
 export function RecoveryCodeList({ codes, after }: { codes: readonly string[]; after: string }) {
+  const { t } = useTexts()
   return (
     <div className="stack stack-loose">
-      <h1>{secondFactorMessages.recoveryCodes}</h1>
+      <h1>{t(secondFactorMessages.recoveryCodes)}</h1>
       <Alert kind="warning" focusOnMount>
-        {secondFactorMessages.keepThem}
+        {t(secondFactorMessages.keepThem)}
       </Alert>
       <ul className="plain-list code-list">
         {codes.map((code) => (
@@ -18,7 +20,7 @@ export function RecoveryCodeList({ codes, after }: { codes: readonly string[]; a
         ))}
       </ul>
       <LinkButton to={after} reloadDocument>
-        I have kept them: go on
+        {t("I have kept them: go on")}
       </LinkButton>
     </div>
   )

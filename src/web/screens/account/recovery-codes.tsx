@@ -6,12 +6,15 @@ import { renewRecoveryCodes } from "#src/services/accounts/own/renew-recovery-co
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/recovery-codes"
 import { AccountForm } from "./account-form.tsx"
 import { CurrentPasswordInput } from "./current-password-input.tsx"
 import { RecoveryCodeList } from "./recovery-code-list.tsx"
 
-export const meta: Route.MetaFunction = () => [{ title: `${secondFactorMessages.recoveryCodes} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(secondFactorMessages.recoveryCodes)} | OpenDocket` },
+]
 export const headers = () => ({ "cache-control": "private, no-store" })
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
@@ -26,14 +29,15 @@ export const action = formAction(
 )
 
 export default function RecoveryCodes({ loaderData: { email, has_password }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   if (actionData && "codes" in actionData)
     return <RecoveryCodeList codes={actionData.codes} after={paths.secondFactor()} />
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>{secondFactorMessages.renew}</h1>
-      <p>The codes you have now stop working.</p>
-      <AccountForm form={form ?? undefined} submit={secondFactorMessages.renew}>
+      <h1>{t(secondFactorMessages.renew)}</h1>
+      <p>{t("The codes you have now stop working.")}</p>
+      <AccountForm form={form ?? undefined} submit={t(secondFactorMessages.renew)}>
         {has_password && <CurrentPasswordInput form={form ?? undefined} email={email} />}
       </AccountForm>
     </div>

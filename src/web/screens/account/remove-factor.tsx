@@ -9,11 +9,14 @@ import { removeOwnFactor } from "#src/services/accounts/own/remove-own-factor.ts
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/remove-factor"
 import { AccountForm } from "./account-form.tsx"
 import { CurrentPasswordInput } from "./current-password-input.tsx"
 
-export const meta: Route.MetaFunction = () => [{ title: "Remove a second factor | OpenDocket" }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t("Remove a second factor")} | OpenDocket` },
+]
 
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const factor_id = new URL(request.url).searchParams.get("factor")
@@ -33,13 +36,14 @@ export const action = formAction(removeInput, async ({ ctx, input }) => {
 })
 
 export default function RemoveFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, say } = useTexts()
   const { factor_id, name, email, has_password } = loaderData
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>Remove {name}?</h1>
-      <p>From then on it cannot be used to sign in. We tell you by email.</p>
-      <AccountForm form={form} submit="Remove" danger>
+      <h1>{t("Remove {what}?", { what: say(name) })}</h1>
+      <p>{t("From then on it cannot be used to sign in. We tell you by email.")}</p>
+      <AccountForm form={form} submit={t("Remove")} danger>
         <input type="hidden" name="factor_id" value={factor_id} />
         {has_password && <CurrentPasswordInput form={form} email={email} />}
       </AccountForm>

@@ -9,11 +9,14 @@ import { removeOwnIdentity } from "#src/services/accounts/own/remove-own-identit
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/remove-sign-in-method"
 import { AccountForm } from "./account-form.tsx"
 import { CurrentPasswordInput } from "./current-password-input.tsx"
 
-export const meta: Route.MetaFunction = () => [{ title: "Remove a sign-in method | OpenDocket" }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t("Remove a sign-in method")} | OpenDocket` },
+]
 
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const identity_id = new URL(request.url).searchParams.get("identity")
@@ -31,17 +34,22 @@ export const action = formAction(removeMethodInput, async ({ ctx, input }) => {
 })
 
 export default function RemoveSignInMethod({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, say } = useTexts()
   const { id, label, address, with_password, email, has_password } = loaderData
+  const what = say(label)
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>Remove {label}?</h1>
+      <h1>{t("Remove {what}?", { what })}</h1>
       {address && <p>{address}</p>}
       <p>
-        From then on it no longer signs in to your account. {with_password && "Your password is deleted with it. "}
-        We tell you by email.
+        {t(
+          with_password
+            ? "From then on it no longer signs in to your account. Your password is deleted with it. We tell you by email."
+            : "From then on it no longer signs in to your account. We tell you by email.",
+        )}
       </p>
-      <AccountForm form={form} submit={`Remove ${label}`} danger>
+      <AccountForm form={form} submit={t("Remove {what}", { what })} danger>
         <input type="hidden" name="identity_id" value={id} />
         {has_password && <CurrentPasswordInput form={form} email={email} />}
       </AccountForm>

@@ -1,9 +1,9 @@
 import { Link } from "react-router"
-import { formatDateTime } from "#src/rules/dates.ts"
 import type { DocketStatus } from "#src/rules/docket-status.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DocketBadge } from "#src/web/components/docket-badge.tsx"
 import { SaveButton } from "#src/web/components/save-button.tsx"
+import { Rich, useTexts } from "#src/web/language.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { Time } from "#src/web/ui/time.tsx"
@@ -22,21 +22,22 @@ type SavedDocket = {
 
 /** The dockets the person keeps an eye on, with their deadlines (P 2.16, decisions 44). */
 export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]; now: Date }) {
+  const { t } = useTexts()
   if (dockets.length === 0) {
     return (
       <EmptyState
         icon="bookmark"
-        heading="No saved dockets"
-        actions={<LinkButton to={paths.dockets()}>Browse Dockets</LinkButton>}
+        heading={t("No saved dockets")}
+        actions={<LinkButton to={paths.dockets()}>{t("Browse Dockets")}</LinkButton>}
       >
-        <p>Press Save on a docket to find it here again, with its deadline.</p>
+        <p>{t("Press Save on a docket to find it here again, with its deadline.")}</p>
       </EmptyState>
     )
   }
   return (
     <section className="stack" aria-labelledby="saved-heading">
       <h2 id="saved-heading" className="visually-hidden">
-        Saved Dockets
+        {t("Saved Dockets")}
       </h2>
       <ul className="stack">
         {dockets.map((docket) => (
@@ -62,11 +63,15 @@ export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]
 }
 
 function Deadline({ docket: { close_at, time_zone }, now }: { docket: SavedDocket; now: Date }) {
-  if (!close_at) return <span>No closing date</span>
+  const { t, dateTime } = useTexts()
+  if (!close_at) return <span>{t("No closing date")}</span>
+  const date = dateTime(close_at, time_zone)
   return (
     <span>
-      {close_at <= now ? "Closed" : "Closes"}{" "}
-      <Time dateTime={close_at.toISOString()}>{formatDateTime(close_at, time_zone)}</Time>
+      <Rich
+        text={t(close_at <= now ? "Closed <time>{date}</time>" : "Closes <time>{date}</time>", { date })}
+        parts={{ time: (words) => <Time dateTime={close_at.toISOString()}>{words}</Time> }}
+      />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from "react-router"
 import { z } from "zod"
-import { formatDate } from "#src/rules/dates.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE, NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -11,6 +11,7 @@ import { countRecoveryCodes } from "#src/services/accounts/own/recovery-code-cha
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { Card } from "#src/web/ui/card.tsx"
@@ -20,7 +21,9 @@ import { PageHeader } from "#src/web/ui/page-header.tsx"
 import type { Route } from "./+types/second-factor"
 import { PasskeyButton } from "./passkey-button.tsx"
 
-export const meta: Route.MetaFunction = () => [{ title: `${secondFactorMessages.heading} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(secondFactorMessages.heading)} | OpenDocket` },
+]
 
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const query = new URL(request.url).searchParams
@@ -35,7 +38,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     factors: factors.map(({ id, factor_type, friendly_name, created_at }) => ({
       id,
       name: friendly_name || (factor_type === "totp" ? "Authenticator app" : "Passkey"),
-      added: formatDate(new Date(created_at), DEFAULT_TIME_ZONE),
+      added: textsIn(ctx.language).date(new Date(created_at), DEFAULT_TIME_ZONE),
     })),
   }
 })
@@ -59,62 +62,63 @@ export const action = formAction(beginInput, async ({ ctx, input }) => {
 
 /** Everything besides the password that signs in, and the ways to add more. */
 export default function SecondFactors({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const { factors, next, removed, apps_offered, passkeys_offered } = loaderData
   return (
     <div className="column stack stack-loose">
       <PageHeader
-        heading={secondFactorMessages.heading}
-        lede="Besides your password you show that you hold your phone or your security key."
+        heading={t(secondFactorMessages.heading)}
+        lede={t("Besides your password you show that you hold your phone or your security key.")}
       />
       <ErrorSummary message={actionData?.form.message} errors={actionData?.form.errors ?? {}} />
-      {removed && <Alert kind="success">{secondFactorMessages.removed}</Alert>}
-      {next && factors.length === 0 && <Alert kind="warning">{secondFactorMessages.required}</Alert>}
+      {removed && <Alert kind="success">{t(secondFactorMessages.removed)}</Alert>}
+      {next && factors.length === 0 && <Alert kind="warning">{t(secondFactorMessages.required)}</Alert>}
       {factors.length > 0 && <Factors data={loaderData} />}
       <div className="button-group">
         {apps_offered && (
           <Form method="post">
             <input type="hidden" name="next" value={next} />
             <Button type="submit" variant={factors.length > 0 ? "secondary" : "primary"}>
-              {secondFactorMessages.addApp}
+              {t(secondFactorMessages.addApp)}
             </Button>
           </Form>
         )}
         {passkeys_offered && (
           <PasskeyButton kind="create" action={paths.addPasskey()} next={next}>
-            {secondFactorMessages.addPasskey}
+            {t(secondFactorMessages.addPasskey)}
           </PasskeyButton>
         )}
       </div>
       <p className="small">
-        <Link to={paths.account()}>Your account</Link>
+        <Link to={paths.account()}>{t("Your account")}</Link>
       </p>
     </div>
   )
 }
 
 function Factors({ data: { factors, codes_left } }: { data: Data }) {
+  const { t, count, say } = useTexts()
   return (
     <Card as="section">
       <div className="stack">
-        <h2>In use</h2>
+        <h2>{t("In use")}</h2>
         <ul className="plain-list stack">
           {factors.map(({ id, name, added }) => (
             <li key={id} className="cluster cluster-between">
               <span>
-                {name} <span className="quiet">added {added}</span>
+                {say(name)} <span className="quiet">{t("added {date}", { date: added })}</span>
               </span>
               <Link to={paths.removeFactor(id)}>
-                Remove<span className="visually-hidden"> {name}</span>
+                {t("Remove")}
+                <span className="visually-hidden"> {say(name)}</span>
               </Link>
             </li>
           ))}
         </ul>
-        <p>
-          {codes_left} recovery {codes_left === 1 ? "code" : "codes"} left.
-        </p>
+        <p>{count(codes_left, "{count} recovery code left.", "{count} recovery codes left.")}</p>
         <p>
           <LinkButton variant="secondary" to={paths.recoveryCodes()}>
-            {secondFactorMessages.renew}
+            {t(secondFactorMessages.renew)}
           </LinkButton>
         </p>
       </div>

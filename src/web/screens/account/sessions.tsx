@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router"
-import { formatDateTime } from "#src/rules/dates.ts"
 import { deviceInWords } from "#src/rules/device-words.ts"
 import { endSessionsInput } from "#src/rules/input/own-account.ts"
+import { type Sentence, type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -11,6 +11,7 @@ import { signOut } from "#src/services/accounts/sign-out.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { signedOutRedirect } from "#src/web/session-cookies.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Badge } from "#src/web/ui/badge.tsx"
@@ -20,25 +21,33 @@ import { PageHeader } from "#src/web/ui/page-header.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/sessions"
 
-export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.sessions} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.sessions)} | OpenDocket` },
+]
 
-const done: Record<string, string> = { one: ownAccountMessages.sessionEnded, others: ownAccountMessages.othersEnded }
+const done: Record<string, Sentence> = { one: ownAccountMessages.sessionEnded, others: ownAccountMessages.othersEnded }
 
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user_id, session_id } = requireUser(ctx)
   const sessions = await listOwnSessions(ctx.db, { user_id, now: ctx.now() })
-  const inWords = (moment: Date) => ({ iso: moment.toISOString(), words: formatDateTime(moment, DEFAULT_TIME_ZONE) })
+  const texts = textsIn(ctx.language)
+  const inWords = (moment: Date) => ({ iso: moment.toISOString(), words: texts.dateTime(moment, DEFAULT_TIME_ZONE) })
   return {
     said: done[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
     sessions: sessions.map(({ id, kind, user_agent, created_at, last_seen_at }) => ({
       id,
       current: id === session_id,
-      device: kind === "program" ? `${deviceInWords(user_agent)} (program)` : deviceInWords(user_agent),
+      device: deviceOf({ kind, user_agent }, texts),
       began: inWords(created_at),
       used: inWords(last_seen_at),
     })),
   }
 })
+function deviceOf({ kind, user_agent }: { kind: string; user_agent: string | null }, texts: Texts): string {
+  const device = deviceInWords(user_agent, texts)
+  return kind === "program" ? texts.t("{device} (program)", { device }) : device
+}
+
 type Session = Route.ComponentProps["loaderData"]["sessions"][number]
 
 export const action = formAction(endSessionsInput, async ({ ctx, input }) => {
@@ -52,17 +61,18 @@ export const action = formAction(endSessionsInput, async ({ ctx, input }) => {
 
 /** Every device that is signed in, each with its way out. */
 export default function Sessions({ loaderData: { sessions, said }, actionData }: Route.ComponentProps) {
+  const { t, say } = useTexts()
   const others = sessions.some(({ current }) => !current)
   return (
     <div className="column stack stack-loose">
       <PageHeader
-        heading={ownAccountMessages.sessions}
-        lede="A device you do not know? Sign it out and change your password."
+        heading={t(ownAccountMessages.sessions)}
+        lede={t("A device you do not know? Sign it out and change your password.")}
       />
       <ErrorSummary message={actionData?.form.message} errors={actionData?.form.errors ?? {}} />
       {said && (
         <Alert kind="success" focusOnMount>
-          {said}
+          {say(said)}
         </Alert>
       )}
       <ul className="plain-list stack">
@@ -75,7 +85,7 @@ export default function Sessions({ loaderData: { sessions, said }, actionData }:
       {others && (
         <Form method="post">
           <Button type="submit" variant="secondary">
-            Sign out all other devices
+            {t("Sign out all other devices")}
           </Button>
         </Form>
       )}
@@ -84,20 +94,30 @@ export default function Sessions({ loaderData: { sessions, said }, actionData }:
 }
 
 function Device({ session: { id, current, device, began, used } }: { session: Session }) {
+  const { t } = useTexts()
   return (
     <Form method="post" className="cluster cluster-between">
       <div className="stack stack-tight">
         <h2 className="cluster">
-          {device} {current && <Badge tone="green">This device</Badge>}
+          {device} {current && <Badge tone="green">{t("This device")}</Badge>}
         </h2>
         <p className="quiet">
-          Last used <Time dateTime={used.iso}>{used.words}</Time>, signed in{" "}
-          <Time dateTime={began.iso}>{began.words}</Time>
+          <Rich
+            text={t("Last used <used>{used}</used>, signed in <began>{began}</began>", {
+              used: used.words,
+              began: began.words,
+            })}
+            parts={{
+              used: (words) => <Time dateTime={used.iso}>{words}</Time>,
+              began: (words) => <Time dateTime={began.iso}>{words}</Time>,
+            }}
+          />
         </p>
       </div>
       <input type="hidden" name="session_id" value={id} />
       <Button type="submit" variant="secondary" size="small">
-        Sign out<span className="visually-hidden"> {device}</span>
+        {t("Sign out")}
+        <span className="visually-hidden"> {device}</span>
       </Button>
     </Form>
   )

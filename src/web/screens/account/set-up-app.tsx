@@ -12,6 +12,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { idParameter } from "#src/web/console.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { renewedSessionCookie } from "#src/web/session-cookies.ts"
 import { CopyButton } from "#src/web/ui/copy-button.tsx"
 import type { Route } from "./+types/set-up-app"
@@ -20,7 +21,9 @@ import { CodeInput } from "./code-input.tsx"
 import { QrCode } from "./qr-code.tsx"
 import { RecoveryCodeList } from "./recovery-code-list.tsx"
 
-export const meta: Route.MetaFunction = () => [{ title: `${secondFactorMessages.setUpApp} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(secondFactorMessages.setUpApp)} | OpenDocket` },
+]
 export const headers = () => ({ "cache-control": "private, no-store" })
 
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
@@ -52,22 +55,23 @@ export default function SetUpApp({
   loaderData: { factor_id, next, secret, modules },
   actionData,
 }: Route.ComponentProps) {
+  const { t } = useTexts()
   if (actionData && "codes" in actionData) return <RecoveryCodeList codes={actionData.codes} after={actionData.after} />
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>{secondFactorMessages.setUpApp}</h1>
+      <h1>{t(secondFactorMessages.setUpApp)}</h1>
       {secret === null ? (
-        <p>{accountMessages.linkDead}</p>
+        <p>{t(accountMessages.linkDead)}</p>
       ) : (
         <>
-          <p>Scan this picture with an authenticator app on your phone, or type the key into the app.</p>
-          <QrCode modules={modules} label="QR code with the key for your authenticator app" />
-          <CopyButton value={secret} label="Key" />
-          <AccountForm form={form ?? undefined} submit={secondFactorMessages.verify}>
+          <p>{t("Scan this picture with an authenticator app on your phone, or type the key into the app.")}</p>
+          <QrCode modules={modules} label={t("QR code with the key for your authenticator app")} />
+          <CopyButton value={secret} label={t("Key")} />
+          <AccountForm form={form ?? undefined} submit={t(secondFactorMessages.verify)}>
             <input type="hidden" name="factor_id" value={factor_id} />
             <input type="hidden" name="next" value={next} />
-            <CodeInput hint="The code that the app shows now." error={form?.errors["code"]} />
+            <CodeInput hint={t("The code that the app shows now.")} error={form?.errors["code"]} />
           </AccountForm>
         </>
       )}

@@ -9,6 +9,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { readSessionToken, signedInRedirect } from "#src/web/session-cookies.ts"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
@@ -16,7 +17,9 @@ import type { Route } from "./+types/show-second-factor"
 import { CodeInput } from "./code-input.tsx"
 import { PasskeyButton } from "./passkey-button.tsx"
 
-export const meta: Route.MetaFunction = () => [{ title: `${secondFactorMessages.asked} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(secondFactorMessages.asked)} | OpenDocket` },
+]
 export const headers = () => ({ "cache-control": "private, no-store" })
 
 /** For whoever has just given the right password; everybody else begins there. */
@@ -53,18 +56,23 @@ export const action = formAction(codeInput, async ({ ctx, request, input }) => {
 })
 
 export default function ShowSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, say } = useTexts()
   const { next, email, recovery, has_app, passkeys } = loaderData
   const form = actionData?.form
   const sending = useNavigation().state !== "idle"
   return (
     <div className="stack stack-loose">
-      <h1>{secondFactorMessages.asked}</h1>
+      <h1>{t(secondFactorMessages.asked)}</h1>
       <p>
-        Your password was right. Now show that it is you, <strong>{email}</strong>.
+        <Rich
+          text={t("Your password was right. Now show that it is you, <email></email>.")}
+          parts={{ email: () => <strong>{email}</strong> }}
+        />
       </p>
       {passkeys.map(({ id, name }) => (
         <PasskeyButton key={id} kind="get" action={paths.loginPasskey()} factor_id={id} next={next}>
-          {passkeys.length > 1 ? `${secondFactorMessages.usePasskey}: ${name}` : secondFactorMessages.usePasskey}
+          {t(secondFactorMessages.usePasskey)}
+          {passkeys.length > 1 && `: ${say(name)}`}
         </PasskeyButton>
       ))}
       <Form
@@ -78,20 +86,20 @@ export default function ShowSecondFactor({ loaderData, actionData }: Route.Compo
         <CodeInput
           recovery={recovery}
           error={form?.errors["code"]}
-          hint={recovery ? "One of the codes you kept when you set this up." : "From your authenticator app."}
+          hint={t(recovery ? "One of the codes you kept when you set this up." : "From your authenticator app.")}
         />
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="recovery" value={recovery ? "yes" : ""} />
         <Button type="submit" block busy={sending}>
-          {secondFactorMessages.verify}
+          {t(secondFactorMessages.verify)}
         </Button>
       </Form>
       {has_app && (
         <p className="small">
           {recovery ? (
-            <Link to={paths.loginSecondFactor(next)}>{secondFactorMessages.useApp}</Link>
+            <Link to={paths.loginSecondFactor(next)}>{t(secondFactorMessages.useApp)}</Link>
           ) : (
-            <Link to={paths.loginSecondFactor(next, "recovery")}>{secondFactorMessages.useRecoveryCode}</Link>
+            <Link to={paths.loginSecondFactor(next, "recovery")}>{t(secondFactorMessages.useRecoveryCode)}</Link>
           )}
         </p>
       )}

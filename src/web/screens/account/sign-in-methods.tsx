@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { formatDate } from "#src/rules/dates.ts"
+import { type Sentence, textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -7,14 +7,17 @@ import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
 import { addableProviders, ownIdentities } from "#src/services/accounts/own/own-identities.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { PageHeader } from "#src/web/ui/page-header.tsx"
 import type { Route } from "./+types/sign-in-methods"
 
-export const meta: Route.MetaFunction = () => [{ title: `${ownAccountMessages.signInMethods} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.signInMethods)} | OpenDocket` },
+]
 
-const done: Record<string, { kind: "success" | "error"; words: string }> = {
+const done: Record<string, { kind: "success" | "error"; words: Sentence }> = {
   added: { kind: "success", words: ownAccountMessages.methodAdded },
   removed: { kind: "success", words: ownAccountMessages.methodRemoved },
   cancelled: { kind: "error", words: ownAccountMessages.linkCancelled },
@@ -24,6 +27,7 @@ const done: Record<string, { kind: "success" | "error"; words: string }> = {
 
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user } = await findFactorOwner(ctx)
+  const texts = textsIn(ctx.language)
   const removable = ctx.config.AUTH_MANUAL_LINKING && user.identities.length > 1
   return {
     said: done[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
@@ -31,9 +35,9 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     removable,
     methods: ownIdentities(ctx, user).map(({ id, label, address, created_at }) => ({
       id,
-      label,
+      label: texts.say(label),
       address,
-      added: formatDate(created_at, DEFAULT_TIME_ZONE),
+      added: texts.date(created_at, DEFAULT_TIME_ZONE),
     })),
     addable: addableProviders(ctx, user),
   }
@@ -42,13 +46,14 @@ type Data = Route.ComponentProps["loaderData"]
 
 /** Every way in which a person can sign in, and the ways to add or remove one. */
 export default function SignInMethods({ loaderData }: Route.ComponentProps) {
+  const { t, say } = useTexts()
   const { said, addable } = loaderData
   return (
     <div className="column stack stack-loose">
-      <PageHeader heading={ownAccountMessages.signInMethods} lede="Each of these opens your account." />
+      <PageHeader heading={t(ownAccountMessages.signInMethods)} lede={t("Each of these opens your account.")} />
       {said && (
         <Alert kind={said.kind} focusOnMount>
-          {said.words}
+          {say(said.words)}
         </Alert>
       )}
       <Methods data={loaderData} />
@@ -56,19 +61,20 @@ export default function SignInMethods({ loaderData }: Route.ComponentProps) {
         <div className="button-group">
           {addable.map(({ name, label }) => (
             <LinkButton key={name} variant="secondary" to={paths.addSignInMethod(name)}>
-              Connect {label}
+              {t("Connect {provider}", { provider: label })}
             </LinkButton>
           ))}
         </div>
       )}
       <p className="small">
-        <Link to={paths.account()}>{ownAccountMessages.account}</Link>
+        <Link to={paths.account()}>{t(ownAccountMessages.account)}</Link>
       </p>
     </div>
   )
 }
 
 function Methods({ data: { methods, removable, only_one } }: { data: Data }) {
+  const { t } = useTexts()
   return (
     <ul className="plain-list stack">
       {methods.map(({ id, label, address, added }) => (
@@ -76,12 +82,13 @@ function Methods({ data: { methods, removable, only_one } }: { data: Data }) {
           <div className="stack stack-tight">
             <h2>{label}</h2>
             {address && <p>{address}</p>}
-            <p className="quiet">Added {added}</p>
-            {only_one && <p className="quiet">{ownAccountMessages.onlyMethod}</p>}
+            <p className="quiet">{t("Added {date}", { date: added })}</p>
+            {only_one && <p className="quiet">{t(ownAccountMessages.onlyMethod)}</p>}
           </div>
           {removable && (
             <Link to={paths.removeSignInMethod(id)}>
-              Remove<span className="visually-hidden"> {label}</span>
+              {t("Remove")}
+              <span className="visually-hidden"> {label}</span>
             </Link>
           )}
         </li>

@@ -4,12 +4,15 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { signOut } from "#src/services/accounts/sign-out.ts"
 import { formAction } from "#src/web/form-action.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { signedOutRedirect } from "#src/web/session-cookies.ts"
 import { Button } from "#src/web/ui/button.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import type { Route } from "./+types/sign-out"
 
-export const meta: Route.MetaFunction = () => [{ title: `${accountMessages.signOut} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(accountMessages.signOut)} | OpenDocket` },
+]
 
 export const action = formAction(z.strictObject({}), async ({ ctx }) => {
   await signOut(ctx)
@@ -18,14 +21,15 @@ export const action = formAction(z.strictObject({}), async ({ ctx }) => {
 
 /** For whoever comes here by a link: looking does not sign out. */
 export default function SignOut() {
+  const { t } = useTexts()
   return (
     <div className="stack stack-loose">
-      <h1>{accountMessages.signOut}</h1>
-      <p>{accountMessages.signOutQuestion}</p>
+      <h1>{t(accountMessages.signOut)}</h1>
+      <p>{t(accountMessages.signOutQuestion)}</p>
       <Form method="post" action={paths.signOut()} className="button-group">
-        <Button type="submit">{accountMessages.signOut}</Button>
+        <Button type="submit">{t(accountMessages.signOut)}</Button>
         <LinkButton variant="secondary" to={paths.home()}>
-          {accountMessages.returnHome}
+          {t(accountMessages.returnHome)}
         </LinkButton>
       </Form>
     </div>

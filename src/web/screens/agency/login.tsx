@@ -11,13 +11,16 @@ import type { Ctx } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { signedInRedirect } from "#src/web/session-cookies.ts"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { PasswordInput } from "#src/web/ui/password-input.tsx"
 import type { Route } from "./+types/login"
 
-export const meta: Route.MetaFunction = () => [{ title: `${accountMessages.agencyLogInTitle} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(accountMessages.agencyLogInTitle)} | OpenDocket` },
+]
 
 const landing = (next: string | null | undefined) => safeNext(next, paths.agencyDashboard())
 
@@ -55,45 +58,47 @@ export async function action(args: Route.ActionArgs) {
 
 /** Staff sign-in (S 2). */
 export default function AgencyLogin({ loaderData: { next, reset_sent }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const form = actionData?.form
   const sending = useNavigation().state !== "idle"
   if (reset_sent && !form) return <ResetEmailSent />
   return (
     <div className="stack stack-loose">
-      <h1>{accountMessages.agencyLogInTitle}</h1>
-      <p>{accountMessages.credentialsFromInvite}</p>
+      <h1>{t(accountMessages.agencyLogInTitle)}</h1>
+      <p>{t(accountMessages.credentialsFromInvite)}</p>
       <Form method="post" action={paths.agencyLogin(next)} className="form" noValidate>
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
         <EmailInput form={form} autoComplete="username" />
         <PasswordInput
           name="password"
-          label={accountMessages.password}
+          label={t(accountMessages.password)}
           autoComplete="current-password"
           required
           error={form?.errors["password"]}
         />
         <input type="hidden" name="next" value={next} />
         <Button type="submit" block busy={sending}>
-          Log In
+          {t("Log In")}
         </Button>
         <Button type="submit" variant="quiet" formAction={forgotAddress(next)}>
-          {accountMessages.forgotPassword}
+          {t(accountMessages.forgotPassword)}
         </Button>
       </Form>
       <p className="small muted">
-        Not agency staff? <Link to={paths.login()}>{accountMessages.publicLogin}</Link>
+        {t("Not agency staff?")} <Link to={paths.login()}>{t(accountMessages.publicLogin)}</Link>
       </p>
     </div>
   )
 }
 
 function ResetEmailSent() {
+  const { t } = useTexts()
   return (
     <div className="stack stack-loose">
-      <h1>{accountMessages.resetEmailSent}</h1>
-      <p>{accountMessages.resetSentText}</p>
+      <h1>{t(accountMessages.resetEmailSent)}</h1>
+      <p>{t(accountMessages.resetSentText)}</p>
       <p>
-        <Link to={paths.agencyLogin()}>{accountMessages.backToLogin}</Link>
+        <Link to={paths.agencyLogin()}>{t(accountMessages.backToLogin)}</Link>
       </p>
     </div>
   )

@@ -5,11 +5,14 @@ import { paths } from "#src/rules/paths.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import type { Route } from "./+types/no-access"
 
-export const meta: Route.MetaFunction = () => [{ title: `${accessMessages.noAgencyAccess} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(accessMessages.noAgencyAccess)} | OpenDocket` },
+]
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user_id, email } = requireUser(ctx)
@@ -20,21 +23,22 @@ export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => 
 
 /** Signed in, but a member of no agency (S 2, decisions 3). */
 export default function NoAgencyAccess({ loaderData: { email } }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <div className="stack stack-loose">
-      <h1>{accessMessages.noAgencyAccess}</h1>
+      <h1>{t(accessMessages.noAgencyAccess)}</h1>
       <p>
-        You are signed in as <strong>{email}</strong>.
+        <Rich text={t("You are signed in as <email></email>.")} parts={{ email: () => <strong>{email}</strong> }} />
       </p>
-      <p>{accessMessages.byInvitationOnly}</p>
+      <p>{t(accessMessages.byInvitationOnly)}</p>
       <Form method="post" action={paths.signOut()} className="button-group">
-        <Button type="submit">{accountMessages.signOut}</Button>
+        <Button type="submit">{t(accountMessages.signOut)}</Button>
         <LinkButton variant="secondary" to={paths.home()}>
-          {accountMessages.returnHome}
+          {t(accountMessages.returnHome)}
         </LinkButton>
       </Form>
       <p className="small">
-        <Link to={paths.contact()}>Contact support</Link>
+        <Link to={paths.contact()}>{t("Contact support")}</Link>
       </p>
     </div>
   )

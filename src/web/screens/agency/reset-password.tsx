@@ -8,6 +8,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
 import { type FormState, formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { NewPasswordInput } from "#src/web/screens/account/new-password-input.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
@@ -22,8 +23,8 @@ const titles = {
   done: accountMessages.passwordSet,
 } as const
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titles[loaderData?.step ?? "ask"]} | OpenDocket` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${metaTexts(matches).t(titles[loaderData?.step ?? "ask"])} | OpenDocket` },
 ]
 
 // What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
@@ -57,25 +58,26 @@ export async function action(args: Route.ActionArgs) {
 
 /** Asking for a link, and setting the new password behind it; for the public's accounts as well as for staff (S 2). */
 export default function ResetPassword({ loaderData: { step, token, dead_link }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>{titles[step]}</h1>
-      {dead_link && <Alert kind="warning">{accountMessages.linkDead}</Alert>}
+      <h1>{t(titles[step])}</h1>
+      {dead_link && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       {step === "set" && <SetPasswordForm token={token} form={form} />}
       {step === "ask" && <AskForLinkForm form={form} />}
-      {step === "sent" && <p>{accountMessages.resetSentText}</p>}
-      {step === "done" && <p>{accountMessages.passwordSetText}</p>}
+      {step === "sent" && <p>{t(accountMessages.resetSentText)}</p>}
+      {step === "done" && <p>{t(accountMessages.passwordSetText)}</p>}
       {step === "done" ? (
         <div className="button-group">
-          <LinkButton to={paths.login()}>{accountMessages.publicLogin}</LinkButton>
+          <LinkButton to={paths.login()}>{t(accountMessages.publicLogin)}</LinkButton>
           <LinkButton variant="secondary" to={paths.agencyLogin()}>
-            {accountMessages.agencyLogin}
+            {t(accountMessages.agencyLogin)}
           </LinkButton>
         </div>
       ) : (
         <p className="small">
-          <Link to={paths.agencyLogin()}>{accountMessages.backToLogin}</Link>
+          <Link to={paths.agencyLogin()}>{t(accountMessages.backToLogin)}</Link>
         </p>
       )}
     </div>
@@ -83,27 +85,29 @@ export default function ResetPassword({ loaderData: { step, token, dead_link }, 
 }
 
 function SetPasswordForm({ token, form }: { token: string; form: FormState | undefined }) {
+  const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
     <Form method="post" action={paths.resetPassword(token)} className="form" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <input type="hidden" name="token" value={token} />
-      <NewPasswordInput label={accountMessages.newPassword} error={form?.errors["password"]} />
+      <NewPasswordInput label={t(accountMessages.newPassword)} error={form?.errors["password"]} />
       <Button type="submit" block busy={sending}>
-        {accountMessages.setNewPassword}
+        {t(accountMessages.setNewPassword)}
       </Button>
     </Form>
   )
 }
 
 function AskForLinkForm({ form }: { form: FormState | undefined }) {
+  const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
     <Form method="post" action={paths.resetPassword()} className="form" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-      <EmailInput form={form} hint="We send a link for setting a new password to this address." />
+      <EmailInput form={form} hint={t("We send a link for setting a new password to this address.")} />
       <Button type="submit" block busy={sending}>
-        Send the link
+        {t("Send the link")}
       </Button>
     </Form>
   )

@@ -10,11 +10,14 @@ import { jurisdictionBeyondName } from "#src/web/components/jurisdiction-beyond-
 import { RoleBadge } from "#src/web/components/role-badge.tsx"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { chosenAgencyRedirect } from "#src/web/session-cookies.ts"
 import { Button } from "#src/web/ui/button.tsx"
 import type { Route } from "./+types/select"
 
-export const meta: Route.MetaFunction = () => [{ title: `${accountMessages.selectAgency} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(accountMessages.selectAgency)} | OpenDocket` },
+]
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
   const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
@@ -36,9 +39,10 @@ export const action = formAction(
 
 /** For whoever works for several agencies (S 2). */
 export default function SelectAgency({ loaderData: { memberships } }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <div className="stack stack-loose">
-      <h1>{accountMessages.selectAgency}</h1>
+      <h1>{t(accountMessages.selectAgency)}</h1>
       <ul className="plain-list stack">
         {memberships.map(({ agency_id, agency_name, jurisdiction, role }) => (
           <li key={agency_id} className="card">
@@ -51,7 +55,8 @@ export default function SelectAgency({ loaderData: { memberships } }: Route.Comp
               </p>
               <p>
                 <Button type="submit" variant="secondary">
-                  Continue<span className="visually-hidden"> with {agency_name}</span>
+                  {t("Continue")}
+                  <span className="visually-hidden"> {t("with {agency}", { agency: agency_name })}</span>
                 </Button>
               </p>
             </Form>
