@@ -19,6 +19,14 @@ test("dates are written out with hour, minute and zone", () => {
   expect(formatDate(new Date("2026-11-21T03:00:00Z"), newYork)).toBe("November 20, 2026")
 })
 
+test("in Spanish, with no line break inside the time of day", () => {
+  const moment = new Date("2026-11-20T22:05:00Z")
+  expect(formatDateTime(moment, newYork, "es")).toBe("20 de noviembre de 2026, 5:05\u00A0p.\u00A0m. EST")
+  expect(formatDateTime(new Date("2026-07-04T04:00:00Z"), newYork, "es")).toMatch(
+    /^4 de julio de 2026, 12:00\sa\.\sm\. EDT$/,
+  )
+})
+
 describe("a wall clock becomes a moment", () => {
   test.each([
     ["2026-11-20", "17:00", newYork, "2026-11-20T22:00:00.000Z"],

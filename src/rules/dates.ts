@@ -36,8 +36,9 @@ export function formatDateTime(moment: Date, timeZone: string, language: Languag
 /** '5:00 PM EST', '5:00 p. m. EST': the time of day alone. */
 export function formatTime(moment: Date, timeZone: string, language: Language = "en"): string {
   const { hour, minute, dayPeriod = "", timeZoneName } = parts(moment, timeZone, "words")
-  const half = language === "es" ? { AM: "a. m.", PM: "p. m." }[dayPeriod] : dayPeriod
-  return `${hour}:${minute} ${half} ${timeZoneName}`
+  if (language === "en") return `${hour}:${minute} ${dayPeriod} ${timeZoneName}`
+  const half = dayPeriod === "AM" ? "a.\u00A0m." : "p.\u00A0m."
+  return `${hour}:${minute}\u00A0${half} ${timeZoneName}`
 }
 
 /** 'November 20, 2026', '20 de noviembre de 2026' in the zone. */

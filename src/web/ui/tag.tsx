@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { tagName } from "#src/rules/tag-name.ts"
 import { useTexts } from "#src/web/language.tsx"
 
 export function Tag({ children, to }: { children: ReactNode; to?: string | undefined }) {
@@ -19,13 +20,13 @@ export function TagList({
   tags: readonly string[]
   hrefFor?: ((tag: string) => string) | undefined
 }) {
-  const { t } = useTexts()
+  const texts = useTexts()
   if (tags.length === 0) return null
   return (
-    <ul className="cluster cluster-tight" aria-label={t("Tags")}>
+    <ul className="cluster cluster-tight" aria-label={texts.t("Tags")}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Tag to={hrefFor?.(tag)}>{tag}</Tag>
+          <Tag to={hrefFor?.(tag)}>{tagName(tag, texts)}</Tag>
         </li>
       ))}
     </ul>

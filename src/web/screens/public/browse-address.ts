@@ -2,6 +2,7 @@ import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { type DocketBrowseAddress, paths } from "#src/rules/paths.ts"
+import { tagName } from "#src/rules/tag-name.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { browseStatusLabel, DEFAULT_DOCKET_SORT } from "#src/rules/vocabulary.ts"
 import type { ChipItem } from "#src/web/ui/chip.tsx"
@@ -55,7 +56,7 @@ export function browseChips(query: DocketBrowseQuery, texts: Texts): ChipItem[] 
     ...chip("agency", query.agency),
     ...chip("state", query.state_code, query.state_code && say(stateName(query.state_code))),
     ...chip("status", query.status === "all" ? null : texts.t(browseStatusLabel[query.status])),
-    ...chip("tag", query.tag),
+    ...chip("tag", query.tag, query.tag && tagName(query.tag, texts)),
     ...chip("date_from", query.date_from, dayInWords(query.date_from, texts)),
     ...chip("date_to", query.date_to, dayInWords(query.date_to, texts)),
   ]
