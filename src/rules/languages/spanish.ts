@@ -3,7 +3,10 @@ import { accountSpanish } from "./spanish/account.ts"
 import { browseSpanish } from "./spanish/browse.ts"
 import { commentSpanish } from "./spanish/comments.ts"
 import { frameSpanish } from "./spanish/frame.ts"
+import { guideSpanish } from "./spanish/guide.ts"
+import { operationSpanish } from "./spanish/operation.ts"
 import { pagesSpanish } from "./spanish/pages.ts"
+import { privacySpanish } from "./spanish/privacy.ts"
 import { publicMessageSpanish } from "./spanish/public-messages.ts"
 import { ruleSpanish } from "./spanish/rules.ts"
 import { vocabularySpanish } from "./spanish/vocabulary.ts"
@@ -15,6 +18,9 @@ export const spanish = {
   ...commentSpanish,
   ...accountSpanish,
   ...pagesSpanish,
+  ...guideSpanish,
+  ...privacySpanish,
+  ...operationSpanish,
   ...ruleSpanish,
   ...vocabularySpanish,
   ...accountMessageSpanish,

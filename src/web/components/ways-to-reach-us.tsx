@@ -4,6 +4,7 @@ import { SUPPORT_HOURS_EASTERN } from "#src/rules/limits.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Installation } from "#src/web/installation.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
 
 type Props = {
   installation: Pick<Installation, "contact_email" | "support_phone">
@@ -17,22 +18,29 @@ const [opens, closes] = SUPPORT_HOURS_EASTERN
 
 /** How to write or call: the contact form, and email and telephone where the installation has them (decisions 42). */
 export function WaysToReachUs({ installation: { contact_email, support_phone }, subject, form = true }: Props) {
+  const { t } = useTexts()
   return (
     <ul>
       {form && (
-        <Way name="Contact form">
-          <Link to={paths.contact(subject)}>{contactMessages.heading}</Link>
+        <Way name={t("Contact form")}>
+          <Link to={paths.contact(subject)}>{t(contactMessages.heading)}</Link>
         </Way>
       )}
       {contact_email && (
-        <Way name="Email">
+        <Way name={t("Email")}>
           <a href={`mailto:${contact_email}`}>{contact_email}</a>
         </Way>
       )}
       {support_phone && (
-        <Way name="Telephone">
-          <a href={`tel:${support_phone.replaceAll(/[^+\d]/g, "")}`}>{support_phone}</a>, weekdays {opens} a.m. to{" "}
-          {closes - 12} p.m. Eastern
+        <Way name={t("Telephone")}>
+          <Rich
+            text={t("<call>{number}</call>, weekdays {opens} a.m. to {closes} p.m. Eastern", {
+              number: support_phone,
+              opens,
+              closes: closes - 12,
+            })}
+            parts={{ call: (number) => <a href={`tel:${number.replaceAll(/[^+\d]/g, "")}`}>{number}</a> }}
+          />
         </Way>
       )}
     </ul>

@@ -1,137 +1,196 @@
-import { Link } from "react-router"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { bold, linkTo } from "#src/web/components/marked-words.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text-page.tsx"
 import { guard } from "#src/web/guard.ts"
 import { describeInstallation, type Installation } from "#src/web/installation.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import type { Route } from "./+types/about"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches)
+  return pageMeta(matches, {
     path: paths.about(),
-    title: "About",
-    description:
+    title: t("About"),
+    description: t(
       "What OpenDocket is for: public comments on proposals of state and local governments, open source and free for eligible governments.",
+    ),
   })
+}
 
 /** Mission, features, principles, audiences, licence (P 2.13). */
 export default function About({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts()
+  const { t } = texts
   return (
     <TextPage
-      heading="About OpenDocket"
-      lede="A place where state and local governments ask before they decide, and where everybody can read the answers."
-      sections={[mission, features, principles, audiences, openSource(loaderData)]}
+      heading={t("About OpenDocket")}
+      lede={t(
+        "A place where state and local governments ask before they decide, and where everybody can read the answers.",
+      )}
+      sections={[mission(texts), features(texts), principles(texts), audiences(texts), openSource(texts, loaderData)]}
     />
   )
 }
 
-const mission: TextSection = {
+const mission = ({ t }: Texts): TextSection => ({
   id: "mission",
-  heading: "Our mission",
+  heading: t("Our mission"),
   body: (
     <>
       <p>
-        A city rewrites its zoning, a county drafts its budget, a state changes a rule. The people affected have a say,
-        but often only in a room on a weekday evening. We want having a say to be as simple as reading a page and
-        writing a few lines, and we want what was said to stay readable for everybody.
+        {t(
+          "A city rewrites its zoning, a county drafts its budget, a state changes a rule. The people affected have a say, but often only in a room on a weekday evening. We want having a say to be as simple as reading a page and writing a few lines, and we want what was said to stay readable for everybody.",
+        )}
       </p>
       <p>
-        Each proposal has a page of its own here, called a docket. It holds the documents, the dates between which the
-        government takes comments, and the comments it has published.
+        {t(
+          "Each proposal has a page of its own here, called a docket. It holds the documents, the dates between which the government takes comments, and the comments it has published.",
+        )}
       </p>
     </>
   ),
-}
+})
 
-const features: TextSection = {
+const features = ({ t }: Texts): TextSection => ({
   id: "features",
-  heading: "What you can do here",
+  heading: t("What you can do here"),
   body: (
     <ul>
       <li>
-        <Link to={paths.dockets()}>Browse dockets</Link> by state, agency, date and status, and read their documents.
+        <Rich
+          text={t("<browse>Browse dockets</browse> by state, agency, date and status, and read their documents.")}
+          parts={{ browse: linkTo(paths.dockets()) }}
+        />
       </li>
       <li>
-        <Link to={paths.commentSearch()}>Search the published comments</Link> by words, name, organization and position.
+        <Rich
+          text={t("<search>Search the published comments</search> by words, name, organization and position.")}
+          parts={{ search: linkTo(paths.commentSearch()) }}
+        />
       </li>
-      <li>Send a comment with files, keep its tracking ID, and follow its status on your dashboard.</li>
-      <li>Save dockets, and see when they close.</li>
-      <li>As an agency: run comment periods, review what arrives, search it, and export it.</li>
+      <li>{t("Send a comment with files, keep its tracking ID, and follow its status on your dashboard.")}</li>
+      <li>{t("Save dockets, and see when they close.")}</li>
+      <li>{t("As an agency: run comment periods, review what arrives, search it, and export it.")}</li>
       <li>
-        As a researcher or journalist: <Link to={paths.dataAccess()}>read the same data with a program</Link>.
+        <Rich
+          text={t("As a researcher or journalist: <read>read the same data with a program</read>.")}
+          parts={{ read: linkTo(paths.dataAccess()) }}
+        />
       </li>
     </ul>
   ),
-}
+})
 
-const principles: TextSection = {
+const principles = ({ t }: Texts): TextSection => ({
   id: "principles",
-  heading: "Principles of the design",
+  heading: t("Principles of the design"),
   body: (
     <ul>
       <li>
-        <strong>The text is a record.</strong> A comment is kept exactly as it was written, and what happens to it is
-        logged.
+        <Rich
+          text={t(
+            "<b>The text is a record.</b> A comment is kept exactly as it was written, and what happens to it is logged.",
+          )}
+          parts={bold}
+        />
       </li>
       <li>
-        <strong>Nothing is public by accident.</strong> Comments are held for review unless the agency chose to publish
-        at once for a docket; what is not published is not readable, nor are its files.
+        <Rich
+          text={t(
+            "<b>Nothing is public by accident.</b> Comments are held for review unless the agency chose to publish at once for a docket; what is not published is not readable, nor are its files.",
+          )}
+          parts={bold}
+        />
       </li>
       <li>
-        <strong>Everybody can use it.</strong> Pages and forms work on an old phone, with a keyboard, with a screen
-        reader, and without JavaScript.
+        <Rich
+          text={t(
+            "<b>Everybody can use it.</b> Pages and forms work on an old phone, with a keyboard, with a screen reader, and without JavaScript.",
+          )}
+          parts={bold}
+        />
       </li>
       <li>
-        <strong>Readers are not watched.</strong> No advertising, no trackers, nothing loaded from other companies.
+        <Rich
+          text={t("<b>Readers are not watched.</b> No advertising, no trackers, nothing loaded from other companies.")}
+          parts={bold}
+        />
       </li>
       <li>
-        <strong>Deadlines mean what they say.</strong> A comment counts from the moment our server has received it, and
-        times are shown with their time zone.
+        <Rich
+          text={t(
+            "<b>Deadlines mean what they say.</b> A comment counts from the moment our server has received it, and times are shown with their time zone.",
+          )}
+          parts={bold}
+        />
       </li>
     </ul>
   ),
-}
+})
 
-const audiences: TextSection = {
+const audiences = ({ t }: Texts): TextSection => ({
   id: "audiences",
-  heading: "Who it is for",
+  heading: t("Who it is for"),
   body: (
     <ul>
       <li>
-        <strong>Residents and organizations</strong> read without an account, and comment with one.
+        <Rich
+          text={t("<b>Residents and organizations</b> read without an account, and comment with one.")}
+          parts={bold}
+        />
       </li>
       <li>
-        <strong>Agency staff</strong> run comment periods in a console of their own, by invitation. The{" "}
-        <Link to={paths.guide()}>User Guide</Link> shows how.
+        <Rich
+          text={t(
+            "<b>Agency staff</b> run comment periods in a console of their own, by invitation. The <guide>User Guide</guide> shows how.",
+          )}
+          parts={{ ...bold, guide: linkTo(paths.guide()) }}
+        />
       </li>
       <li>
-        <strong>Researchers and journalists</strong> read everything that is public, on pages or as data. See{" "}
-        <Link to={paths.dataAccess()}>Data Access</Link>.
+        <Rich
+          text={t(
+            "<b>Researchers and journalists</b> read everything that is public, on pages or as data. See <data>Data Access</data>.",
+          )}
+          parts={{ ...bold, data: linkTo(paths.dataAccess()) }}
+        />
       </li>
       <li>
-        <strong>Governments that consider joining</strong> find the steps under{" "}
-        <Link to={paths.onboarding()}>Agency Onboarding</Link>.
+        <Rich
+          text={t(
+            "<b>Governments that consider joining</b> find the steps under <onboarding>Agency Onboarding</onboarding>.",
+          )}
+          parts={{ ...bold, onboarding: linkTo(paths.onboarding()) }}
+        />
       </li>
     </ul>
   ),
-}
+})
 
-const openSource = ({ source_url }: Installation): TextSection => ({
+const openSource = ({ t }: Texts, { source_url }: Installation): TextSection => ({
   id: "open-source",
-  heading: "Open source",
+  heading: t("Open source"),
   body: (
     <p>
-      OpenDocket is open source under the MIT License: anybody may read, run, change and share the program.
+      {t("OpenDocket is open source under the MIT License: anybody may read, run, change and share the program.")}
       {source_url && (
         <>
           {" "}
-          <a href={source_url} rel="noopener noreferrer">
-            Read the source code
-          </a>
-          .
+          <Rich
+            text={t("<source>Read the source code</source>.")}
+            parts={{
+              source: (words) => (
+                <a href={source_url} rel="noopener noreferrer">
+                  {words}
+                </a>
+              ),
+            }}
+          />
         </>
       )}
     </p>

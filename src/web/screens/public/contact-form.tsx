@@ -8,6 +8,7 @@ import { contactCategoryLabel, contactUserTypeLabel } from "#src/rules/vocabular
 import { CaptchaField } from "#src/web/components/captcha-field.tsx"
 import type { FormState } from "#src/web/form-action.ts"
 import type { Installation } from "#src/web/installation.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { PageHeader } from "#src/web/ui/page-header.tsx"
@@ -31,39 +32,55 @@ const [soonest, latest] = CONTACT_REPLY_BUSINESS_DAYS
 
 /** The contact form (P 2.12, P 5). */
 export function ContactForm({ installation, asks_captcha, begins_with, form }: Props) {
+  const texts = useTexts()
+  const { t } = texts
   const sending = useNavigation().formAction !== undefined
   const hydrated = useHydrated()
   const [solved, setSolved] = useState(false)
-  const { message, errors, captcha_refused } = fieldSentences(form)
+  const { message, errors, captcha_refused } = fieldSentences(form, texts)
   const value = (name: string) => String(form?.values[name] ?? begins_with[name] ?? "")
   const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] })
   const waits = asks_captcha && hydrated && window.isSecureContext && !solved
   return (
     <>
       <PageHeader
-        heading={contactMessages.heading}
-        lede={`Ask a question, report a problem, or ask for access for your agency. We reply within ${soonest}-${latest} business days.`}
+        heading={t(contactMessages.heading)}
+        lede={t(
+          "Ask a question, report a problem, or ask for access for your agency. We reply within {soonest}-{latest} business days.",
+          { soonest, latest },
+        )}
       />
       <div className="split">
         <Form method="post" action={paths.contact()} className="form form-wide" noValidate>
           <ErrorSummary message={message} errors={errors} />
           {asks_captcha && <WithoutCaptcha installation={installation} />}
-          <RadioGroup {...field("user_type")} label="I write as" options={userTypes} layout="row" required />
+          <RadioGroup
+            {...field("user_type")}
+            label={t("I write as")}
+            options={optionsOf(contactUserTypeLabel, texts)}
+            layout="row"
+            required
+          />
           <div className="form-row">
-            <TextInput {...field("name")} label="Name" autoComplete="name" required />
+            <TextInput {...field("name")} label={t("Name")} autoComplete="name" required />
             <TextInput
               {...field("email")}
               type="email"
-              label="Email"
+              label={t("Email")}
               autoComplete="email"
               spellCheck={false}
               required
             />
           </div>
-          <TextInput {...field("organization")} label="Organization" autoComplete="organization" />
-          <TextInput {...field("subject")} label="Subject" required />
-          <Select {...field("category")} label="Category" options={optionsOf(contactCategoryLabel)} required />
-          <Textarea {...field("message")} label="Message" maxCharacters={MESSAGE_MAX_CHARACTERS} required />
+          <TextInput {...field("organization")} label={t("Organization")} autoComplete="organization" />
+          <TextInput {...field("subject")} label={t("Subject")} required />
+          <Select
+            {...field("category")}
+            label={t("Category")}
+            options={optionsOf(contactCategoryLabel, texts)}
+            required
+          />
+          <Textarea {...field("message")} label={t("Message")} maxCharacters={MESSAGE_MAX_CHARACTERS} required />
           {asks_captcha && (
             <CaptchaField
               key={captcha_refused ? "again" : "first"}
@@ -72,7 +89,7 @@ export function ContactForm({ installation, asks_captcha, begins_with, form }: P
               onSolved={setSolved}
             >
               <noscript>
-                <p className="quiet">It cannot run in this browser: see the note above the form.</p>
+                <p className="quiet">{t("It cannot run in this browser: see the note above the form.")}</p>
               </noscript>
             </CaptchaField>
           )}
@@ -80,10 +97,10 @@ export function ContactForm({ installation, asks_captcha, begins_with, form }: P
             <Button
               type="submit"
               busy={sending}
-              busyLabel="Sending…"
-              disabledReason={waits ? contactMessages.captchaRequired : null}
+              busyLabel={t("Sending…")}
+              disabledReason={waits ? t(contactMessages.captchaRequired) : null}
             >
-              Send Message
+              {t("Send Message")}
             </Button>
           </div>
         </Form>
@@ -92,5 +109,3 @@ export function ContactForm({ installation, asks_captcha, begins_with, form }: P
     </>
   )
 }
-
-const userTypes = optionsOf(contactUserTypeLabel)

@@ -10,6 +10,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { describeInstallation } from "#src/web/installation.ts"
+import { metaTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import type { Route } from "./+types/contact"
 import { ContactForm } from "./contact-form.tsx"
@@ -33,14 +34,17 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches)
+  return pageMeta(matches, {
     path: paths.contact(),
-    title: loaderData?.reference_id ? contactMessages.sentTitle : contactMessages.heading,
-    description:
+    title: t(loaderData?.reference_id ? contactMessages.sentTitle : contactMessages.heading),
+    description: t(
       "Ask a question, report a problem or request access for your agency. We reply within 1-2 business days.",
+    ),
     unlisted: loaderData?.reference_id !== undefined && loaderData.reference_id !== null,
   })
+}
 
 export const action = formAction(
   async ({ ctx }: Route.ActionArgs & { ctx: Ctx }) =>

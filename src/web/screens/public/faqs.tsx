@@ -3,6 +3,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { WaysToReachUs } from "#src/web/components/ways-to-reach-us.tsx"
 import { guard } from "#src/web/guard.ts"
 import { describeInstallation } from "#src/web/installation.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import { Disclosure } from "#src/web/ui/disclosure.tsx"
 import { PageHeader } from "#src/web/ui/page-header.tsx"
@@ -11,31 +12,39 @@ import { agencyQuestions, citizenQuestions, type Question } from "./questions.ts
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches)
+  return pageMeta(matches, {
     path: paths.faqs(),
-    title: "FAQs",
-    description:
+    title: t("FAQs"),
+    description: t(
       "Answers for people who comment and for agencies that ask: accounts, privacy, deadlines, review, exports.",
+    ),
   })
+}
 
 /** Collapsible questions of citizens and agencies; a link to an answer opens it (P 2.13). */
 export default function Faqs({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <>
       <PageHeader
-        heading="Frequently asked questions"
+        heading={t("Frequently asked questions")}
         lede={
-          <>
-            <a href="#citizens">For people who comment</a> and <a href="#agencies">for agencies</a>.
-          </>
+          <Rich
+            text={t("<citizens>For people who comment</citizens> and <agencies>for agencies</agencies>.")}
+            parts={{
+              citizens: (words) => <a href="#citizens">{words}</a>,
+              agencies: (words) => <a href="#agencies">{words}</a>,
+            }}
+          />
         }
       />
       <div className="stack stack-air">
-        <Questions id="citizens" heading="For people who comment" questions={citizenQuestions} />
-        <Questions id="agencies" heading="For agencies" questions={agencyQuestions} />
+        <Questions id="citizens" heading={t("For people who comment")} questions={citizenQuestions} />
+        <Questions id="agencies" heading={t("For agencies")} questions={agencyQuestions} />
         <section className="prose" aria-labelledby="more">
-          <h2 id="more">Your question is not here?</h2>
+          <h2 id="more">{t("Your question is not here?")}</h2>
           <WaysToReachUs installation={loaderData} />
         </section>
       </div>
@@ -44,14 +53,15 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
 }
 
 function Questions({ id, heading, questions }: { id: string; heading: string; questions: readonly Question[] }) {
+  const texts = useTexts()
   return (
     <section className="stack stack-loose column" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <div>
         {questions.map(({ id: question, asked, answer }) => (
-          <Disclosure key={question} summary={asked} boxed>
+          <Disclosure key={question} summary={texts.say(asked)} boxed>
             <div id={question} className="prose">
-              {answer}
+              <p>{answer(texts)}</p>
             </div>
           </Disclosure>
         ))}

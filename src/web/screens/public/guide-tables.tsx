@@ -1,6 +1,8 @@
+import type { Sentence, Texts } from "#src/rules/languages/texts.ts"
 import { lowestRole, may, type Permission, permissions } from "#src/rules/permissions.ts"
 import { type AgencyRole, agencyRoles, roleDescription, roleLabel } from "#src/rules/roles.ts"
 import { RoleBadge } from "#src/web/components/role-badge.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import { type Column, Table } from "#src/web/ui/table.tsx"
 
 /** What each permission is called in the guide; one that is missing here does not compile. */
@@ -23,10 +25,10 @@ const permissionLabel = {
   delete_agency: "Delete the agency",
   view_analytics: "See analytics",
   manage_moderation_queue: "Act on many comments at once and assign them",
-} as const satisfies Record<Permission, string>
+} as const satisfies Record<Permission, Sentence>
 
 /** The tasks as documented to users, each with the permission that decides it (P 6). */
-const tasks: readonly { task: string; permission: Permission }[] = [
+const tasks: readonly { task: Sentence; permission: Permission }[] = [
   { task: "Create dockets", permission: "create_thread" },
   { task: "Moderate comments", permission: "approve_comments" },
   { task: "Invite members", permission: "invite_users" },
@@ -35,58 +37,63 @@ const tasks: readonly { task: string; permission: Permission }[] = [
   { task: "Transfer ownership", permission: "transfer_ownership" },
 ]
 
-const holders = (permission: Permission) =>
+const holders = (permission: Permission, { t }: Texts) =>
   agencyRoles
     .filter((role) => may(role, permission))
-    .map((role) => roleLabel[role])
+    .map((role) => t(roleLabel[role]))
     .join(", ")
 
 export function RoleTable() {
+  const { t } = useTexts()
   return (
     <Table
-      caption="Roles and who usually holds them"
+      caption={t("Roles and who usually holds them")}
       rows={agencyRoles}
       rowKey={(role) => role}
       columns={[
-        { key: "role", header: "Role", cell: (role) => <RoleBadge role={role} />, rowHeader: true, fit: "tight" },
-        { key: "who", header: "Usually held by", cell: (role) => roleDescription[role] },
+        { key: "role", header: t("Role"), cell: (role) => <RoleBadge role={role} />, rowHeader: true, fit: "tight" },
+        { key: "who", header: t("Usually held by"), cell: (role) => t(roleDescription[role]) },
       ]}
     />
   )
 }
 
 export function TaskTable() {
+  const texts = useTexts()
+  const { t, say } = texts
   return (
     <Table
-      caption="Tasks and the roles that may do them"
+      caption={t("Tasks and the roles that may do them")}
       rows={tasks}
       rowKey={({ task }) => task}
       columns={[
-        { key: "task", header: "Task", cell: ({ task }) => task, rowHeader: true },
-        { key: "roles", header: "Roles", cell: ({ permission }) => holders(permission) },
+        { key: "task", header: t("Task"), cell: ({ task }) => say(task), rowHeader: true },
+        { key: "roles", header: t("Roles"), cell: ({ permission }) => holders(permission, texts) },
       ]}
     />
   )
 }
 
-const roleColumn = (role: AgencyRole): Column<Permission> => ({
+const roleColumn = (role: AgencyRole, { t }: Texts): Column<Permission> => ({
   key: role,
-  header: roleLabel[role],
-  cell: (permission) => (may(role, permission) ? "Yes" : <span className="muted">No</span>),
+  header: t(roleLabel[role]),
+  cell: (permission) => (may(role, permission) ? t("Yes") : <span className="muted">{t("No")}</span>),
   fit: "tight",
 })
 
 /** Every permission and role, straight from the rules. */
 export function PermissionTable() {
+  const texts = useTexts()
+  const { t } = texts
   return (
     <Table
-      caption="Permissions by role"
+      caption={t("Permissions by role")}
       rows={permissions}
       rowKey={(permission) => permission}
       columns={[
-        { key: "permission", header: "Permission", cell: (name) => permissionLabel[name], rowHeader: true },
-        ...agencyRoles.map(roleColumn),
-        { key: "lowest", header: "Lowest role", cell: (name) => roleLabel[lowestRole[name]], fit: "tight" },
+        { key: "permission", header: t("Permission"), cell: (name) => t(permissionLabel[name]), rowHeader: true },
+        ...agencyRoles.map((role) => roleColumn(role, texts)),
+        { key: "lowest", header: t("Lowest role"), cell: (name) => t(roleLabel[lowestRole[name]]), fit: "tight" },
       ]}
     />
   )

@@ -1,6 +1,6 @@
-import { formatDateTime } from "#src/rules/dates.ts"
 import { DEFAULT_TIME_ZONE, INCIDENTS_SHOWN_DAYS, STATUS_SILENCE_MINUTES } from "#src/rules/limits.ts"
 import type { Incident, IncidentHistory } from "#src/services/status/incident-queries.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Badge } from "#src/web/ui/badge.tsx"
 import { Time } from "#src/web/ui/time.tsx"
@@ -9,17 +9,25 @@ import { componentName, duration } from "./status-words.ts"
 
 type Props = { history: IncidentHistory | null; now: Date }
 
+const time = (at: Date) => (words: string) => <Time dateTime={at.toISOString()}>{words}</Time>
+
 /** What the checks of every minute have seen in the last 30 days, in honest words (decisions 29). */
 export function IncidentList({ history, now }: Props) {
-  if (!history) return <p>The record of incidents cannot be read at this moment.</p>
+  const { t, dateTime } = useTexts()
+  if (!history) return <p>{t("The record of incidents cannot be read at this moment.")}</p>
   const { checks, incidents } = history
-  if (!checks) return <p>Nothing is recorded yet: the first check runs within a minute of the start.</p>
+  if (!checks) return <p>{t("Nothing is recorded yet: the first check runs within a minute of the start.")}</p>
   const silent = now.getTime() - checks.last_at.getTime() > STATUS_SILENCE_MINUTES * 60_000
+  const first = dateTime(checks.first_at, DEFAULT_TIME_ZONE)
+  const last = dateTime(checks.last_at, DEFAULT_TIME_ZONE)
   return (
     <>
       {silent && (
         <Alert kind="warning">
-          No check has run since <Moment at={checks.last_at} />.
+          <Rich
+            text={t("No check has run since <time>{moment}</time>.", { moment: last })}
+            parts={{ time: time(checks.last_at) }}
+          />
         </Alert>
       )}
       {incidents.length > 0 ? (
@@ -31,38 +39,42 @@ export function IncidentList({ history, now }: Props) {
           ))}
         </ul>
       ) : (
-        <p>No incidents in the last {INCIDENTS_SHOWN_DAYS} days.</p>
+        <p>{t("No incidents in the last {days} days.", { days: INCIDENTS_SHOWN_DAYS })}</p>
       )}
       <p className="quiet">
-        Every part is checked once a minute. Recorded since <Moment at={checks.first_at} />; last check{" "}
-        <Moment at={checks.last_at} />.
+        <Rich
+          text={t(
+            "Every part is checked once a minute. Recorded since <begun>{first}</begun>; last check <checked>{last}</checked>.",
+            { first, last },
+          )}
+          parts={{ begun: time(checks.first_at), checked: time(checks.last_at) }}
+        />
       </p>
     </>
   )
 }
 
 function IncidentLine({ incident: { component, state, started_at, ended_at } }: { incident: Incident }) {
+  const texts = useTexts()
+  const { t } = texts
   const { tone, label } = componentStates[state]
+  const moment = texts.dateTime(started_at, DEFAULT_TIME_ZONE)
+  const seconds = ended_at && (ended_at.getTime() - started_at.getTime()) / 1000
   return (
     <>
-      <strong>{componentName[component]}</strong>{" "}
+      <strong>{t(componentName[component])}</strong>{" "}
       <Badge tone={tone} dot>
-        {label}
+        {t(label)}
       </Badge>
       <br />
-      {ended_at ? (
-        <>
-          <Moment at={started_at} />, for {duration((ended_at.getTime() - started_at.getTime()) / 1000)}
-        </>
-      ) : (
-        <>
-          Since <Moment at={started_at} />, and still going on
-        </>
-      )}
+      <Rich
+        text={
+          seconds === null
+            ? t("Since <time>{moment}</time>, and still going on", { moment })
+            : t("<time>{moment}</time>, for {duration}", { moment, duration: duration(seconds, texts) })
+        }
+        parts={{ time: time(started_at) }}
+      />
     </>
   )
-}
-
-function Moment({ at }: { at: Date }) {
-  return <Time dateTime={at.toISOString()}>{formatDateTime(at, DEFAULT_TIME_ZONE)}</Time>
 }

@@ -1,13 +1,15 @@
 import { Fragment } from "react"
-import { Link } from "react-router"
-import { SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
+import { AUTH_FLOW_MINUTES, SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { LastUpdated } from "#src/web/components/last-updated.tsx"
+import { bold, linkTo } from "#src/web/components/marked-words.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text-page.tsx"
 import { WaysToReachUs } from "#src/web/components/ways-to-reach-us.tsx"
 import { guard } from "#src/web/guard.ts"
 import { describeInstallation, type Installation } from "#src/web/installation.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import type { Route } from "./+types/privacy"
@@ -15,149 +17,195 @@ import { keptData } from "./kept-data.ts"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches)
+  return pageMeta(matches, {
     path: paths.privacy(),
-    title: "Privacy",
-    description: "What this site stores about you, why, who can see it, and for how long.",
+    title: t("Privacy"),
+    description: t("What this site stores about you, why, who can see it, and for how long."),
   })
+}
 
 /** What is stored, why, for whom and how long: told from what the program does (decisions 42). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts()
+  const { t } = texts
   return (
     <TextPage
-      heading="Privacy"
-      lede="Reading needs no account and leaves no profile. What you send as a comment is meant to be public."
+      heading={t("Privacy")}
+      lede={t("Reading needs no account and leaves no profile. What you send as a comment is meant to be public.")}
       above={<LastUpdated date={loaderData.last_updated} />}
-      sections={[short, published, stored, cookies, sharing, choices, contact(loaderData)]}
+      sections={[
+        short(texts),
+        published(texts),
+        stored(texts),
+        cookies(texts),
+        sharing(texts),
+        choices(texts),
+        contact(texts, loaderData),
+      ]}
     />
   )
 }
 
-const short: TextSection = {
+const short = ({ t }: Texts): TextSection => ({
   id: "in-short",
-  heading: "In short",
+  heading: t("In short"),
   body: (
     <ul>
-      <li>No advertising, no analytics, no trackers, nothing loaded from other companies.</li>
-      <li>You can read and search everything that is public without an account.</li>
-      <li>A comment, with the name and organization you give, becomes public when the agency publishes it.</li>
-      <li>Your email address is never published. We sell no data.</li>
+      <li>{t("No advertising, no analytics, no trackers, nothing loaded from other companies.")}</li>
+      <li>{t("You can read and search everything that is public without an account.")}</li>
+      <li>{t("A comment, with the name and organization you give, becomes public when the agency publishes it.")}</li>
+      <li>{t("Your email address is never published. We sell no data.")}</li>
     </ul>
   ),
-}
+})
 
-const published: TextSection = {
+const published = ({ t }: Texts): TextSection => ({
   id: "public",
-  heading: "What becomes public",
+  heading: t("What becomes public"),
   body: (
     <>
-      <p>When a comment is published, everybody can read, search and copy:</p>
+      <p>{t("When a comment is published, everybody can read, search and copy:")}</p>
       <ul>
-        <li>its text, its files and the day it arrived;</li>
-        <li>the name you wrote, or &lsquo;Anonymous&rsquo; if you wrote none;</li>
-        <li>the organization or person you speak for, your statement of authorization, and your position, if given.</li>
+        <li>{t("its text, its files and the day it arrived;")}</li>
+        <li>{t("the name you wrote, or ‘Anonymous’ if you wrote none;")}</li>
+        <li>
+          {t("the organization or person you speak for, your statement of authorization, and your position, if given.")}
+        </li>
       </ul>
       <p>
-        Do not put anything into a comment or its files that you do not want strangers to read: a home address, a
-        telephone number, an account number, facts about others. We do not edit comments.
+        {t(
+          "Do not put anything into a comment or its files that you do not want strangers to read: a home address, a telephone number, an account number, facts about others. We do not edit comments.",
+        )}
       </p>
     </>
   ),
-}
+})
 
-const stored: TextSection = {
+const stored = ({ t, say }: Texts): TextSection => ({
   id: "stored",
-  heading: "What we store",
+  heading: t("What we store"),
   body: (
     <>
       {keptData.map((kind) => (
         <Fragment key={kind.what}>
-          <h3>{kind.what}</h3>
+          <h3>{say(kind.what)}</h3>
           <DescriptionList
             items={[
-              { term: "What", value: kind.content },
-              { term: "Who can see it", value: kind.readers },
-              { term: "For how long", value: kind.period },
+              { term: t("What"), value: say(kind.content) },
+              { term: t("Who can see it"), value: say(kind.readers) },
+              { term: t("For how long"), value: say(kind.period) },
             ]}
           />
         </Fragment>
       ))}
     </>
   ),
-}
+})
 
-const cookies: TextSection = {
+const cookies = ({ t }: Texts): TextSection => ({
   id: "cookies",
-  heading: "Cookies",
+  heading: t("Cookies"),
   body: (
     <>
-      <p>Reading public pages sets no cookie. Others are set only when they are needed:</p>
+      <p>{t("Reading public pages sets no cookie. Others are set only when they are needed:")}</p>
       <ul>
         <li>
-          <strong>opendocket_session</strong> keeps you signed in: up to {SESSION_PUBLIC_DAYS} days, for agency staff up
-          to {SESSION_STAFF_HOURS} hours.
+          <Rich
+            text={t(
+              "<b>opendocket_session</b> keeps you signed in: up to {days} days, for agency staff up to {hours} hours.",
+              { days: SESSION_PUBLIC_DAYS, hours: SESSION_STAFF_HOURS },
+            )}
+            parts={bold}
+          />
         </li>
         <li>
-          <strong>opendocket_browser</strong> lets this browser find the comment you began to write, and the receipt you
-          were shown.
+          <Rich
+            text={t(
+              "<b>opendocket_browser</b> lets this browser find the comment you began to write, and the receipt you were shown.",
+            )}
+            parts={bold}
+          />
         </li>
         <li>
-          <strong>opendocket_current_agency</strong> remembers which agency a member of several works for.
+          <Rich
+            text={t("<b>opendocket_current_agency</b> remembers which agency a member of several works for.")}
+            parts={bold}
+          />
+        </li>
+        <li>
+          <Rich
+            text={t(
+              "<b>opendocket_auth_flow</b> ties a sign-in by way of another service to this browser, for {minutes} minutes.",
+              { minutes: AUTH_FLOW_MINUTES },
+            )}
+            parts={bold}
+          />
+        </li>
+        <li>
+          <Rich text={t("<b>opendocket_language</b> remembers the language you chose.")} parts={bold} />
         </li>
       </ul>
       <p>
-        None of them can be read by scripts of a page or is sent to another site. Over HTTPS their names begin with
-        __Host-, which ties them to this site.
+        {t(
+          "None of them can be read by scripts of a page or is sent to another site. Over HTTPS their names begin with __Host-, which ties them to this site.",
+        )}
       </p>
     </>
   ),
-}
+})
 
-const sharing: TextSection = {
+const sharing = ({ t }: Texts): TextSection => ({
   id: "sharing",
-  heading: "Who else receives data",
+  heading: t("Who else receives data"),
   body: (
     <>
       <p>
-        The agency that runs a docket receives the comments sent to it and decides what is published. It is responsible
-        for them as a public record, under the laws that apply to it, and may have to disclose more than is published
-        here.
+        {t(
+          "The agency that runs a docket receives the comments sent to it and decides what is published. It is responsible for them as a public record, under the laws that apply to it, and may have to disclose more than is published here.",
+        )}
       </p>
       <p>
-        Email to you passes through a mail server, as any email does. Beyond that we hand data to others only where the
-        law compels us.
+        {t(
+          "Email to you passes through a mail server, as any email does. Beyond that we hand data to others only where the law compels us.",
+        )}
       </p>
     </>
   ),
-}
+})
 
-const choices: TextSection = {
+const choices = ({ t }: Texts): TextSection => ({
   id: "choices",
-  heading: "Your choices",
+  heading: t("Your choices"),
   body: (
     <ul>
-      <li>You may comment without a name; give an organization only if you speak for one.</li>
-      <li>You can abandon a comment at any step before you submit it; its draft is then removed by itself.</li>
+      <li>{t("You may comment without a name; give an organization only if you speak for one.")}</li>
+      <li>{t("You can abandon a comment at any step before you submit it; its draft is then removed by itself.")}</li>
       <li>
-        A comment you have sent is part of the agency&rsquo;s record. To ask for it to be taken down, write to the
-        agency, with the tracking ID.
+        {t(
+          "A comment you have sent is part of the agency’s record. To ask for it to be taken down, write to the agency, with the tracking ID.",
+        )}
       </li>
       <li>
-        To see, correct or close your account, <Link to={paths.contact("My account data")}>write to us</Link> from its
-        email address.
+        <Rich
+          text={t(
+            "You can see, correct and download what your account holds, and close it, under <account>Account</account>.",
+          )}
+          parts={{ account: linkTo(paths.account()) }}
+        />
       </li>
     </ul>
   ),
-}
+})
 
-const contact = (installation: Installation): TextSection => ({
+const contact = ({ t }: Texts, installation: Installation): TextSection => ({
   id: "contact",
-  heading: "Questions",
+  heading: t("Questions"),
   body: (
     <>
-      <p>&lsquo;We&rsquo; on this page are those who operate this site. You reach us here:</p>
-      <WaysToReachUs installation={installation} subject="Privacy" />
+      <p>{t("‘We’ on this page are those who operate this site. You reach us here:")}</p>
+      <WaysToReachUs installation={installation} subject={t("Privacy")} />
     </>
   ),
 })

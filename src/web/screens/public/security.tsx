@@ -1,155 +1,192 @@
-import { Link } from "react-router"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { SECURITY_REPLY_HOURS, SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { bold, linkTo } from "#src/web/components/marked-words.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text-page.tsx"
 import { WaysToReachUs } from "#src/web/components/ways-to-reach-us.tsx"
 import { guard } from "#src/web/guard.ts"
 import { describeInstallation, type Installation } from "#src/web/installation.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import type { Route } from "./+types/security"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches)
+  return pageMeta(matches, {
     path: paths.security(),
-    title: "Security",
-    description: "How comments and accounts are protected on this site, and how to report a security problem.",
+    title: t("Security"),
+    description: t("How comments and accounts are protected on this site, and how to report a security problem."),
   })
+}
 
 /** Protections, infrastructure, compliance, incidents, reporting (P 2.13); nothing that is not so (decisions 42). */
 export default function Security({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts()
+  const { t } = texts
   return (
     <TextPage
-      heading="Security"
-      lede="What protects comments and accounts, what we do when something goes wrong, and how to tell us."
-      sections={[platform, infrastructure(loaderData), compliance, incidents, reporting(loaderData)]}
+      heading={t("Security")}
+      lede={t("What protects comments and accounts, what we do when something goes wrong, and how to tell us.")}
+      sections={[
+        platform(texts),
+        infrastructure(texts, loaderData),
+        compliance(texts),
+        incidents(texts),
+        reporting(texts, loaderData),
+      ]}
     />
   )
 }
 
-const platform: TextSection = {
+const platform = ({ t }: Texts): TextSection => ({
   id: "platform",
-  heading: "How the platform protects you",
+  heading: t("How the platform protects you"),
   body: (
-    <ul>
-      <li>
-        <strong>The server decides.</strong> Status, dates, roles and owners are set on the server, never by what a
-        browser sends. Permissions are looked up at every request.
-      </li>
-      <li>
-        <strong>Passwords</strong> are stored only as Argon2id hashes. Attempts to sign in are limited.
-      </li>
-      <li>
-        <strong>Sessions</strong> are random values in cookies that page scripts cannot read. They end after{" "}
-        {SESSION_PUBLIC_DAYS} days, for agency staff after {SESSION_STAFF_HOURS} hours.
-      </li>
-      <li>
-        <strong>Files</strong> are recognized by their content, kept apart from the public pages, and sent only as
-        downloads. A file becomes readable when its comment is published, and not before.
-      </li>
-      <li>
-        <strong>Agencies are separate.</strong> Staff see their own agency; access is by invitation and by role.
-      </li>
-      <li>
-        <strong>Every change is logged</strong>, with who made it and when, in a log that the application itself cannot
-        change.
-      </li>
-      <li>
-        <strong>Pages</strong> run only our own scripts and cannot be framed by other sites. Forms sent from other sites
-        are refused.
-      </li>
-    </ul>
+    <Points
+      texts={[
+        t(
+          "<b>The server decides.</b> Status, dates, roles and owners are set on the server, never by what a browser sends. Permissions are looked up at every request.",
+        ),
+        t("<b>Passwords</b> are stored only as Argon2id hashes. Attempts to sign in are limited."),
+        t(
+          "<b>Sessions</b> are random values in cookies that page scripts cannot read. They end after {days} days, for agency staff after {hours} hours.",
+          { days: SESSION_PUBLIC_DAYS, hours: SESSION_STAFF_HOURS },
+        ),
+        t(
+          "<b>Files</b> are recognized by their content, kept apart from the public pages, and sent only as downloads. A file becomes readable when its comment is published, and not before.",
+        ),
+        t("<b>Agencies are separate.</b> Staff see their own agency; access is by invitation and by role."),
+        t(
+          "<b>Every change is logged</b>, with who made it and when, in a log that the application itself cannot change.",
+        ),
+        t(
+          "<b>Pages</b> run only our own scripts and cannot be framed by other sites. Forms sent from other sites are refused.",
+        ),
+      ]}
+    />
   ),
-}
+})
 
-const infrastructure = ({ encrypted, public_url }: Installation): TextSection => ({
+const infrastructure = ({ t }: Texts, { encrypted, public_url }: Installation): TextSection => ({
   id: "infrastructure",
-  heading: "Infrastructure",
+  heading: t("Infrastructure"),
   body: (
     <>
       <p>
-        Comments, accounts and logs are kept in a PostgreSQL database. A comment is on disk, together with its entry in
-        the log, before its tracking ID is shown to you. The database is told to survive a power cut; a server that does
-        not promise this is refused when the site starts.
+        {t(
+          "Comments, accounts and logs are kept in a PostgreSQL database. A comment is on disk, together with its entry in the log, before its tracking ID is shown to you. The database is told to survive a power cut; a server that does not promise this is refused when the site starts.",
+        )}
       </p>
       <p>
-        Pages load nothing from other companies: no scripts, fonts, analytics or captcha services. The check that you
-        are not a robot is a small calculation in your own browser.
+        {t(
+          "Pages load nothing from other companies: no scripts, fonts, analytics or captcha services. The check that you are not a robot is a small calculation in your own browser.",
+        )}
       </p>
       {encrypted ? (
-        <p>The connection to this site is encrypted with HTTPS.</p>
+        <p>{t("The connection to this site is encrypted with HTTPS.")}</p>
       ) : (
         <p>
-          <strong>This copy of the site is reached at {public_url}, without encryption.</strong> That is meant for
-          trying it out. Please do not enter anything here that others must not read.
+          <Rich
+            text={t(
+              "<b>This copy of the site is reached at {address}, without encryption.</b> That is meant for trying it out. Please do not enter anything here that others must not read.",
+              { address: public_url },
+            )}
+            parts={bold}
+          />
         </p>
       )}
       <p>
-        How the parts of this site are doing at the moment is measured on the{" "}
-        <Link to={paths.status()}>status page</Link>.
+        <Rich
+          text={t(
+            "How the parts of this site are doing at the moment is measured on the <status>status page</status>.",
+          )}
+          parts={{ status: linkTo(paths.status()) }}
+        />
       </p>
     </>
   ),
 })
 
-const compliance: TextSection = {
+const compliance = ({ t }: Texts): TextSection => ({
   id: "compliance",
-  heading: "Compliance",
-  body: (
-    <>
-      <p>We claim no certificate on this page. What the program itself does for the rules that governments follow:</p>
-      <ul>
-        <li>Public record: texts are kept as written, and decisions about them are logged and can be exported.</li>
-        <li>
-          Accessibility: it is built to the Web Content Accessibility Guidelines 2.2, level AA, to which Section 508
-          refers in an earlier version. See <Link to={paths.accessibility()}>Accessibility</Link>.
-        </li>
-        <li>
-          Privacy: only what the service needs is stored. See <Link to={paths.privacy()}>Privacy</Link>.
-        </li>
-      </ul>
-      <p>Which laws on records, retention and disclosure apply to a comment depends on the agency it was sent to.</p>
-    </>
-  ),
-}
-
-const incidents: TextSection = {
-  id: "incidents",
-  heading: "When something goes wrong",
-  body: (
-    <ol>
-      <li>
-        <strong>Contain.</strong> We stop the harm: end sessions, block access, take a function offline if need be.
-      </li>
-      <li>
-        <strong>Find out.</strong> We read the logs to learn what happened, to whom, and since when.
-      </li>
-      <li>
-        <strong>Tell.</strong> We inform the agencies and people affected, in plain words, with what they can do.
-      </li>
-      <li>
-        <strong>Repair.</strong> We close the hole and restore what was damaged.
-      </li>
-      <li>
-        <strong>Learn.</strong> We write down the cause and change what let it happen.
-      </li>
-    </ol>
-  ),
-}
-
-const reporting = (installation: Installation): TextSection => ({
-  id: "reporting",
-  heading: "Report a security problem",
+  heading: t("Compliance"),
   body: (
     <>
       <p>
-        Please tell us privately before you tell others. We answer security reports within {SECURITY_REPLY_HOURS} hours.
-        Say what you found and how to see it; please do not read, change or keep data of other people, and do not slow
-        the site down for them.
+        {t("We claim no certificate on this page. What the program itself does for the rules that governments follow:")}
       </p>
-      <WaysToReachUs installation={installation} subject="Security report" />
+      <ul>
+        <li>
+          {t("Public record: texts are kept as written, and decisions about them are logged and can be exported.")}
+        </li>
+        <li>
+          <Rich
+            text={t(
+              "Accessibility: it is built to the Web Content Accessibility Guidelines 2.2, level AA, to which Section 508 refers in an earlier version. See <accessibility>Accessibility</accessibility>.",
+            )}
+            parts={{ accessibility: linkTo(paths.accessibility()) }}
+          />
+        </li>
+        <li>
+          <Rich
+            text={t("Privacy: only what the service needs is stored. See <privacy>Privacy</privacy>.")}
+            parts={{ privacy: linkTo(paths.privacy()) }}
+          />
+        </li>
+      </ul>
+      <p>
+        {t("Which laws on records, retention and disclosure apply to a comment depends on the agency it was sent to.")}
+      </p>
     </>
   ),
 })
+
+const incidents = ({ t }: Texts): TextSection => ({
+  id: "incidents",
+  heading: t("When something goes wrong"),
+  body: (
+    <Points
+      ordered
+      texts={[
+        t("<b>Contain.</b> We stop the harm: end sessions, block access, take a function offline if need be."),
+        t("<b>Find out.</b> We read the logs to learn what happened, to whom, and since when."),
+        t("<b>Tell.</b> We inform the agencies and people affected, in plain words, with what they can do."),
+        t("<b>Repair.</b> We close the hole and restore what was damaged."),
+        t("<b>Learn.</b> We write down the cause and change what let it happen."),
+      ]}
+    />
+  ),
+})
+
+const reporting = ({ t }: Texts, installation: Installation): TextSection => ({
+  id: "reporting",
+  heading: t("Report a security problem"),
+  body: (
+    <>
+      <p>
+        {t(
+          "Please tell us privately before you tell others. We answer security reports within {hours} hours. Say what you found and how to see it; please do not read, change or keep data of other people, and do not slow the site down for them.",
+          { hours: SECURITY_REPLY_HOURS },
+        )}
+      </p>
+      <WaysToReachUs installation={installation} subject={t("Security report")} />
+    </>
+  ),
+})
+
+/** A list of sentences with strong words. */
+function Points({ texts, ordered }: { texts: readonly string[]; ordered?: boolean }) {
+  const List = ordered ? "ol" : "ul"
+  return (
+    <List>
+      {texts.map((text) => (
+        <li key={text}>
+          <Rich text={text} parts={bold} />
+        </li>
+      ))}
+    </List>
+  )
+}

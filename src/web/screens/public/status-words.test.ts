@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import type { Status } from "#src/services/status/queries.ts"
 import { statusComponents } from "./status-words.ts"
 
+const english = textsIn("en")
 const well: Status = {
   measured_at: new Date("2026-06-15T15:00:00Z"),
   database: { answered_ms: 3, clock_skew_ms: -12 },
@@ -9,15 +11,17 @@ const well: Status = {
   migration: { name: "0008_operations.sql", applied_at: new Date("2026-06-01T12:00:00Z") },
 }
 const row = (change: Partial<Status>, name: RegExp) =>
-  statusComponents({ ...well, ...change }).find((component) => name.test(component.name))
+  statusComponents({ ...well, ...change }, english).find((component) => name.test(component.name))
 
 test("all is well", () => {
-  expect(statusComponents(well).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "working"))
+  expect(statusComponents(well, english).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "working"))
   expect(row({}, /layout/)?.measured).toMatch(/^At 0008_operations, since June 1, 2026 at 8:00\sAM EDT\.$/)
 })
 
 test("a database that does not answer is said to fail, and nothing is claimed of what depends on it", () => {
-  const states = statusComponents({ ...well, database: null, mail: null, migration: null }).map(({ state }) => state)
+  const states = statusComponents({ ...well, database: null, mail: null, migration: null }, english).map(
+    ({ state }) => state,
+  )
   expect(states).toEqual(["working", "failing", "unknown", "unknown", "unknown"])
 })
 

@@ -1,4 +1,3 @@
-import { formatDateTime } from "#src/rules/dates.ts"
 import {
   clockState,
   type ComponentName,
@@ -6,6 +5,7 @@ import {
   databaseState,
   mailState,
 } from "#src/rules/component-state.ts"
+import type { Sentence, Texts } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import type { Status } from "#src/services/status/queries.ts"
 
@@ -17,54 +17,65 @@ export const componentName = {
   database: "Database: dockets, comments, accounts",
   clock: "Clock, by which deadlines are decided",
   mail: "Email: confirmations and receipts",
-} as const satisfies Record<ComponentName, string>
+} as const satisfies Record<ComponentName, Sentence>
 
-/** What was measured, as rows of the status page. */
-export function statusComponents({ database, mail, migration }: Status): Component[] {
+/** What was measured, as rows of the status page in its language. */
+export function statusComponents({ database, mail, migration }: Status, texts: Texts): Component[] {
+  const { t } = texts
   return [
-    { name: "Web pages", state: "working", measured: "This page was made and sent." },
-    { name: componentName.database, state: databaseState(database), measured: databaseWords(database) },
-    { name: componentName.clock, state: clockState(database), measured: clockWords(database) },
-    { name: componentName.mail, state: mailState(mail), measured: mailWords(mail) },
-    migration
-      ? {
-          name: "Database layout",
-          state: "working",
-          measured: `At ${migration.name.replace(/\.sql$/, "")}, since ${formatDateTime(migration.applied_at, DEFAULT_TIME_ZONE)}.`,
-        }
-      : { name: "Database layout", state: "unknown", measured: "Could not be read." },
+    { name: t("Web pages"), state: "working", measured: t("This page was made and sent.") },
+    { name: t(componentName.database), state: databaseState(database), measured: databaseWords(database, texts) },
+    { name: t(componentName.clock), state: clockState(database), measured: clockWords(database, texts) },
+    { name: t(componentName.mail), state: mailState(mail), measured: mailWords(mail, texts) },
+    layout(migration, texts),
   ]
 }
 
-function databaseWords(database: Status["database"]): string {
-  if (!database) return "It does not answer."
-  return `It answered within ${database.answered_ms.toLocaleString("en-US")} ms.`
+function databaseWords(database: Status["database"], { t, number }: Texts): string {
+  if (!database) return t("It does not answer.")
+  return t("It answered within {milliseconds} ms.", { milliseconds: number(database.answered_ms) })
 }
 
-function clockWords(database: Status["database"]): string {
-  if (!database) return "Could not be compared with the database."
-  if (clockState(database) === "working") return "Web server and database agree to within one second."
+function clockWords(database: Status["database"], { t }: Texts): string {
+  if (!database) return t("Could not be compared with the database.")
+  if (clockState(database) === "working") return t("Web server and database agree to within one second.")
   const seconds = Math.round(Math.abs(database.clock_skew_ms) / 1000)
-  return `Web server and database differ by ${seconds} seconds.`
+  return t("Web server and database differ by {seconds} seconds.", { seconds })
 }
 
-function mailWords(mail: Status["mail"]): string {
-  if (!mail) return "The queue could not be read."
+function mailWords(mail: Status["mail"], texts: Texts): string {
+  const { t, number } = texts
+  if (!mail) return t("The queue could not be read.")
   const { waiting, oldest_seconds, failed } = mail
   const queue =
     oldest_seconds === null
-      ? "Nothing waits to be sent."
-      : `${messages(waiting)} waiting to be sent; the oldest for ${duration(oldest_seconds)}.`
-  const given_up = failed > 0 ? ` ${messages(failed)} could not be delivered in the last 24 hours.` : ""
-  return queue + given_up
+      ? t("Nothing waits to be sent.")
+      : t(
+          waiting === 1
+            ? "{count} message waiting to be sent; the oldest for {duration}."
+            : "{count} messages waiting to be sent; the oldest for {duration}.",
+          { count: number(waiting), duration: duration(oldest_seconds, texts) },
+        )
+  if (failed === 0) return queue
+  const given_up = texts.count(
+    failed,
+    "{count} message could not be delivered in the last 24 hours.",
+    "{count} messages could not be delivered in the last 24 hours.",
+  )
+  return `${queue} ${given_up}`
 }
 
-const messages = (count: number) => (count === 1 ? "1 message" : `${count.toLocaleString("en-US")} messages`)
+function layout(migration: Status["migration"], { t, dateTime }: Texts): Component {
+  const name = t("Database layout")
+  if (!migration) return { name, state: "unknown", measured: t("Could not be read.") }
+  const at = { name: migration.name.replace(/\.sql$/, ""), moment: dateTime(migration.applied_at, DEFAULT_TIME_ZONE) }
+  return { name, state: "working", measured: t("At {name}, since {moment}.", at) }
+}
 
 /** 'less than a minute', '5 minutes', '3 hours'. */
-export function duration(seconds: number): string {
-  if (seconds < 60) return "less than a minute"
+export function duration(seconds: number, { t, count }: Texts): string {
+  if (seconds < 60) return t("less than a minute")
   const minutes = Math.round(seconds / 60)
-  if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`
-  return `${Math.round(minutes / 60)} hours`
+  if (minutes < 120) return count(minutes, "{count} minute", "{count} minutes")
+  return t("{count} hours", { count: Math.round(minutes / 60) })
 }

@@ -1,146 +1,165 @@
-import { Link } from "react-router"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { LastUpdated } from "#src/web/components/last-updated.tsx"
+import { linkTo } from "#src/web/components/marked-words.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text-page.tsx"
 import { WaysToReachUs } from "#src/web/components/ways-to-reach-us.tsx"
 import { guard } from "#src/web/guard.ts"
 import { describeInstallation, type Installation } from "#src/web/installation.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page-meta.ts"
 import type { Route } from "./+types/terms"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches)
+  return pageMeta(matches, {
     path: paths.terms(),
-    title: "Terms",
-    description: "The terms for reading and commenting on this site, in plain words.",
+    title: t("Terms"),
+    description: t("The terms for reading and commenting on this site, in plain words."),
   })
+}
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts()
+  const { t } = texts
   return (
     <TextPage
-      heading="Terms"
-      lede="What you can expect of this site, and what it expects of you."
+      heading={t("Terms")}
+      lede={t("What you can expect of this site, and what it expects of you.")}
       above={<LastUpdated date={loaderData.last_updated} />}
-      sections={[using, accounts, comments, conduct, review, agencies, liability, changes(loaderData)]}
+      sections={[
+        using(texts),
+        accounts(texts),
+        comments(texts),
+        conduct(texts),
+        review(texts),
+        agencies(texts),
+        liability(texts),
+        changes(texts, loaderData),
+      ]}
     />
   )
 }
 
-const using: TextSection = {
+const using = ({ t }: Texts): TextSection => ({
   id: "using",
-  heading: "Using the site",
+  heading: t("Using the site"),
   body: (
     <p>
-      Everybody may read, search and link what is published here, also with programs, as long as the site stays usable
-      for others. How to do that well is described under <Link to={paths.dataAccess()}>Data Access</Link>. By using the
-      site you accept these terms.
+      <Rich
+        text={t(
+          "Everybody may read, search and link what is published here, also with programs, as long as the site stays usable for others. How to do that well is described under <data>Data Access</data>. By using the site you accept these terms.",
+        )}
+        parts={{ data: linkTo(paths.dataAccess()) }}
+      />
     </p>
   ),
-}
+})
 
-const accounts: TextSection = {
+const accounts = ({ t }: Texts): TextSection => ({
   id: "accounts",
-  heading: "Accounts",
+  heading: t("Accounts"),
   body: (
     <p>
-      Commenting needs an account with an email address that you have confirmed. Use your own address, keep your
-      password to yourself, and tell us if you think that somebody else uses your account. Access for agency staff is by
-      invitation of their agency alone.
+      {t(
+        "Commenting needs an account with an email address that you have confirmed. Use your own address, keep your password to yourself, and tell us if you think that somebody else uses your account. Access for agency staff is by invitation of their agency alone.",
+      )}
     </p>
   ),
-}
+})
 
-const comments: TextSection = {
+const comments = ({ t }: Texts): TextSection => ({
   id: "comments",
-  heading: "Your comments",
+  heading: t("Your comments"),
   body: (
     <>
       <p>
-        What you send remains yours. By submitting a comment you give the agency and this site the right to keep it,
-        publish it and pass it on as part of the public record.
+        {t(
+          "What you send remains yours. By submitting a comment you give the agency and this site the right to keep it, publish it and pass it on as part of the public record.",
+        )}
       </p>
       <p>
-        When you submit, you certify under penalty of perjury that the information you give is true and accurate to the
-        best of your knowledge, and, if you speak for an organization or for another person, that you are authorized to.
-        You also acknowledge that the comment will be public. The exact words are shown before you agree, and are stored
-        with the comment.
+        {t(
+          "When you submit, you certify under penalty of perjury that the information you give is true and accurate to the best of your knowledge, and, if you speak for an organization or for another person, that you are authorized to. You also acknowledge that the comment will be public. The exact words are shown before you agree, and are stored with the comment.",
+        )}
       </p>
       <p>
-        A comment cannot be changed after it was submitted. You may add to it in another one, as far as the docket
-        allows.
+        {t(
+          "A comment cannot be changed after it was submitted. You may add to it in another one, as far as the docket allows.",
+        )}
       </p>
     </>
   ),
-}
+})
 
-const conduct: TextSection = {
+const conduct = ({ t }: Texts): TextSection => ({
   id: "conduct",
-  heading: "What is not allowed",
+  heading: t("What is not allowed"),
   body: (
     <ul>
-      <li>pretending to be somebody else, or to speak for an organization that has not asked you to;</li>
-      <li>comments or files that are unlawful, that threaten people, or that expose their private lives;</li>
-      <li>files that carry harmful software;</li>
-      <li>flooding a docket, getting around its limits, or trying to reach what is not public;</li>
-      <li>slowing the site down for others.</li>
+      <li>{t("pretending to be somebody else, or to speak for an organization that has not asked you to;")}</li>
+      <li>{t("comments or files that are unlawful, that threaten people, or that expose their private lives;")}</li>
+      <li>{t("files that carry harmful software;")}</li>
+      <li>{t("flooding a docket, getting around its limits, or trying to reach what is not public;")}</li>
+      <li>{t("slowing the site down for others.")}</li>
     </ul>
   ),
-}
+})
 
-const review: TextSection = {
+const review = ({ t }: Texts): TextSection => ({
   id: "review",
-  heading: "Review and publication",
+  heading: t("Review and publication"),
   body: (
     <p>
-      The agency that runs a docket reviews comments and decides which are published, unless it has chosen to publish at
-      once. Its decisions are logged. If yours was not published and you want to know why, ask the agency, with the
-      tracking ID. Whether and how comments change a decision is the agency&rsquo;s responsibility, not that of this
-      site.
+      {t(
+        "The agency that runs a docket reviews comments and decides which are published, unless it has chosen to publish at once. Its decisions are logged. If yours was not published and you want to know why, ask the agency, with the tracking ID. Whether and how comments change a decision is the agency’s responsibility, not that of this site.",
+      )}
     </p>
   ),
-}
+})
 
-const agencies: TextSection = {
+const agencies = ({ t }: Texts): TextSection => ({
   id: "agencies",
-  heading: "Agencies",
+  heading: t("Agencies"),
   body: (
     <p>
-      The service is free for eligible state, local and educational agencies. An agency answers for its dockets and
-      documents, for how it reviews comments, for whom it lets into its console, and for the law on records that applies
-      to it.
+      {t(
+        "The service is free for eligible state, local and educational agencies. An agency answers for its dockets and documents, for how it reviews comments, for whom it lets into its console, and for the law on records that applies to it.",
+      )}
     </p>
   ),
-}
+})
 
-const liability: TextSection = {
+const liability = ({ t }: Texts): TextSection => ({
   id: "liability",
-  heading: "No warranty",
+  heading: t("No warranty"),
   body: (
     <>
       <p>
-        We take care of this site, but it is provided as it is. We cannot promise that it is always reachable or free of
-        errors; please do not wait for the last minute before a deadline. What was received is confirmed by a tracking
-        ID, and only by that.
+        {t(
+          "We take care of this site, but it is provided as it is. We cannot promise that it is always reachable or free of errors; please do not wait for the last minute before a deadline. What was received is confirmed by a tracking ID, and only by that.",
+        )}
       </p>
       <p>
-        Dockets and comments are the words of agencies and commenters, not ours. Nothing here is legal advice. As far as
-        the law allows, we are not liable for damage that comes from using the site.
+        {t(
+          "Dockets and comments are the words of agencies and commenters, not ours. Nothing here is legal advice. As far as the law allows, we are not liable for damage that comes from using the site.",
+        )}
       </p>
-      <p>The program is open source under the MIT License, which has its own disclaimer.</p>
+      <p>{t("The program is open source under the MIT License, which has its own disclaimer.")}</p>
     </>
   ),
-}
+})
 
-const changes = (installation: Installation): TextSection => ({
+const changes = ({ t }: Texts, installation: Installation): TextSection => ({
   id: "changes",
-  heading: "Changes and questions",
+  heading: t("Changes and questions"),
   body: (
     <>
-      <p>When these terms change, the date at the top changes with them.</p>
-      <WaysToReachUs installation={installation} subject="Terms" />
+      <p>{t("When these terms change, the date at the top changes with them.")}</p>
+      <WaysToReachUs installation={installation} subject={t("Terms")} />
     </>
   ),
 })
