@@ -50,6 +50,7 @@ describe("the worker", () => {
       "deliver_mail",
       "fold_comment_counts",
       "sweep",
+      "watch_status",
     ])
   })
 

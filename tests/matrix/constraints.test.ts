@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { commentStatuses } from "#src/rules/comment-status.ts"
+import { components } from "#src/rules/component-state.ts"
 import { docketStatuses } from "#src/rules/docket-status.ts"
 import { exportStatuses, exportTypes } from "#src/rules/export-status.ts"
 import { platformRoles } from "#src/rules/platform-roles.ts"
@@ -37,6 +38,7 @@ const ruled: Record<string, readonly string[]> = {
   "moderation_logs.previous_status": commentStatuses,
   "platform_roles.role": platformRoles,
   "profiles.role": profileRoles,
+  "status_incidents.component": components,
 }
 /** Columns whose values nobody outside one service names: the generated types of the schema are their table. */
 const unruled = [
@@ -46,6 +48,7 @@ const unruled = [
   "mail_outbox.status",
   "moderation_logs.action",
   "one_time_tokens.purpose",
+  "status_incidents.state",
   "uploads.status",
 ]
 /** Words of the protocol of /auth/v1, which its own specification fixes. */
