@@ -5,8 +5,8 @@ import type { HttpEnv } from "./env.ts"
 
 const YEAR_SECONDS = 31_536_000
 
-/** The console and the platform's pages speak English only. */
-const englishOnly = /^\/(?:agency|agency-dashboard|platform-admin)(?:\/(?!login|reset-password|select|no-access)|$|\.)/
+/** The console, the platform's pages and the reference for programmers speak English only. */
+const englishOnly = /^\/api\/|^\/(?:agency|agency-dashboard|platform-admin)(?:\/(?!login|reset-password|select|no-access)|$|\.)/
 
 export type ChosenLanguage = {
   language: Language

@@ -1,12 +1,15 @@
 import { startTransition, StrictMode } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
-import { LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
+import { isLanguage, type Language, LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
 import { teach } from "#src/rules/languages/texts.ts"
+import { LanguageProvider } from "./language.tsx"
 
 /** An English page needs no dictionary; another one must have it before the first render here. */
-async function learnLanguage(): Promise<void> {
-  if (document.documentElement.lang === "es") teach("es", (await import("#src/rules/languages/spanish.ts")).spanish)
+async function learnLanguage(): Promise<Language> {
+  const { lang } = document.documentElement
+  if (lang === "es") teach("es", (await import("#src/rules/languages/spanish.ts")).spanish)
+  return isLanguage(lang) ? lang : "en"
 }
 
 /** The server rendered the address without the choice of language, which a cookie remembers from now on. */
@@ -17,13 +20,15 @@ function forgetLanguageParameter(): void {
   history.replaceState(history.state, "", url)
 }
 
-await learnLanguage()
+const language = await learnLanguage()
 forgetLanguageParameter()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <LanguageProvider language={language}>
+        <HydratedRouter />
+      </LanguageProvider>
     </StrictMode>,
   )
 })

@@ -8,6 +8,7 @@ import {
 } from "react-router"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
+import { LanguageProvider } from "./language.tsx"
 import { requestCtx, scriptNonce } from "./request-context.ts"
 
 teach("es", spanish)
@@ -21,9 +22,14 @@ export default async function handleDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce)
-  const { log, request_id } = context.get(requestCtx)
+  const { log, request_id, language } = context.get(requestCtx)
   let failed = false
-  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+  const page = (
+    <LanguageProvider language={language}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </LanguageProvider>
+  )
+  const body = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
     onError(error) {

@@ -3,12 +3,13 @@ import { isCalendarDate, isClockTime } from "#src/rules/dates.ts"
 import { cleanInput } from "#src/rules/input-cleaning.ts"
 import { EMAIL_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { countCharacters, isBlank, isStorableText, verbatimText } from "#src/rules/verbatim-text.ts"
 
 /** Building blocks of the inputs. Forms send '' for an empty field and 'on' for a ticked box: both are read here. */
 
-export const idField = z.uuid()
+export const idField = z.uuid(refusalMessages.invalidValue)
 
 /** Version of a row as the form saw it. */
 export const versionField = z
@@ -155,4 +156,7 @@ export function atMost(max: number, field: string): TextLimits {
 }
 
 /** One-time value of a link in a mail. */
-export const tokenField = z.string().min(1).max(512)
+export const tokenField = z
+  .string(accountMessages.linkDead)
+  .min(1, accountMessages.linkDead)
+  .max(512, accountMessages.linkDead)

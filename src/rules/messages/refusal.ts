@@ -17,6 +17,7 @@ export const refusalMessages = {
   undoNotPossible: "This can no longer be undone.",
   commentTransitionNotAllowed: "This comment cannot make that change.",
   commentChangedMeanwhile: "Somebody else acted on this comment meanwhile. Please look at it again.",
+  invalidValue: "Invalid value",
   invalidInput: "Please correct the marked fields",
   methodNotAllowed: "This address does not take that kind of request.",
   malformedRequest: "The request could not be read.",

@@ -23,6 +23,7 @@ export const ruleSpanish = {
   "This comment cannot make that change.": "Este comentario no admite ese cambio.",
   "Somebody else acted on this comment meanwhile. Please look at it again.":
     "Mientras tanto, otra persona actuó sobre este comentario. Revíselo de nuevo.",
+  "Invalid value": "Valor no válido",
   "Please correct the marked fields": "Corrija los campos marcados",
   "This address does not take that kind of request.": "Esta dirección no admite ese tipo de solicitud.",
   "The request could not be read.": "No se pudo leer la solicitud.",

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
+import { usStates } from "#src/rules/us-states.ts"
+import { accessMatrix } from "./access-matrix.ts"
+import { accountForms } from "./account-forms.ts"
+import { forms } from "./forms.ts"
+import { get, makeWorld, post, type Persona, type World } from "./world.ts"
+
+/**
+ * Every page of the public side, in a Spanish whose every sentence is marked: a word without a mark did not come from the
+ * catalogue. What people and agencies wrote is theirs, and is known by its own words.
+ */
+
+/** The console, the platform's pages and the reference for programmers are English. */
+const englishOnly = /^\/(?:api\/|agency\/(?!login|reset-password|select|no-access)|agency-dashboard|platform-admin)/
+
+/** Words of this world's records, and names, which no language translates. */
+const written = new RegExp(
+  [
+    "marmalade",
+    "Springfield",
+    "Shelbyville",
+    "secret-",
+    "What we plan|City of Sample|plan.pdf|Pat Public",
+    "@",
+    "OpenDocket",
+    "English",
+    "^[A-Z]{2,4}$|^[\\d.]+ KB|Atom", // codes of states, methods and formats
+    ...usStates.flatMap(({ name, nickname, capital }) => [name, nickname, capital]),
+  ].join("|"),
+)
+const day = /^\d{1,2} (?:de )?[a-z]+ (?:de )?\d{4}/
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+  await get(world.app, "/") // the server teaches its languages with the first page
+  const marked = Object.entries(spanish).map(([english, translation]) => [english, mark(translation)])
+  teach("es", Object.fromEntries(marked))
+})
+afterAll(async () => {
+  teach("es", spanish)
+  await world.app.close()
+})
+
+/** Each run of words between the marks of links, in brackets. */
+const mark = (translation: string) => translation.replaceAll(/[^<>]+(?![^<]*>)/g, (words) => `⟦${words}⟧`)
+
+/** What is read or heard of a page, piece by piece. */
+function wordsOf(html: string): string[] {
+  const plain = html
+    .replaceAll(/<!--.*?-->/gs, "")
+    .replaceAll(/<(script|style|code|pre|svg)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<(\w+)[^>]* lang="(?!es")[^>]*>.*?<\/\1>/gs, "")
+  const heard = [...plain.matchAll(/ (?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(([, words = ""]) => words)
+  const described = [...plain.matchAll(/<meta name="description" content="([^"]*)"/g)].map(([, words = ""]) => words)
+  const read = plain.replace(/^.*?<body/s, "<body").split(/<[^>]*>/)
+  return [...heard, ...described, ...read].map((words) => words.trim()).filter((words) => /\p{L}{2}/u.test(words))
+}
+
+const rows = accessMatrix.filter(({ pattern }) => !englishOnly.test(pattern))
+const readers: Persona[] = ["visitor", "citizen"]
+const visits = readers.flatMap((persona) => rows.map((row) => ({ ...row, persona })))
+
+/** What a page says that is neither from the catalogue nor somebody's own words. */
+async function expectSpanish(response: Response): Promise<void> {
+  const html = await response.text()
+  if (response.status >= 300 && response.status < 400) return
+  if (!html.includes("<html")) return
+  expect(html).toContain('<html lang="es"')
+  const foreign = wordsOf(html).filter((words) => !words.includes("⟦") && !written.test(words) && !day.test(words))
+  expect(foreign).toEqual([])
+}
+const cookieOf = (persona: Persona) => [world.cookies[persona], "opendocket_language=es"].filter(Boolean).join("; ")
+
+test.each(visits)("$pattern speaks Spanish to a $persona, and nothing else", async ({ pattern, address, persona }) => {
+  await expectSpanish(await get(world.app, address?.(world) ?? pattern, { cookie: cookieOf(persona) }))
+})
+
+const sent = [...forms, ...accountForms].flatMap((form) => [
+  { ...form, how: "filled in" },
+  { ...form, how: "empty" },
+])
+test.each(sent)("the form '$name', sent $how, is answered in Spanish", async ({ persona, address, fields, how }) => {
+  const path = address(world)
+  if (englishOnly.test(path)) return
+  const filled = fields(world)
+  const values = how === "empty" ? Object.fromEntries(Object.keys(filled).map((name) => [name, ""])) : filled
+  const cookie = cookieOf(persona === "both" ? "owner" : persona)
+  await expectSpanish(await post(world.app, path, { cookie, fields: values }))
+})
