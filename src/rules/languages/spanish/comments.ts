@@ -153,7 +153,6 @@ export const commentSpanish = {
     "Dirección de correo electrónico, nombre, un resumen criptográfico de la contraseña, cuándo se confirmó la dirección y cuándo inició sesión por última vez",
   "You; those who operate the site; for staff, colleagues who manage their agency's members":
     "Usted; quienes operan el sitio; en el caso del personal, los colegas que administran a los miembros de su agencia",
-  "Until the account is closed on request": "Hasta que la cuenta se cierre a petición",
   Sessions: "Sesiones",
   "When you signed in, when you were last seen, the name your browser gives itself":
     "Cuándo inició sesión, cuándo se le vio por última vez, el nombre con que se presenta su navegador",

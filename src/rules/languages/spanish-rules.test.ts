@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { z } from "zod"
+import { AUTHORIZATION_CERTIFICATION, PERJURY_CERTIFICATION, PUBLIC_ACKNOWLEDGEMENT } from "#src/rules/certification.ts"
+import { commentStatusLabel } from "#src/rules/comment-status.ts"
+import { effectiveStatusLabel } from "#src/rules/docket-status.ts"
+import { errors } from "#src/rules/errors.ts"
+import {
+  agencySignUpInput,
+  confirmEmailInput,
+  requestPasswordResetInput,
+  resetPasswordInput,
+  signInInput,
+  signUpInput,
+} from "#src/rules/input/account.ts"
+import { submitCommentInput } from "#src/rules/input/comment-wizard.ts"
+import { contactInput } from "#src/rules/input/contact.ts"
+import { acceptInvitationAsNewInput } from "#src/rules/input/member.ts"
+import { changeNameInput, changePasswordInput, closeAccountInput } from "#src/rules/input/own-account.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { commentMessages } from "#src/rules/messages/comment.ts"
+import { contactMessages } from "#src/rules/messages/contact.ts"
+import { docketMessages } from "#src/rules/messages/docket.ts"
+import { invitationMessages } from "#src/rules/messages/invitation.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { passwordStrengths } from "#src/rules/password.ts"
+import { roleDescription, roleLabel } from "#src/rules/roles.ts"
+import * as vocabulary from "#src/rules/vocabulary.ts"
+import { spanish } from "./spanish.ts"
+import { teach, type Texts, textsIn } from "./texts.ts"
+
+/** Words that are the same in both languages. */
+const alike = ["Neutral"]
+/** Only the console says these, which speaks English; the date of a legal page is said by its parts. */
+const ofTheConsole: readonly string[] = [
+  accessMessages.moderationQueueRestricted,
+  accessMessages.searchRestricted,
+  accessMessages.reportsRestricted,
+  accessMessages.exportsRestricted,
+  accessMessages.teamRestricted,
+  publicPageMessages.lastUpdatedDate,
+]
+
+let es: Texts
+beforeAll(() => {
+  teach("es", spanish)
+  es = textsIn("es")
+})
+
+/** What the functions among the sentences are called with; one that is missing here fails. */
+const calls: Record<string, unknown[][]> = {
+  requiresRole: [["manager"]],
+  restricted: [],
+  myComments: [[12]],
+  savedDockets: [[0]],
+  passwordStrength: passwordStrengths.map((strength) => [strength]),
+  heading: [["Oak Street Plan"]],
+  moreFrom: [["City of Oak"]],
+  daysLeft: [[3]],
+  otherAccount: [["ada@example.org"]],
+  noDocketsOfStatus: vocabulary.agencyPageStatuses.filter((status) => status !== "all").map((status) => [status]),
+  agenciesIn: [["Ohio"]],
+  found: [
+    [1, "water"],
+    [1200, "water and air"],
+  ],
+  page: [[2, 9]],
+  showing: [[1, 10, 95]],
+  commentTooLong: [[4000]],
+  fileTooLarge: [["plan of mine.pdf", 10]],
+  fileTypeNotAllowed: [["plan: mine.exe"]],
+  fileNotStored: [["plan.pdf"]],
+  tooManyFiles: [[3]],
+  nameTooLong: [[200]],
+  organizationTooLong: [[200]],
+  draftSaved: [["5:00 PM EST"]],
+  linkSent: [["ada@example.org"]],
+}
+
+type Messages = Readonly<Record<string, unknown>>
+const sentencesOf = (messages: Messages): string[] =>
+  Object.entries(messages).flatMap(([name, message]) => {
+    if (typeof message === "string") return [message]
+    if (Array.isArray(message)) return message.map(String)
+    const samples = calls[name]
+    if (typeof message !== "function" || !samples) throw new Error(`no sample of ${name}`)
+    return samples.map((values) => String(message(...values)))
+  })
+
+const messages: [string, Messages][] = Object.entries({
+  access: accessMessages,
+  account: accountMessages,
+  comment: commentMessages,
+  contact: contactMessages,
+  docket: docketMessages,
+  invitation: invitationMessages,
+  "own account": ownAccountMessages,
+  "public pages": publicPageMessages,
+  refusal: refusalMessages,
+  search: searchMessages,
+  "second factor": secondFactorMessages,
+  wizard: wizardMessages,
+  certification: { PERJURY_CERTIFICATION, AUTHORIZATION_CERTIFICATION, PUBLIC_ACKNOWLEDGEMENT },
+})
+const said = (sentences: readonly string[]) => [...new Set(sentences)].filter((one) => !alike.includes(one))
+const notSaid = (sentences: readonly string[]) => said(sentences).filter((one) => es.say(one) === one)
+
+describe("every sentence has its Spanish", () => {
+  it.each(messages)("of %s", (_, group) => {
+    const sentences = sentencesOf(group).filter((one) => !ofTheConsole.includes(one))
+    expect(sentences).not.toEqual([])
+    expect(notSaid(sentences)).toEqual([])
+  })
+
+  it("of every refusal", () => {
+    expect(notSaid(Object.values(errors).map(({ message }) => message))).toEqual([])
+  })
+
+  it("of every label", () => {
+    const labels = Object.entries(vocabulary).flatMap(([name, value]) => {
+      if (name === "searchSortLabel") return [] // the console's
+      if (name.endsWith("Label")) return Object.values(value as Record<string, string>)
+      return name.endsWith("_LABEL") || name === "ANONYMOUS" ? [value as string] : []
+    })
+    const statuses = [...Object.values(commentStatusLabel), ...Object.values(effectiveStatusLabel)]
+    const roles = [...Object.values(roleLabel), ...Object.values(roleDescription)]
+    expect(labels.length).toBeGreaterThan(50)
+    expect(notSaid([...labels, ...vocabulary.fixedTags, ...statuses, ...roles])).toEqual([])
+  })
+})
+
+describe("what is wrong with a field is said in Spanish", () => {
+  const comments = submitCommentInput({
+    max_comment_length: 4000,
+    uploads_enabled: false,
+    max_files_per_comment: 3,
+    max_file_size_mb: 10,
+    allowed_mime_types: [],
+    require_captcha: true,
+  })
+  const fewFiles = submitCommentInput({
+    max_comment_length: 2000,
+    uploads_enabled: true,
+    max_files_per_comment: 1,
+    max_file_size_mb: 10,
+    allowed_mime_types: [],
+    require_captcha: false,
+  })
+  const inputs: [string, z.ZodType][] = Object.entries({
+    signInInput,
+    signUpInput,
+    agencySignUpInput,
+    confirmEmailInput,
+    requestPasswordResetInput,
+    resetPasswordInput,
+    comments,
+    fewFiles,
+    contactInput,
+    acceptInvitationAsNewInput,
+    changeNameInput,
+    changePasswordInput,
+    closeAccountInput,
+  })
+  const names = `email password current_password full_name agency_name name organization subject message user_type
+    category captcha content commenter_name commenter_email commenter_organization organization_name
+    authorization_statement representation captcha_token confirmation`.split(/\s+/)
+  const every = (value: string) => Object.fromEntries(names.map((name) => [name, value]))
+  const wrong = [
+    {},
+    every(""),
+    every(" "),
+    every("\0"),
+    every("x"),
+    every("x".repeat(30_000)),
+    { ...every("aaaaaaaa"), representation: "organization", organization_name: "" },
+    { ...every("A1!"), perjury_certified: "", agreed_to_public: "" },
+    { upload_ids: ["1", "2"].map((last) => `00000000-0000-4000-8000-00000000000${last}`) },
+  ]
+  /** What zod says by itself is for programs: a browser's form sends nothing of that kind. */
+  const ofZod = /^(?:Invalid (?:input|UUID|option|string)|Too (?:big|small)|Unrecognized key)/
+
+  it.each(inputs)("%s", (_, input) => {
+    const found = wrong.flatMap((values) => input.safeParse(values).error?.issues ?? []).map(({ message }) => message)
+    // What is wrong with a password is several sentences in one line (P 5).
+    const sentences = found.filter((message) => !ofZod.test(message)).flatMap((message) => message.split(", "))
+    expect(sentences).not.toEqual([])
+    expect(notSaid(sentences)).toEqual([])
+  })
+})
