@@ -1,5 +1,9 @@
+import { Hono } from "hono"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { AppError } from "#src/rules/errors.ts"
 import { createTestApp } from "#src/testing/app.ts"
+import type { HttpEnv } from "./env.ts"
+import { refusalPage } from "./refusal-page.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -25,4 +29,18 @@ it("speaks the language of the browser, or the one that was chosen", async () =>
   expect(spanish).toContain("Esta solicitud provino de otro sitio y fue rechazada.")
   const chosen = { "accept-language": "es", cookie: "__Host-opendocket_language=en" }
   expect(await refused(chosen)).toContain('<html lang="en">')
+})
+
+const pageOf = async (error: unknown) => {
+  const answer = await new Hono<HttpEnv>().get("/", (c) => refusalPage(c, error)).request("/")
+  return { status: answer.status, html: await answer.text() }
+}
+
+it("says when to try again, where it is known", async () => {
+  const limited = await pageOf(new AppError("rate_limited", { details: { retry_after_seconds: 240 } }))
+  expect(limited.status).toBe(429)
+  expect(limited.html).toContain("Too many requests. Please try again later.")
+  expect(limited.html).toContain("<p>You can try again in 4 minutes.</p>")
+  expect((await pageOf(new AppError("not_found"))).html).not.toContain("try again")
+  expect((await pageOf(new Error("secret"))).html).not.toMatch(/try again in|secret/)
 })

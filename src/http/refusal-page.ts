@@ -6,7 +6,9 @@ import { readCookie } from "#src/rules/cookies.ts"
 import { AppError, errors } from "#src/rules/errors.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach, type Texts, textsIn } from "#src/rules/languages/texts.ts"
+import { waitWords } from "#src/rules/languages/wait-words.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { retryAfter } from "#src/rules/outage.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { HttpEnv } from "./env.ts"
 import { chooseLanguage } from "./language.ts"
@@ -30,7 +32,9 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 /** The sentence of a refusal that came before any screen, on a page as plain as can be: it needs nothing that may have failed. */
 export function refusalPage(c: Context<HttpEnv>, error: unknown) {
   const { status, message } = error instanceof AppError ? error : errors.unexpected
-  const { language, t, say } = textsFor(c)
+  const wait = error instanceof AppError ? Number(retryAfter(error)["retry-after"]) : 0
+  const texts = textsFor(c)
+  const { language, t, say } = texts
   const heading = t(status === 404 ? "Page Not Found" : "This did not work")
   return c.html(
     html`<!doctype html>
@@ -45,6 +49,7 @@ export function refusalPage(c: Context<HttpEnv>, error: unknown) {
           <main>
             <h1>${heading}</h1>
             <p>${say(message)}</p>
+            ${wait ? html`<p>${waitWords(texts, wait)}</p>` : ""}
             ${status >= 500 ? html`<p>${t("If you write to us, please mention {id}", { id: c.get("request_id") })}</p>` : ""}
             <p><a href="${paths.home()}">${t(publicPageMessages.returnToHome)}</a></p>
           </main>

@@ -100,7 +100,7 @@ function createQueue(running: number, queued: number) {
   const requireRoom = () => {
     // At different moments, so that those who are sent away do not all come back together.
     if (active >= running && waiting.length >= queued)
-      refuse("service_unavailable", { details: { retry_after_seconds: randomInt(2, 7) } })
+      refuse("service_unavailable", { details: { retry_after_seconds: randomInt(2, 7), waits_for: "passwords" } })
   }
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     requireRoom()

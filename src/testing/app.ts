@@ -6,12 +6,13 @@ import type { Deps } from "#src/services/context.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { createTestDeps } from "./deps.ts"
 
-/** The whole product in process: `fetch` answers as the server would. */
-export async function createTestApp(settings: Record<string, string> = {}) {
+/** The whole product in process: `fetch` answers as the server would. `instead` replaces dependencies. */
+export async function createTestApp(settings: Record<string, string> = {}, instead: Partial<Deps> = {}) {
   const parts = await createTestDeps(settings)
   const pageCache = createPageCache()
   const deps: Deps = {
     ...parts.deps,
+    ...instead,
     committed: (changes) => {
       parts.deps.committed(changes)
       if (changesPublicPages(changes.actions)) pageCache.clear()

@@ -7,6 +7,7 @@ import { type Ctx, withCtx } from "#src/services/context.ts"
 import { guard } from "./guard.ts"
 import { readForm } from "./read-form.ts"
 import { sayForm } from "./say-form.ts"
+import { askToWait } from "./waiting.ts"
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
@@ -48,6 +49,9 @@ export function formAction<A extends Args, S extends z.ZodType, Result>(
     } catch (thrown) {
       const error = asRefusal(thrown) // also when the database is away: what was typed stays on the page
       if (!(error instanceof AppError) || error.code === "sign_in_required" || error.status === 404) throw error
+      const address = args.url.pathname + args.url.search
+      const later = askToWait(error, { address, values, request_id: ctx.request_id })
+      if (later) throw later
       return refused({ message: error.message, errors: error.fields, values }, error.status, retryAfter(error))
     }
   })

@@ -8,7 +8,7 @@ import { requestCtx } from "./request-context.ts"
 type Args = { url: URL; context: Readonly<RouterContextProvider> }
 
 /** What an error boundary receives when an operation refused. */
-export type Refusal = { code: string; message: string; request_id: string }
+export type Refusal = { code: string; message: string; request_id: string; retry_after_seconds?: number | undefined }
 
 /**
  * Wraps every loader (and what an action does beyond its form): hands over the request's context and turns an
@@ -30,8 +30,10 @@ function translate(thrown: unknown, url: URL, ctx: Ctx) {
   if (!(error instanceof AppError)) return error
   if (error.code === "sign_in_required") return redirect(signInFor(url))
   if (error.code === "second_factor_required") return redirect(paths.secondFactor(url.pathname + url.search))
-  const refusal: Refusal = { code: error.code, message: error.message, request_id: ctx.request_id }
-  return data(refusal, { status: error.status, headers: retryAfter(error) })
+  const headers = retryAfter(error)
+  const wait = Number(headers["retry-after"]) || undefined
+  const refusal = { code: error.code, message: error.message, request_id: ctx.request_id, retry_after_seconds: wait }
+  return data(refusal satisfies Refusal, { status: error.status, headers })
 }
 
 /** Where a stranger signs in for this address (as the router gives it to loaders); they come back to it, or to `back`, afterwards. */

@@ -1,19 +1,11 @@
 import { type ReactNode } from "react"
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router"
 import type { Route } from "./+types/root"
 import type { Ctx } from "#src/services/context.ts"
 import { requireListedAccess } from "./access.ts"
-import { ErrorPage } from "./components/error-page.tsx"
-import { guard, type Refusal } from "./guard.ts"
+import { RouteError } from "./components/route-error.tsx"
+import { TypedForm } from "./components/typed-form.tsx"
+import { guard } from "./guard.ts"
 import { LanguageProvider } from "./language.tsx"
 import { scriptNonce } from "./request-context.ts"
 import regularFont from "./styles/fonts/public-sans-regular.woff2?url"
@@ -55,22 +47,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <TypedForm>
+      <Outlet />
+    </TypedForm>
+  )
 }
 
-/** What a visitor sees when a screen refused or failed: a sentence and, for failures, the id that finds it in the log. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error)) {
-    const refusal = error.data as Partial<Refusal> | undefined
-    return (
-      <ErrorPage
-        status={error.status}
-        code={refusal?.code}
-        message={refusal?.message}
-        request_id={refusal?.request_id}
-      />
-    )
-  }
-  return <ErrorPage status={500} />
+  return <RouteError error={useRouteError()} />
 }

@@ -10,6 +10,7 @@ import { privacySpanish } from "./spanish/privacy.ts"
 import { publicMessageSpanish } from "./spanish/public-messages.ts"
 import { ruleSpanish } from "./spanish/rules.ts"
 import { vocabularySpanish } from "./spanish/vocabulary.ts"
+import { waitingSpanish } from "./spanish/waiting.ts"
 
 /** Every sentence of the public side and its Spanish, in files by area. */
 export const spanish = {
@@ -25,6 +26,7 @@ export const spanish = {
   ...vocabularySpanish,
   ...accountMessageSpanish,
   ...publicMessageSpanish,
+  ...waitingSpanish,
 } as const
 
 /** What may be said: the English of the catalogue. */

@@ -1,3 +1,4 @@
+import { waitWords } from "#src/rules/languages/wait-words.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
@@ -12,6 +13,7 @@ type Props = {
   message?: string | undefined
   /** Finds the failure in the log. */
   request_id?: string | undefined
+  retry_after_seconds?: number | undefined
 }
 
 const notFoundTitles = {
@@ -22,8 +24,9 @@ const notFoundTitles = {
 } as const
 
 /** In place of a page that refused or failed: what happened, never whose fault, and a way on. */
-export function ErrorPage({ status, code = "", message, request_id }: Props) {
-  const { t, say } = useTexts()
+export function ErrorPage({ status, code = "", message, request_id, retry_after_seconds: wait }: Props) {
+  const texts = useTexts()
+  const { t, say } = texts
   const title = t(titleOf(status, code))
   return (
     <PublicLayout account={signedOut} external_links={[]}>
@@ -42,6 +45,7 @@ export function ErrorPage({ status, code = "", message, request_id }: Props) {
         }
       >
         <p>{message ? say(message) : t(sentenceOf(status))}</p>
+        {wait && <p>{waitWords(texts, wait)}</p>}
         {request_id && status >= 500 && (
           <p className="small">
             <Rich

@@ -1,17 +1,33 @@
-import { Outlet } from "react-router"
+import { isRouteErrorResponse, Outlet } from "react-router"
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
+import { signedOut } from "#src/web/components/account-links.tsx"
+import { RouteError } from "#src/web/components/route-error.tsx"
+import { WaitingRoom } from "#src/web/components/waiting-room.tsx"
 import { findSiteFrame } from "#src/web/site-frame.ts"
+import { isWaiting } from "#src/web/waiting.ts"
 import type { Route } from "./+types/account"
 import { AccountLayout } from "./account-layout.tsx"
 
 export const loader = guard(({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => findSiteFrame(ctx))
+
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers()
 
 /** Pages with one short form in the middle. */
 export default function AccountFrame({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout {...loaderData}>
       <Outlet />
+    </AccountLayout>
+  )
+}
+
+/** A form that has to be sent again later leads to a page of its own, in the same frame. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || !isWaiting(error.data)) return <RouteError error={error} />
+  return (
+    <AccountLayout {...(loaderData ?? { account: signedOut, external_links: [] })}>
+      <WaitingRoom waiting={error.data} />
     </AccountLayout>
   )
 }

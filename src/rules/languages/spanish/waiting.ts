@@ -1,0 +1,20 @@
+/** Spanish of pages that ask to wait. Keys are the English sentences as they are shown. */
+export const waitingSpanish = {
+  "You can try again in {count} second.": "Puede intentarlo de nuevo en {count} segundo.",
+  "You can try again in {count} seconds.": "Puede intentarlo de nuevo en {count} segundos.",
+  "You can try again in {count} minute.": "Puede intentarlo de nuevo en {count} minuto.",
+  "You can try again in {count} minutes.": "Puede intentarlo de nuevo en {count} minutos.",
+  "You can try again in {count} hour.": "Puede intentarlo de nuevo en {count} hora.",
+  "You can try again in {count} hours.": "Puede intentarlo de nuevo en {count} horas.",
+  "Many people are signing in right now": "Muchas personas están iniciando sesión en este momento",
+  "Please wait before you try again": "Espere antes de intentarlo de nuevo",
+  "What you entered has not been looked at yet. We take a few people at a time, so that everybody's comments get through.":
+    "Todavía no se ha mirado lo que escribió. Atendemos a pocas personas a la vez para que lleguen los comentarios de todos.",
+  "We try again for you. You can leave this page open.":
+    "Lo intentamos de nuevo por usted. Puede dejar esta página abierta.",
+  "We kept what you typed. Only the password has to be typed again: it is never sent back to a browser.":
+    "Conservamos lo que escribió. Solo hay que escribir de nuevo la contraseña: nunca se envía de vuelta a un navegador.",
+  "Try again": "Intentar de nuevo",
+  "Try again now": "Intentar de nuevo ahora",
+  "Back to the form": "Volver al formulario",
+} as const

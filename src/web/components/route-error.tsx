@@ -1,0 +1,10 @@
+import { isRouteErrorResponse } from "react-router"
+import type { Refusal } from "#src/web/guard.ts"
+import { ErrorPage } from "./error-page.tsx"
+
+/** What a visitor sees when a screen refused or failed: a sentence and, for failures, the id that finds it in the log. */
+export function RouteError({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />
+  const { code, message, request_id, retry_after_seconds } = (error.data ?? {}) as Partial<Refusal>
+  return <ErrorPage status={error.status} {...{ code, message, request_id, retry_after_seconds }} />
+}
