@@ -176,6 +176,9 @@ export const operationSpanish = {
   "For a whole collection, or if something is missing, write to us:":
     "Para una colección completa, o si falta algo, escríbanos:",
   "Data access": "Acceso a los datos",
+  "Following what is new": "Seguir las novedades",
+  "Feed readers find new dockets at <feed>/feed.atom</feed>, and those of one state or agency, or new comments on one docket, at the address of its page with <code>/feed.atom</code> behind it. A docket’s deadline for your calendar is at <code>/deadline.ics</code> behind its address. All public pages are listed in the <sitemap>sitemap</sitemap>.":
+    "Los lectores de fuentes encuentran los expedientes nuevos en <feed>/feed.atom</feed>, y los de un estado o una agencia, o los comentarios nuevos sobre un expediente, en la dirección de su página seguida de <code>/feed.atom</code>. La fecha límite de un expediente para su calendario está en <code>/deadline.ics</code> detrás de su dirección. Todas las páginas públicas figuran en el <sitemap>mapa del sitio</sitemap>.",
   "What there is not": "Qué no hay",
   "There are no complete downloads of all data. Pages of other sites may read these addresses from a visitor’s browser; no other site can write. Agencies export their own dockets from their console.":
     "No hay descargas completas de todos los datos. Las páginas de otros sitios pueden leer estas direcciones desde el navegador de un visitante; ningún otro sitio puede escribir. Las agencias exportan sus propios expedientes desde su consola.",

@@ -43,6 +43,7 @@ export default function DataAccess({ loaderData: { installation, example, reads_
         what(texts),
         operations(texts),
         examples(texts, installation, example),
+        following(texts),
         paging(texts),
         errors(texts),
         limit(texts, reads_per_minute),
@@ -199,6 +200,23 @@ const errors = ({ t }: Texts): TextSection => ({
     </p>
   ),
 })
+
+const following = ({ t }: Texts): TextSection => ({
+  id: "following",
+  heading: t("Following what is new"),
+  body: (
+    <p>
+      <Rich
+        text={t(
+          "Feed readers find new dockets at <feed>/feed.atom</feed>, and those of one state or agency, or new comments on one docket, at the address of its page with <code>/feed.atom</code> behind it. A docket’s deadline for your calendar is at <code>/deadline.ics</code> behind its address. All public pages are listed in the <sitemap>sitemap</sitemap>.",
+        )}
+        parts={{ ...coded, feed: linkToFile(paths.feed()), sitemap: linkToFile(paths.sitemap()) }}
+      />
+    </p>
+  ),
+})
+
+const linkToFile = (address: string) => (words: string) => <a href={address}>{words}</a>
 
 const limit = ({ t, number }: Texts, readsPerMinute: number): TextSection => ({
   id: "limits",
