@@ -50,7 +50,7 @@ export const accountSpanish = {
   "Comments you submit are listed here, with their tracking ID and status.":
     "Los comentarios que envíe aparecerán aquí, con su número de seguimiento y su situación.",
   "Tracking ID": "Número de seguimiento",
-  "See it in public": "Verlo como lo ve el público",
+  "See it in public": "Verlo publicado",
   "No saved dockets": "No hay expedientes guardados",
   "Press Save on a docket to find it here again, with its deadline.":
     "Presione Guardar en un expediente para volver a encontrarlo aquí, con su fecha límite.",
@@ -156,9 +156,9 @@ export const accountSpanish = {
   "What stays": "Lo que queda",
   "You have not submitted a comment.": "Usted no ha enviado ningún comentario.",
   "Your {count} submitted comment stays with the agencies.":
-    "El comentario que envió ({count}) queda en poder de las agencias.",
+    "{count} comentario enviado por usted queda en poder de las agencias.",
   "Your {count} submitted comments stay with the agencies.":
-    "Los {count} comentarios que envió quedan en poder de las agencias.",
+    "{count} comentarios enviados por usted quedan en poder de las agencias.",
   "Comments are public record: their text, and the name, organization and contact details written on them, are kept as you submitted them. They are no longer tied to an account, so keep your tracking IDs.":
     "Los comentarios son registro público: su texto y el nombre, la organización y los datos de contacto que figuran en ellos se conservan como los envió. Ya no están vinculados a una cuenta, así que guarde sus números de seguimiento.",
   "What goes": "Lo que se elimina",

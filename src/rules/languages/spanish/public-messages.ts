@@ -124,7 +124,7 @@ export const publicMessageSpanish = {
     "Aún no se guardó. Su texto sigue aquí; seguimos intentándolo.",
   "You have been signed out. What you typed is kept: sign in again to go on.":
     "Su sesión se cerró. Lo que escribió se conserva: inicie sesión de nuevo para continuar.",
-  "Use the name and email of my account": "Usar el nombre y el correo electrónico de mi cuenta",
+  "Use the name and email of my account": "Usar nombre y correo de mi cuenta",
   "Email me a confirmation link": "Envíenme un enlace de confirmación por correo electrónico",
   "We have sent a link to {address}. Open it and press the button there, then come back to this page and submit.":
     "Enviamos un enlace a {address}. Ábralo y presione el botón que aparece allí; luego vuelva a esta página y envíe el comentario.",

@@ -6,7 +6,7 @@ export const vocabularySpanish = {
   "Agent/Representative": "Agente o representante",
   Anonymous: "Anónimo",
   "All Types": "Todos los tipos",
-  Myself: "Yo mismo",
+  Myself: "Solo a mí",
   "An organization": "Una organización",
   "On behalf of another person": "En nombre de otra persona",
   Support: "A favor",
