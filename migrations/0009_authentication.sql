@@ -66,6 +66,7 @@ create table auth_flows (
   user_id uuid references users,
   auth_code_hash bytea unique,
   provider_tokens bytea,
+  failure text check (char_length(failure) <= 200),
   used_at timestamptz,
   created_at timestamptz not null,
   expires_at timestamptz not null

@@ -177,6 +177,8 @@ export const AUTH_CODE_TRIES = 5
 export const AUTH_CODE_DIGITS = 6
 /** How long after a mailed link a new password needs no other proof. */
 export const AUTH_LINK_MINUTES_GRACE = 15
+/** Of what a provider says when a sign-in there fails. */
+export const PROVIDER_MESSAGE_MAX_CHARACTERS = 200
 export const AUTH_FLOW_MINUTES = 5
 export const AUTH_CHALLENGE_SECONDS = 300
 export const AUTH_FACTORS_MAX = 10

@@ -110,6 +110,7 @@ test("cancelling at the provider leads back to a sentence, signed in as nobody",
   await page.getByRole("link", { name: "Cancel" }).click()
   await page.waitForURL(/\/login\?.*provider=failed/)
   await expect(page.getByText("An error occurred. Please try again")).toBeVisible()
+  await expect(page.getByText("City ID: End-User aborted interaction")).toBeVisible() // in the provider's own words
   await expect(page.getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", /next=%2Faccount$/) // still wanted
   await expectGood(page)
   await page.goto("/account")

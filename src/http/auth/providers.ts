@@ -110,8 +110,9 @@ async function comeBack(c: AuthRequest, { flow, sent, state }: Return): Promise<
     withParts(flow.redirect_to, { query: parts, fragment: { ...parts, sb: "" } })
   const error = sent.get("error")
   if (error) {
-    await abandonFlow(ctx, flow)
-    return told({ error, error_code: error, error_description: sent.get("error_description") ?? error })
+    const error_description = sent.get("error_description") ?? error
+    await abandonFlow(ctx, flow, error_description)
+    return told({ error, error_code: error, error_description })
   }
   const url = new URL(`${ctx.config.AUTH_URL}/callback`)
   url.search = sent.toString()
@@ -120,7 +121,8 @@ async function comeBack(c: AuthRequest, { flow, sent, state }: Return): Promise<
   } catch (failure) {
     const refused = failure instanceof AuthError
     if (!refused) ctx.log.warn({ err: failure, provider: flow.provider.name }, "a provider's answer was refused")
-    if (!refused || failure.auth_code !== "flow_state_already_used") await abandonFlow(ctx, flow).catch(() => {})
+    if (!refused || failure.auth_code !== "flow_state_already_used")
+      await abandonFlow(ctx, flow, refused ? failure.message : undefined).catch(() => {})
     const parts = errorParts(asAuthError(failure))
     if (refused) return told({ ...parts, error: failure.auth_status >= 500 ? "server_error" : "access_denied" })
     return told({ ...parts, error: "server_error", error_description: "Unable to exchange external code" })

@@ -184,6 +184,7 @@ interface AuthFlows {
   code_challenge: string | null
   created_at: Timestamp
   expires_at: Timestamp
+  failure: string | null
   id: Generated<string>
   linking_user_id: string | null
   method: string

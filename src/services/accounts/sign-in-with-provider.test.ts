@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AuthService, createAuthService, inParallel } from "#src/testing/auth-service.ts"
 import { startMockIssuer } from "#src/testing/mock-issuer.ts"
 import { findSessionActor } from "./queries.ts"
-import { pageVerifier, signInWithProvider } from "./sign-in-with-provider.ts"
+import { findProviderFailure, pageVerifier, signInWithProvider } from "./sign-in-with-provider.ts"
 
 let auth: AuthService
 let issuer: Awaited<ReturnType<typeof startMockIssuer>>
@@ -19,16 +19,21 @@ afterAll(async () => {
 
 const browser = "the token of this browser"
 
-/** What comes back to our own page after signing in at the provider. */
-async function returned(email = auth.newEmail()) {
-  const { challenge } = pageVerifier(auth.ctx(), browser)
+/** A sign-in at the provider that our own page began: its state, and the cookie that goes with it. */
+async function begin(by = browser) {
+  const { challenge } = pageVerifier(auth.ctx(), by)
   const wish = { provider: "okta", redirect_to: "http://localhost:3000/login/finish?next=%2Fdashboard" }
   const query = new URLSearchParams({ ...wish, code_challenge: challenge, code_challenge_method: "s256" })
   const began = await auth.call("GET", `/authorize?${query}`)
   const cookie = (began.headers.get("set-cookie") ?? "").split(";")[0] ?? ""
-  const state = new URL(began.location).searchParams.get("state") ?? ""
+  return { cookie, location: began.location, state: new URL(began.location).searchParams.get("state") ?? "" }
+}
+
+/** What comes back to our own page after signing in at the provider. */
+async function returned(email = auth.newEmail()) {
+  const { cookie, location, state } = await begin()
   const profile = { sub: crypto.randomUUID(), email, email_verified: true, name: "Robin Doe" }
-  const code = issuer.code(began.location, profile)
+  const code = issuer.code(location, profile)
   const back = await auth.call("GET", `/callback?${new URLSearchParams({ state, code })}`, { headers: { cookie } })
   return { email, address: new URL(back.location), code: new URL(back.location).searchParams.get("code") ?? "" }
 }
@@ -61,5 +66,46 @@ describe("signing in to our own pages at a provider", () => {
     await auth.prove(access_token, await auth.enroll(access_token))
     const { awaits_factor } = await finish((await returned(email)).code)
     expect(awaits_factor).toBe(true)
+  })
+})
+
+describe("a sign-in that failed at the provider", () => {
+  const comeBack = (cookie: string, answer: Record<string, string>) =>
+    auth.call("GET", `/callback?${new URLSearchParams(answer)}`, { headers: { cookie } })
+  const failureOf = (by: string) => findProviderFailure(auth.ctx(), by)
+
+  it("is told in the provider's own words, on one line of bounded length, to the browser that began it alone", async () => {
+    const by = "a browser that is sent away"
+    const { cookie, state } = await begin(by)
+    const error_description = `Your account\r\nis locked.\u202e ${"x".repeat(5000)}`
+    await comeBack(cookie, { state, error: "access_denied", error_description })
+    const told = await failureOf(by)
+    expect(told?.provider).toBe("Okta")
+    expect(told?.said).toMatch(/^Your account is locked\. x+$/)
+    expect(told?.said).toHaveLength(200)
+    expect(await failureOf("another browser")).toBeUndefined()
+    auth.clock.advance(5 * 60_000)
+    expect(await failureOf(by)).toBeUndefined()
+  })
+
+  it("is told by the error's name where the provider says nothing more, and in our words where we refused", async () => {
+    const quiet = "a browser told little"
+    const first = await begin(quiet)
+    await comeBack(first.cookie, { state: first.state, error: "temporarily_unavailable" })
+    expect((await failureOf(quiet))?.said).toBe("temporarily_unavailable")
+    const unproven = "a browser with an unproven address"
+    const second = await begin(unproven)
+    const { email } = await auth.person()
+    const code = issuer.code(second.location, { sub: crypto.randomUUID(), email, email_verified: false })
+    await comeBack(second.cookie, { state: second.state, code })
+    expect((await failureOf(unproven))?.said).toMatch(/^Unverified email with okta|not verified/)
+  })
+
+  it("says nothing that anybody could have put into an address: without the flow's own cookie nothing is kept", async () => {
+    const by = "a browser somebody wants to deceive"
+    const { state } = await begin(by)
+    await comeBack("", { state, error: "access_denied", error_description: "Call 555-0100" })
+    await comeBack("", { state: "made up", error: "access_denied", error_description: "Call 555-0100" })
+    expect(await failureOf(by)).toBeUndefined()
   })
 })

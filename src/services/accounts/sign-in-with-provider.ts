@@ -1,6 +1,7 @@
 import { type Ctx, write } from "#src/services/context.ts"
 import { limitRequests } from "./auth-limits.ts"
 import { type BrowserFacts, startSession, type StartedSession } from "./changes.ts"
+import { findProvider } from "./providers/providers.ts"
 import { challengeOf, consumeAuthCode } from "./tokens/exchange-code.ts"
 
 /**
@@ -10,6 +11,22 @@ import { challengeOf, consumeAuthCode } from "./tokens/exchange-code.ts"
 export function pageVerifier(ctx: Pick<Ctx, "secrets">, browser: string): { verifier: string; challenge: string } {
   const verifier = ctx.secrets.keyedHash("page sign-in", browser).toString("base64url")
   return { verifier, challenge: challengeOf(verifier) }
+}
+
+/** What the provider said when this browser's last sign-in there failed a moment ago, and which provider it was. */
+export async function findProviderFailure(ctx: Ctx, browser: string) {
+  const failed = await ctx.db
+    .selectFrom("auth_flows")
+    .select(["provider", "failure"])
+    .where("code_challenge", "=", pageVerifier(ctx, browser).challenge)
+    .where("linking_user_id", "is", null)
+    .where("used_at", "is not", null)
+    .where("expires_at", ">", ctx.now())
+    .orderBy("used_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  const provider = failed?.failure ? findProvider(ctx.config, failed.provider ?? "") : undefined
+  return provider && { provider: provider.label, said: failed?.failure ?? "" }
 }
 
 type Finished = BrowserFacts & { code: string; browser: string }

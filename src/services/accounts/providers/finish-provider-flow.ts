@@ -1,7 +1,8 @@
 import { seal } from "#src/platform/sealed.ts"
 import { randomToken } from "#src/platform/random.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
-import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
+import { AUTH_FLOW_MINUTES, PROVIDER_MESSAGE_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { plainLine } from "#src/rules/plain-line.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { findAuthUser } from "#src/services/accounts/auth-users.ts"
@@ -36,19 +37,19 @@ export async function findFlow(ctx: Ctx, { state, browser }: FlowKey) {
 }
 export type Flow = Awaited<ReturnType<typeof findFlow>>
 
-/** Ends a flow at whose provider the person, or the provider, said no. */
-export async function abandonFlow(ctx: Ctx, flow: Flow): Promise<void> {
+/** Ends a flow at whose provider the person, or the provider, said no; `said` is what they were told, to be shown to this browser. */
+export async function abandonFlow(ctx: Ctx, flow: Flow, said?: string): Promise<void> {
   await write(ctx, null, async (tx) => {
-    await consumeFlow(tx, ctx, flow.id)
+    await consumeFlow(tx, ctx, flow.id, said ? plainLine(said, PROVIDER_MESSAGE_MAX_CHARACTERS) : null)
     return { result: undefined, audit: { action: "flow.abandoned", entity_id: flow.id } }
   })
 }
 
 /** One statement: of any number of parallel callbacks exactly one goes on. Raises `flow_state_already_used`. */
-async function consumeFlow(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+async function consumeFlow(tx: Tx, ctx: Ctx, id: string, failure: string | null = null): Promise<void> {
   const used = await tx
     .updateTable("auth_flows")
-    .set({ used_at: ctx.now() })
+    .set({ used_at: ctx.now(), failure })
     .where("id", "=", id)
     .where("used_at", "is", null)
     .returning("id")

@@ -4,6 +4,7 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/safe-next.ts"
 import { configuredProviders } from "#src/services/accounts/providers/providers.ts"
+import { findProviderFailure } from "#src/services/accounts/sign-in-with-provider.ts"
 import { signIn } from "#src/services/accounts/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up.ts"
 import type { Ctx } from "#src/services/context.ts"
@@ -11,7 +12,7 @@ import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
-import { ensureBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
+import { ensureBrowserToken, readBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Tabs } from "#src/web/ui/tabs.tsx"
 import type { Route } from "./+types/login"
@@ -28,10 +29,13 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   const query = new URL(request.url).searchParams
   const next = safeNext(query.get("next"), "")
   if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, next))
+  const provider_failed = query.get("provider") === "failed"
+  const browser = provider_failed ? readBrowserToken(ctx, request) : null
   return {
     next,
     sign_up: query.get("tab") === "sign_up",
-    provider_failed: query.get("provider") === "failed",
+    provider_failed,
+    failure: browser ? ((await findProviderFailure(ctx, browser)) ?? null) : null,
     providers: configuredProviders(ctx.config).map(({ name, label }) => ({ name, label })),
   }
 })
@@ -56,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { next, sign_up, providers, provider_failed } = loaderData
+  const { next, sign_up, providers, provider_failed, failure } = loaderData
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
@@ -68,7 +72,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           { label: t(accountMessages.signUp), to: paths.signUp(next), current: sign_up },
         ]}
       />
-      {provider_failed && !form && <Alert kind="error">{t(accountMessages.errorOccurred)}</Alert>}
+      {provider_failed && !form && (
+        <Alert kind="error">
+          <p>{t(accountMessages.errorOccurred)}</p>
+          {failure && (
+            <p>
+              {failure.provider}: <bdi>{failure.said}</bdi>
+            </p>
+          )}
+        </Alert>
+      )}
       <ProviderLinks providers={providers} next={next} />
       {sign_up ? (
         <SignUpForm key="sign_up" next={next} form={form} />

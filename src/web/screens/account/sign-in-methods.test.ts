@@ -127,6 +127,25 @@ describe("/account/sign-in-methods", () => {
     expect(await textOf(await get(taken, other.cookie))).toContain("already signs in to an account here")
   })
 
+  it("the login page shows what the provider said when signing in there failed, as text, and only to that browser", async () => {
+    const at = await get("/login/with/okta?next=%2Faccount", "")
+    const browser = at.headers.getSetCookie().map((line) => line.split(";")[0])
+    const { pathname, search } = new URL(to(at))
+    const authorized = await get(`${pathname}${search}`, browser.join("; "))
+    const cookies = [...browser, ...authorized.headers.getSetCookie().map((line) => line.split(";")[0])].join("; ")
+    const state = new URL(to(authorized)).searchParams.get("state") ?? ""
+    const sent = { state, error: "access_denied", error_description: "The account <b>robin</b> is locked" }
+    const failed = to(await comeBack(cookies, sent))
+    expect(failed).toBe("/login?next=%2Faccount&provider=failed")
+    const page = await textOf(await get(failed, cookies))
+    expect(page).toContain("An error occurred. Please try again")
+    expect(page).toContain("Okta: <bdi>The account &lt;b&gt;robin&lt;/b&gt; is locked</bdi>")
+    const stranger = await textOf(await get(`${failed}&error_description=Call+555-0100`, ""))
+    const [main = ""] = /<main[^]*<\/main>/.exec(stranger) ?? []
+    expect(main).toContain("An error occurred. Please try again")
+    expect(main).not.toMatch(/locked|555-0100/)
+  })
+
   it("is for the browser and the person that began alone", async () => {
     const { cookie } = await signUpPerson(app)
     const { authorization, cookies, state } = await begin(cookie)
