@@ -1,3 +1,4 @@
+import { useTexts } from "#src/web/language.tsx"
 import { isStateCode, stateName } from "#src/rules/us-states.ts"
 
 type Props = {
@@ -12,13 +13,14 @@ type Props = {
 
 /** The flag in its own proportions inside a box of 3 to 2; nothing for an unknown code. */
 export function StateFlag({ code, large, alt = "", eager }: Props) {
+  const { say } = useTexts()
   if (!isStateCode(code.toUpperCase())) return null
   return (
     <img
       className={large ? "flag flag-large" : "flag"}
       src={`/flags/${code.toLowerCase()}.webp`}
       alt={alt}
-      title={alt ? undefined : stateName(code.toUpperCase())}
+      title={alt ? undefined : say(stateName(code.toUpperCase()))}
       width={large ? 132 : 30}
       height={large ? 88 : 20}
       loading={eager ? "eager" : "lazy"}
