@@ -73,10 +73,10 @@ export const guideSpanish = {
   "<b>Flag</b> takes a published comment out of sight until somebody decides. Its page then says that it is under review.":
     "<b>Flag</b> (marcar) retira de la vista un comentario publicado hasta que alguien decida. Su página indica entonces que está en revisión.",
   "From Manager up you can select several and decide about all of them. If a colleague was faster, you are told who acted and what the status is now; nothing is overwritten. Texts are never edited: judge whether a comment may be published, not whether you agree with it.":
-    "A partir del rol Gestor (Manager) puede seleccionar varios y decidir sobre todos. Si un colega fue más rápido, se le indica quién actuó y cuál es la situación actual; nada se sobrescribe. Los textos nunca se editan: juzgue si un comentario puede publicarse, no si está de acuerdo con él.",
+    "A partir del rol Gestor (Manager) puede seleccionar varios y decidir sobre todos. Si un colega fue más rápido, se le indica quién actuó y cuál es el estatus actual; nada se sobrescribe. Los textos nunca se editan: juzgue si un comentario puede publicarse, no si está de acuerdo con él.",
   Searching: "Buscar",
   "Search covers your agency’s dockets and comments, published or not as far as your role allows. The advanced search narrows by dates, status, tags, commenter and attachments.":
-    "La búsqueda abarca los expedientes y comentarios de su agencia, publicados o no, según lo permita su rol. La búsqueda avanzada limita por fechas, situación, etiquetas, comentarista y archivos adjuntos.",
+    "La búsqueda abarca los expedientes y comentarios de su agencia, publicados o no, según lo permita su rol. La búsqueda avanzada limita por fechas, estatus, etiquetas, comentarista y archivos adjuntos.",
   "Reports and exports": "Informes y exportaciones",
   "Reports & Exports makes a spreadsheet of comments (CSV), an archive of their files (ZIP), or both. Only published comments are taken unless you ask for all. Email addresses are part of an export only for roles that review comments. Large exports are made in the background; the page shows how far they are.":
     "Reports & Exports crea una hoja de cálculo de los comentarios (CSV), un archivo con sus ficheros (ZIP) o ambos. Solo se toman los comentarios publicados, salvo que pida todos. Las direcciones de correo electrónico forman parte de una exportación solo para los roles que revisan comentarios. Las exportaciones grandes se crean en segundo plano; la página muestra su avance.",
@@ -109,7 +109,7 @@ export const guideSpanish = {
     "El nombre que escriba se publica con el comentario. Puede omitirlo; entonces dice “{anonymous}”. Su dirección de correo electrónico nunca se publica; quienes revisan en la agencia pueden ver la que indique con el comentario.",
   "When will my comment appear?": "¿Cuándo aparecerá mi comentario?",
   "When the agency has reviewed it, typically within {soonest}-{latest} business days; that is up to the agency. On some dockets comments are published at once. Your <dashboard>dashboard</dashboard> shows the status of each.":
-    "Cuando la agencia lo haya revisado, normalmente en un plazo de {soonest}-{latest} días hábiles; eso depende de la agencia. En algunos expedientes los comentarios se publican de inmediato. Su <dashboard>panel</dashboard> muestra la situación de cada uno.",
+    "Cuando la agencia lo haya revisado, normalmente en un plazo de {soonest}-{latest} días hábiles; eso depende de la agencia. En algunos expedientes los comentarios se publican de inmediato. Su <dashboard>panel</dashboard> muestra el estatus de cada uno.",
   "What is the tracking ID for?": "¿Para qué sirve el número de seguimiento?",
   "It proves that your comment was received and names it when you write to the agency. It is shown when you submit, and mailed to you together with what you wrote.":
     "Demuestra que su comentario se recibió y lo identifica cuando escribe a la agencia. Se muestra al enviarlo y se le envía por correo junto con lo que escribió.",

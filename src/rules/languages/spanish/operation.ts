@@ -7,7 +7,7 @@ export const operationSpanish = {
     "Qué protege los comentarios y las cuentas, qué hacemos cuando algo sale mal y cómo avisarnos.",
   "How the platform protects you": "Cómo le protege la plataforma",
   "<b>The server decides.</b> Status, dates, roles and owners are set on the server, never by what a browser sends. Permissions are looked up at every request.":
-    "<b>El servidor decide.</b> La situación, las fechas, los roles y los propietarios se fijan en el servidor, nunca por lo que envía un navegador. Los permisos se consultan en cada solicitud.",
+    "<b>El servidor decide.</b> El estatus, las fechas, los roles y los propietarios se fijan en el servidor, nunca por lo que envía un navegador. Los permisos se consultan en cada solicitud.",
   "<b>Passwords</b> are stored only as Argon2id hashes. Attempts to sign in are limited.":
     "<b>Las contraseñas</b> se guardan solo como hashes Argon2id. Los intentos de iniciar sesión están limitados.",
   "<b>Sessions</b> are random values in cookies that page scripts cannot read. They end after {days} days, for agency staff after {hours} hours.":
@@ -29,7 +29,7 @@ export const operationSpanish = {
   "<b>This copy of the site is reached at {address}, without encryption.</b> That is meant for trying it out. Please do not enter anything here that others must not read.":
     "<b>A esta copia del sitio se llega en {address}, sin cifrado.</b> Está pensada para probarlo. No escriba aquí nada que otros no deban leer.",
   "How the parts of this site are doing at the moment is measured on the <status>status page</status>.":
-    "En la <status>página de estado</status> se mide cómo funcionan en este momento las partes de este sitio.",
+    "En la <status>página de estatus</status> se mide cómo funcionan en este momento las partes de este sitio.",
   Compliance: "Cumplimiento",
   "We claim no certificate on this page. What the program itself does for the rules that governments follow:":
     "En esta página no afirmamos tener ningún certificado. Lo que el propio programa hace por las reglas que siguen los gobiernos:",
@@ -135,12 +135,12 @@ export const operationSpanish = {
   "Addresses that can be read": "Direcciones que se pueden leer",
   Answers: "Respuesta",
   "Dockets, by words, status, agency, state, tags and dates":
-    "Expedientes, por palabras, situación, agencia, estado, etiquetas y fechas",
+    "Expedientes, por palabras, estatus, agencia, estado, etiquetas y fechas",
   "One docket with its documents and, page by page, its comments":
     "Un expediente con sus documentos y, página por página, sus comentarios",
   "The tags, and how many dockets carry each": "Las etiquetas y cuántos expedientes llevan cada una",
   "Published comments, by words, name, organization, position, docket, tags and dates":
-    "Comentarios publicados, por palabras, nombre, organización, posición, expediente, etiquetas y fechas",
+    "Comentarios publicados, por palabras, nombre, organización, postura, expediente, etiquetas y fechas",
   "One comment, whole, with its attachments": "Un comentario completo, con sus archivos adjuntos",
   "One agency and its dockets": "Una agencia y sus expedientes",
   "The states, and how much is public in each": "Los estados y cuánto hay público en cada uno",

@@ -18,11 +18,11 @@ export const pagesSpanish = {
     "Aquí cada propuesta tiene su propia página, llamada expediente. Contiene los documentos, las fechas entre las que el gobierno recibe comentarios y los comentarios que ha publicado.",
   "What you can do here": "Qué puede hacer aquí",
   "<browse>Browse dockets</browse> by state, agency, date and status, and read their documents.":
-    "<browse>Explorar expedientes</browse> por estado, agencia, fecha y situación, y leer sus documentos.",
+    "<browse>Explorar expedientes</browse> por estado, agencia, fecha y estatus, y leer sus documentos.",
   "<search>Search the published comments</search> by words, name, organization and position.":
-    "<search>Buscar en los comentarios publicados</search> por palabras, nombre, organización y posición.",
+    "<search>Buscar en los comentarios publicados</search> por palabras, nombre, organización y postura.",
   "Send a comment with files, keep its tracking ID, and follow its status on your dashboard.":
-    "Enviar un comentario con archivos, conservar su número de seguimiento y seguir su situación en su panel.",
+    "Enviar un comentario con archivos, conservar su número de seguimiento y seguir su estatus en su panel.",
   "Save dockets, and see when they close.": "Guardar expedientes y ver cuándo cierran.",
   "As an agency: run comment periods, review what arrives, search it, and export it.":
     "Como agencia: dirigir períodos de comentarios, revisar lo que llega, buscar en ello y exportarlo.",

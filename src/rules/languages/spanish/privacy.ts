@@ -20,7 +20,7 @@ export const privacySpanish = {
   "the name you wrote, or ‘Anonymous’ if you wrote none;":
     "el nombre que escribió, o “Anónimo” si no escribió ninguno;",
   "the organization or person you speak for, your statement of authorization, and your position, if given.":
-    "la organización o persona por la que habla, su declaración de autorización y su posición, si las indicó.",
+    "la organización o persona por la que habla, su declaración de autorización y su postura, si las indicó.",
   "Do not put anything into a comment or its files that you do not want strangers to read: a home address, a telephone number, an account number, facts about others. We do not edit comments.":
     "No incluya en un comentario ni en sus archivos nada que no quiera que lean desconocidos: un domicilio, un número de teléfono, un número de cuenta, datos sobre otras personas. No editamos los comentarios.",
   "What we store": "Qué guardamos",
@@ -65,12 +65,12 @@ export const privacySpanish = {
 
   // Terms
   "The terms for reading and commenting on this site, in plain words.":
-    "Las condiciones para leer y comentar en este sitio, en palabras sencillas.",
+    "Los términos para leer y comentar en este sitio, en palabras sencillas.",
   "What you can expect of this site, and what it expects of you.":
     "Qué puede esperar usted de este sitio y qué espera el sitio de usted.",
   "Using the site": "Uso del sitio",
   "Everybody may read, search and link what is published here, also with programs, as long as the site stays usable for others. How to do that well is described under <data>Data Access</data>. By using the site you accept these terms.":
-    "Cualquiera puede leer, buscar y enlazar lo que se publica aquí, también con programas, siempre que el sitio siga siendo utilizable para los demás. En <data>Acceso a los datos</data> se describe cómo hacerlo bien. Al usar el sitio, usted acepta estas condiciones.",
+    "Cualquiera puede leer, buscar y enlazar lo que se publica aquí, también con programas, siempre que el sitio siga siendo utilizable para los demás. En <data>Acceso a los datos</data> se describe cómo hacerlo bien. Al usar el sitio, usted acepta estos términos.",
   Accounts: "Cuentas",
   "Commenting needs an account with an email address that you have confirmed. Use your own address, keep your password to yourself, and tell us if you think that somebody else uses your account. Access for agency staff is by invitation of their agency alone.":
     "Para comentar se necesita una cuenta con una dirección de correo electrónico que usted haya confirmado. Use su propia dirección, no comparta su contraseña y avísenos si cree que otra persona usa su cuenta. El personal de las agencias solo tiene acceso por invitación de su agencia.",
@@ -105,5 +105,5 @@ export const privacySpanish = {
     "El programa es de código abierto bajo la licencia MIT, que tiene su propia exención de responsabilidad.",
   "Changes and questions": "Cambios y preguntas",
   "When these terms change, the date at the top changes with them.":
-    "Cuando estas condiciones cambian, cambia con ellas la fecha que aparece al principio.",
+    "Cuando estos términos cambian, cambia con ellas la fecha que aparece al principio.",
 } as const
