@@ -5,6 +5,7 @@ import { teach, type Texts, textsIn } from "./texts.ts"
 const small = {
   "Sign out": "Cerrar sesión",
   "My Comments ({count})": "Mis comentarios ({count})",
+  "{browser} on {system}": "{browser} en {system}",
   "Comment must be {max} characters or less": "El comentario debe tener {max} caracteres o menos",
   'One special character (!@#$%^&*(),.?":{}|<>)': 'Un carácter especial (!@#$%^&*(),.?":{}|<>)',
 } as const
@@ -22,8 +23,12 @@ describe("a sentence made elsewhere", () => {
     ["Comment must be 4000 characters or less", "El comentario debe tener 4000 caracteres o menos"],
     ['One special character (!@#$%^&*(),.?":{}|<>)', 'Un carácter especial (!@#$%^&*(),.?":{}|<>)'],
     ["What nobody translated", "What nobody translated"],
+    ["What stands on no list", "What stands on no list"],
   ])("%s is said as %s", (english, translated) => expect(es.say(english)).toBe(translated))
 })
+
+it("fills a sentence that has hardly words of its own", () =>
+  expect(textsIn("es").t("{browser} on {system}", { browser: "Firefox", system: "Linux" })).toBe("Firefox en Linux"))
 
 it("without a dictionary says English, with values filled in", () => {
   const { t, count, say } = textsIn("en")

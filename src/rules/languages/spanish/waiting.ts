@@ -14,7 +14,6 @@ export const waitingSpanish = {
     "Lo intentamos de nuevo por usted. Puede dejar esta página abierta.",
   "We kept what you typed. Only the password has to be typed again: it is never sent back to a browser.":
     "Conservamos lo que escribió. Solo hay que escribir de nuevo la contraseña: nunca se envía de vuelta a un navegador.",
-  "Try again": "Intentar de nuevo",
   "Try again now": "Intentar de nuevo ahora",
   "Back to the form": "Volver al formulario",
 } as const
