@@ -78,7 +78,6 @@ const roleColumn = (role: AgencyRole, { t }: Texts): Column<Permission> => ({
   key: role,
   header: t(roleLabel[role]),
   cell: (permission) => (may(role, permission) ? t("Yes") : <span className="muted">{t("No")}</span>),
-  fit: "tight",
 })
 
 /** Every permission and role, straight from the rules. */
@@ -93,7 +92,7 @@ export function PermissionTable() {
       columns={[
         { key: "permission", header: t("Permission"), cell: (name) => t(permissionLabel[name]), rowHeader: true },
         ...agencyRoles.map((role) => roleColumn(role, texts)),
-        { key: "lowest", header: t("Lowest role"), cell: (name) => t(roleLabel[lowestRole[name]]), fit: "tight" },
+        { key: "lowest", header: t("Lowest role"), cell: (name) => t(roleLabel[lowestRole[name]]) },
       ]}
     />
   )
