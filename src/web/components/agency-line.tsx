@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { jurisdictionBeyondName } from "./jurisdiction-beyond-name.ts"
 import { StateFlag } from "./state-flag.tsx"
 
@@ -32,11 +33,13 @@ export function AgencyLine({ agency, linked }: Props) {
 }
 
 function FlagOf({ code, linked }: { code: string; linked: boolean | undefined }) {
+  const { say } = useTexts()
+  const flag = <StateFlag code={code} alt={say(stateName(code.toUpperCase()))} />
   // federal agencies have a flag but no page of a state
-  if (!linked || code.toUpperCase() === "US") return <StateFlag code={code} />
+  if (!linked || code.toUpperCase() === "US") return flag
   return (
     <Link className="flag-link" to={paths.state(code)}>
-      <StateFlag code={code} alt={stateName(code.toUpperCase())} />
+      {flag}
     </Link>
   )
 }

@@ -11,7 +11,7 @@ export function ConsoleSidebar(props: Props) {
     <div className="console-sidebar">
       <details className="console-nav-narrow">
         <summary>Console menu</summary>
-        <nav aria-label="Console">
+        <nav aria-label="Console menu">
           <Sections {...props} />
         </nav>
       </details>

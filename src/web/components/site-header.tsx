@@ -32,7 +32,7 @@ export function SiteHeader({ account }: { account: Account }) {
             </>
           }
         >
-          <nav className="menu-panel" aria-label={t("Main")}>
+          <nav className="menu-panel" aria-label={t("Menu")}>
             <SiteLinks account={account} />
             <StateSelect id="header-state" />
             <hr />

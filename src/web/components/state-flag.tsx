@@ -1,11 +1,10 @@
-import { useTexts } from "#src/web/language.tsx"
-import { isStateCode, stateName } from "#src/rules/us-states.ts"
+import { isStateCode } from "#src/rules/us-states.ts"
 
 type Props = {
   /** Two letters in any case; US for federal (P 2.11). */
   code: string
   large?: boolean | undefined
-  /** Leave empty beside the state's name, which then says it already. */
+  /** The state's name, also shown on hover; leave empty where the name stands beside the flag. */
   alt?: string | undefined
   /** In sight when the page arrives. */
   eager?: boolean | undefined
@@ -13,14 +12,13 @@ type Props = {
 
 /** The flag in its own proportions inside a box of 3 to 2; nothing for an unknown code. */
 export function StateFlag({ code, large, alt = "", eager }: Props) {
-  const { say } = useTexts()
   if (!isStateCode(code.toUpperCase())) return null
   return (
     <img
       className={large ? "flag flag-large" : "flag"}
       src={`/flags/${code.toLowerCase()}.webp`}
       alt={alt}
-      title={alt ? undefined : say(stateName(code.toUpperCase()))}
+      title={alt || undefined}
       width={large ? 132 : 30}
       height={large ? 88 : 20}
       loading={eager ? "eager" : "lazy"}

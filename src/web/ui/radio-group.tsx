@@ -36,7 +36,7 @@ function Choices({ type, name, options, defaultValue, onChange, layout = "list",
           <Choice
             key={option.value}
             type={type}
-            id={`${name}-${option.value}`}
+            id={`${name}-${option.value.replaceAll(" ", "-")}`}
             name={name}
             value={option.value}
             label={option.label}

@@ -14,7 +14,7 @@ type Props = {
 
 /** One operation: what it does, how it is asked, what it answers and what it refuses. */
 export function Operation({ operation, address, attempt }: Props) {
-  const { id, method, description, parameters, body, answer, refusals } = operation
+  const { method, description, parameters, body, answer, refusals } = operation
   return (
     <>
       <p className="api-address">
@@ -34,7 +34,7 @@ export function Operation({ operation, address, attempt }: Props) {
         <>
           <h3>Body</h3>
           <FieldList fields={body.fields} given />
-          <Example of={`${id}: body`} text={body.example} />
+          <Example text={body.example} />
         </>
       )}
       <div>
@@ -45,7 +45,7 @@ export function Operation({ operation, address, attempt }: Props) {
           <FieldList fields={answer.fields} />
         </Disclosure>
         <Disclosure boxed summary="Example answer">
-          <Example of={`${id}: answer`} text={answer.example} />
+          <Example text={answer.example} />
         </Disclosure>
         <Disclosure boxed summary="Errors">
           <RefusalList refusals={refusals} />
@@ -56,9 +56,9 @@ export function Operation({ operation, address, attempt }: Props) {
 }
 
 /** JSON, long lines broken rather than pushed sideways. */
-function Example({ of, text }: { of: string; text: string }) {
+function Example({ text }: { text: string }) {
   return (
-    <pre className="code-block" aria-label={`Example, ${of}`}>
+    <pre className="code-block">
       <code>{text}</code>
     </pre>
   )

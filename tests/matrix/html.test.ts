@@ -1,0 +1,83 @@
+import { HtmlValidate } from "html-validate"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { accessMatrix, type Row } from "./access-matrix.ts"
+import { accountForms } from "./account-forms.ts"
+import { forms } from "./forms.ts"
+import { get, makeWorld, type Persona, post, type World } from "./world.ts"
+
+/**
+ * The HTML that the server sends is valid and marked up for everybody: every page, its states that have an address, and
+ * every refused form, in both languages. Nothing runs here: judged is what a browser without scripts is given.
+ */
+const judge = new HtmlValidate({ extends: ["html-validate:standard", "html-validate:a11y"] })
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.app.close())
+
+/** What is wrong with a page, each fault with its place; what leads elsewhere or is no page has no faults. */
+async function faultsOf(response: Response): Promise<string[]> {
+  const html = await response.text()
+  if (!response.headers.get("content-type")?.startsWith("text/html") || html === "") return []
+  const { results } = await judge.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, offset }) => `${ruleId}: ${message}: ${html.slice(offset - 60, offset + 60)}`),
+  )
+}
+
+const cookieOf = (persona: Persona, language: string) =>
+  [world.cookies[persona], `opendocket_language=${language}`].filter(Boolean).join("; ")
+
+const comment = ({ ours }: World, query: string) => `/dockets/${ours.dockets.open.slug}/comment${query}`
+const states: Omit<Row, "expect">[] = [
+  { pattern: "/dockets, filtered", address: () => "/dockets?q=marmalade&status=open&state=OH&date_from=2020-01-01" },
+  { pattern: "/dockets, nothing found", address: () => "/dockets?q=xylophonist&date_to=nonsense" },
+  { pattern: "/dockets/:slug, archived", address: ({ ours }) => `/dockets/${ours.dockets.archived.slug}` },
+  { pattern: "/dockets/:slug, unknown", address: () => "/dockets/nowhere" },
+  { pattern: "/comments/search, found", address: () => "/comments/search?q=marmalade&comment_filter=name" },
+  { pattern: "/comments/search, nothing found", address: () => "/comments/search?q=xylophonist&comment_id=nonsense" },
+  { pattern: "/comments/:id, withheld", address: ({ ours }) => `/comments/${ours.comments.flagged.id}` },
+  { pattern: "/comments/:id, unknown", address: () => "/comments/nowhere" },
+  { pattern: "/agencies/:slug, no such dockets", address: ({ ours }) => `/agencies/${ours.agency.slug}?status=closed` },
+  { pattern: "/agencies/:slug, unknown", address: () => "/agencies/nowhere" },
+  { pattern: "/state/:stateCode, no agencies", address: () => "/state/wy" },
+  { pattern: "/state/:stateCode, unknown", address: () => "/state/zz" },
+  { pattern: "/login, to sign up", address: () => "/login?tab=sign_up" },
+  { pattern: "/agency-login, to sign up", address: () => "/agency-login?tab=sign_up" },
+  { pattern: "/agency/reset-password, sent", address: () => "/agency/reset-password?step=sent" },
+  { pattern: "/dashboard, own comments", address: () => "/dashboard?tab=comments" },
+  { pattern: "/dashboard, saved dockets", address: () => "/dashboard?tab=saved" },
+  { pattern: "the wizard, step 2", address: (world) => comment(world, "?step=2") },
+  { pattern: "the wizard, step 3", address: (world) => comment(world, "?step=3") },
+  { pattern: "the wizard, step 4", address: (world) => comment(world, "?step=4") },
+  { pattern: "the wizard, closed", address: ({ ours }) => `/dockets/${ours.dockets.closed.slug}/comment` },
+]
+
+const isConsole = ({ pattern }: { pattern: string }) => /^\/agency(?:\/|$|-dashboard)/.test(pattern)
+const visits = [
+  ...(["visitor", "citizen"] as const).flatMap((persona) =>
+    (["en", "es"] as const).flatMap((language) =>
+      [...accessMatrix, ...states].map((row) => ({ ...row, persona, language })),
+    ),
+  ),
+  ...accessMatrix.filter(isConsole).map((row) => ({ ...row, persona: "owner" as const, language: "en" })),
+  { pattern: "/platform-admin", persona: "super_owner" as const, language: "en" },
+  { pattern: "/platform-admin?tab=invite-user", persona: "super_owner" as const, language: "en" },
+  { pattern: "/platform-admin?tab=super-users", persona: "super_owner" as const, language: "en" },
+]
+
+test.each(visits)("$pattern is valid HTML for a $persona, in '$language'", async (visit) => {
+  const { pattern, persona, language } = visit
+  const address = ("address" in visit && visit.address?.(world)) || pattern
+  expect(await faultsOf(await get(world.app, address, { cookie: cookieOf(persona, language) }))).toEqual([])
+})
+
+const refused = [...forms, ...accountForms].flatMap((form) => ["en", "es"].map((language) => ({ ...form, language })))
+
+test.each(refused)("the form '$name', sent empty, is answered in valid HTML, in '$language'", async (form) => {
+  const fields = Object.fromEntries(Object.keys(form.fields(world)).map((name) => [name, ""]))
+  const cookie = cookieOf(form.persona === "both" ? "owner" : form.persona, form.language)
+  expect(await faultsOf(await post(world.app, form.address(world), { cookie, fields }))).toEqual([])
+})
