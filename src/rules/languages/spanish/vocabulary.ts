@@ -74,17 +74,18 @@ export const vocabularySpanish = {
   Rejected: "Rechazado",
   Flagged: "Marcado",
 
-  // Roles: the console speaks English, so its word stands beside ours
-  Owner: "Propietario (Owner)",
-  Admin: "Administrador (Admin)",
-  Manager: "Gestor (Manager)",
-  Reviewer: "Revisor (Reviewer)",
-  Viewer: "Lector (Viewer)",
-  "Executive or principal contact": "Ejecutivo o contacto principal",
-  "IT lead or program manager": "Responsable de informática o de programa",
-  "Runs comment periods": "Dirige los períodos de comentarios",
-  "Clerk or analyst reviewing submissions": "Secretario o analista que revisa los comentarios enviados",
-  "Read-only staff, auditors": "Personal con acceso de solo lectura, auditores",
+  // Roles: the console speaks English, so its word stands with what the role is for
+  Owner: "Propietario",
+  Admin: "Administrador",
+  Manager: "Gestor",
+  Reviewer: "Revisor",
+  Viewer: "Lector",
+  "Executive or principal contact": "Ejecutivo o contacto principal (en la consola: Owner)",
+  "IT lead or program manager": "Responsable de informática o de programa (en la consola: Admin)",
+  "Runs comment periods": "Dirige los períodos de comentarios (en la consola: Manager)",
+  "Clerk or analyst reviewing submissions":
+    "Secretario o analista que revisa los comentarios enviados (en la consola: Reviewer)",
+  "Read-only staff, auditors": "Personal con acceso de solo lectura, auditores (en la consola: Viewer)",
 
   // Files
   "Plain text": "Texto sin formato",
