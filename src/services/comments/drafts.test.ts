@@ -1,56 +1,45 @@
 import type { DraftFields } from "./draft-fields.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
-import type { Ctx, User } from "#src/services/context.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { testTime } from "#src/testing/deps.ts"
+import { makePerson } from "#src/testing/factories.ts"
+import { codeOf, createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/submission-desk.ts"
 import { discardDraft } from "./discard-draft.ts"
 import { openDraft } from "./open-draft.ts"
 import { findDocketForm, findDraft } from "./queries.ts"
 import { saveDraft } from "./save-draft.ts"
 
-let parts: Awaited<ReturnType<typeof createTestDeps>>
-let agencyId = ""
+let desk: SubmissionDesk
 beforeAll(async () => {
-  parts = await createTestDeps()
-  agencyId = (await makeAgency(parts.deps.database, { name: "City of Elm", time_zone: "America/Chicago" })).id
+  desk = await createSubmissionDesk({ name: "City of Elm", time_zone: "America/Chicago" })
 })
-afterAll(() => parts.close())
-
-const docketWith = (change: Parameters<typeof makeDocket>[2] = {}) => makeDocket(parts.deps.database, agencyId, change)
-const aPerson = async (change: Partial<User> = {}) => parts.ctx(await makePerson(parts.deps.database, change))
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
-const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(testTime.getTime() + ms) })
+afterAll(() => desk.close())
 
 describe("findDocketForm", () => {
   it("gives the docket's settings by its present and its former address, of public dockets only", async () => {
-    const docket = await docketWith({ max_comment_length: 123 })
-    await parts.deps.database
+    const docket = await desk.docketWith({ require_captcha: true, max_comment_length: 123 })
+    await desk.deps.database
       .insertInto("docket_slug_history")
       .values({ slug: "former-name", docket_id: docket.id })
       .execute()
-    const form = await findDocketForm(parts.deps.database, docket.slug)
+    const form = await findDocketForm(desk.deps.database, docket.slug)
     expect(form).toMatchObject({
       id: docket.id,
       max_comment_length: 123,
       agency_name: "City of Elm",
       time_zone: "America/Chicago",
     })
-    expect(await findDocketForm(parts.deps.database, "former-name")).toEqual(form)
-    const draft = await docketWith({ status: "draft" })
-    expect(await findDocketForm(parts.deps.database, draft.slug)).toBeUndefined()
-    expect(await findDocketForm(parts.deps.database, "nothing")).toBeUndefined()
+    expect(await findDocketForm(desk.deps.database, "former-name")).toEqual(form)
+    const draft = await desk.docketWith({ require_captcha: true, status: "draft" })
+    expect(await findDocketForm(desk.deps.database, draft.slug)).toBeUndefined()
+    expect(await findDocketForm(desk.deps.database, "nothing")).toBeUndefined()
   })
 })
 
 describe("openDraft", () => {
   it("begins one draft and finds it again, however many tabs open at once", async () => {
-    const docket = await docketWith()
-    for (const ctx of [await aPerson(), parts.ctx()]) {
+    const docket = await desk.docketWith({ require_captcha: true })
+    for (const ctx of [await desk.personCtx(), desk.ctx()]) {
       const tabs = await Promise.all(
         Array.from({ length: 6 }, () => openDraft(ctx, { docket_id: docket.id, browser_token: "tabs" })),
       )
@@ -60,26 +49,26 @@ describe("openDraft", () => {
   })
 
   it("belongs to its browser, or to its person in every browser", async () => {
-    const docket = await docketWith()
-    const [ana, ben] = [await aPerson(), await aPerson()]
+    const docket = await desk.docketWith({ require_captcha: true })
+    const [ana, ben] = [await desk.personCtx(), await desk.personCtx()]
     const open = (ctx: Ctx, browser_token: string) => openDraft(ctx, { docket_id: docket.id, browser_token })
     const anas = await open(ana, "shared")
     expect((await open(ana, "another")).id).toBe(anas.id)
     expect((await open(ben, "shared")).id).not.toBe(anas.id)
-    const nobodys = await open(parts.ctx(), "shared")
+    const nobodys = await open(desk.ctx(), "shared")
     expect(nobodys.id).not.toBe(anas.id)
-    expect((await open(parts.ctx(), "another")).id).not.toBe(nobodys.id)
+    expect((await open(desk.ctx(), "another")).id).not.toBe(nobodys.id)
   })
 
   it("hands what was typed before signing in to whoever signs in, merged with what was there", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
     const own = await openDraft(ctx, { docket_id: docket.id, browser_token: "home" })
     await saveDraft(ctx, {
       draft_id: own.id,
       fields: { content: "old text", commenter_name: "Ana", position: "support" },
     })
-    const visitor = later(parts.ctx(), 1000)
+    const visitor = later(desk.ctx(), 1000)
     const typed = await openDraft(visitor, { docket_id: docket.id, browser_token: "library" })
     await saveDraft(visitor, {
       draft_id: typed.id,
@@ -96,25 +85,29 @@ describe("openDraft", () => {
     })
     expect((await openDraft(visitor, { docket_id: docket.id, browser_token: "library" })).fields).toEqual({})
 
-    const newcomer = await aPerson()
-    const begun = await openDraft(parts.ctx(), { docket_id: docket.id, browser_token: "cafe" })
+    const newcomer = await desk.personCtx()
+    const begun = await openDraft(desk.ctx(), { docket_id: docket.id, browser_token: "cafe" })
     expect((await openDraft(newcomer, { docket_id: docket.id, browser_token: "cafe" })).id).toBe(begun.id)
   })
 
   it("is refused where nothing can be submitted", async () => {
-    const ctx = await aPerson()
+    const ctx = await desk.personCtx()
     const open = (docket: { id: string }) => codeOf(openDraft(ctx, { docket_id: docket.id, browser_token: "b" }))
-    expect(await open(await docketWith({ status: "closed" }))).toBe("comment_period_closed")
-    expect(await open(await docketWith({ close_at: testTime }))).toBe("comment_period_closed")
-    expect(await open(await docketWith({ status: "draft" }))).toBe("comment_period_not_found")
+    expect(await open(await desk.docketWith({ require_captcha: true, status: "closed" }))).toBe("comment_period_closed")
+    expect(await open(await desk.docketWith({ require_captcha: true, close_at: testTime }))).toBe(
+      "comment_period_closed",
+    )
+    expect(await open(await desk.docketWith({ require_captcha: true, status: "draft" }))).toBe(
+      "comment_period_not_found",
+    )
     expect(await open({ id: crypto.randomUUID() })).toBe("comment_period_not_found")
   })
 })
 
 describe("saveDraft", () => {
   it("changes only the given fields, so two tabs on two steps lose nothing", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
     const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     const steps: DraftFields[] = [
       { commenter_name: "Ana", commenter_email: "not an address" },
@@ -127,26 +120,26 @@ describe("saveDraft", () => {
   })
 
   it("keeps what is typed after the session ended, in the same browser only, and shows it to nobody", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
     const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "mine" })
-    await saveDraft(parts.ctx(), { draft_id, browser_token: "mine", fields: { content: "typed too late" } })
-    expect(await codeOf(saveDraft(parts.ctx(), { draft_id, browser_token: "theirs", fields: {} }))).toBe(
+    await saveDraft(desk.ctx(), { draft_id, browser_token: "mine", fields: { content: "typed too late" } })
+    expect(await codeOf(saveDraft(desk.ctx(), { draft_id, browser_token: "theirs", fields: {} }))).toBe(
       "draft_not_found",
     )
-    expect(await codeOf(saveDraft(parts.ctx(), { draft_id, fields: {} }))).toBe("draft_not_found")
-    expect(await codeOf(saveDraft(await aPerson(), { draft_id, browser_token: "mine", fields: {} }))).toBe(
+    expect(await codeOf(saveDraft(desk.ctx(), { draft_id, fields: {} }))).toBe("draft_not_found")
+    expect(await codeOf(saveDraft(await desk.personCtx(), { draft_id, browser_token: "mine", fields: {} }))).toBe(
       "draft_not_found",
     )
-    expect((await openDraft(parts.ctx(), { docket_id: docket.id, browser_token: "mine" })).fields).toEqual({})
+    expect((await openDraft(desk.ctx(), { docket_id: docket.id, browser_token: "mine" })).fields).toEqual({})
     expect((await openDraft(ctx, { docket_id: docket.id, browser_token: "mine" })).fields.content).toBe(
       "typed too late",
     )
   })
 
   it("refuses what cannot be stored, and text without end", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
     const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     const save = (fields: object) => codeOf(saveDraft(ctx, { draft_id, fields }))
     expect(await save({ content: "a\0b" })).toBe("invalid_input")
@@ -160,17 +153,17 @@ describe("saveDraft", () => {
 
 describe("discardDraft", () => {
   it("removes the draft and its files, for its owner only", async () => {
-    const docket = await docketWith()
-    const user = await makePerson(parts.deps.database)
-    const ctx = parts.ctx(user)
+    const docket = await desk.docketWith({ require_captcha: true })
+    const user = await makePerson(desk.deps.database)
+    const ctx = desk.ctx(user)
     const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     const storage_key = `uploads/${crypto.randomUUID()}`
     await ctx.storage.put(storage_key, Buffer.from("file"))
-    await parts.deps.database
+    await desk.deps.database
       .insertInto("uploads")
       .values({ draft_id, user_id: user.user_id, docket_id: docket.id, filename: "a.pdf", file_size: 4, storage_key })
       .execute()
-    for (const other of [parts.ctx(), await aPerson()])
+    for (const other of [desk.ctx(), await desk.personCtx()])
       expect(await codeOf(discardDraft(other, { draft_id, browser_token: "b" }))).toBe("draft_not_found")
     await discardDraft(ctx, { draft_id })
     expect(await ctx.storage.exists(storage_key)).toBe(false)

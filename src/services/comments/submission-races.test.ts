@@ -1,45 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
+import { testTime } from "#src/testing/deps.ts"
+import { makePerson } from "#src/testing/factories.ts"
 import { solveCaptcha } from "#src/testing/solve-captcha.ts"
+import { codeOf, commentFor, createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/submission-desk.ts"
 import { openDraft } from "./open-draft.ts"
 import { countOwnComments } from "./queries.ts"
 import { saveDraft } from "./save-draft.ts"
-import { type CommentSubmission, submitComment } from "./submit-comment.ts"
+import { submitComment } from "./submit-comment.ts"
 import { submitDraft } from "./submit-draft.ts"
 
-let parts: Awaited<ReturnType<typeof createTestDeps>>
-let agencyId = ""
+let desk: SubmissionDesk
 beforeAll(async () => {
-  parts = await createTestDeps()
-  agencyId = (await makeAgency(parts.deps.database)).id
+  desk = await createSubmissionDesk()
 })
-afterAll(() => parts.close())
-
-const docketWith = (change: Parameters<typeof makeDocket>[2] = {}) =>
-  makeDocket(parts.deps.database, agencyId, { require_captcha: false, ...change })
-const aPerson = async () => parts.ctx(await makePerson(parts.deps.database))
-const comment = (docket: { id: string }, change: Partial<CommentSubmission> = {}): CommentSubmission => ({
-  docket_id: docket.id,
-  idempotency_key: crypto.randomUUID(),
-  content: "Please keep the trees.",
-  representation: "myself",
-  perjury_certified: true,
-  agreed_to_public: true,
-  ...change,
-})
-const codeOf = (work: Promise<{ tracking_id: string }>) =>
-  work.then(
-    ({ tracking_id }) => tracking_id,
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
+afterAll(() => desk.close())
+const outcomeOf = (work: Promise<{ tracking_id: string }>) => codeOf(work, ({ tracking_id }) => tracking_id)
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 /** The docket's comments with what belongs to each: one log entry, one receipt, one key, or something is half-written. */
 async function recordOf(docket: { id: string }) {
-  const { rows } = await parts.database.owner.query<{
+  const { rows } = await desk.database.owner.query<{
     tracking_id: string
     logged: number
     keys: number
@@ -58,10 +39,10 @@ const whole = (tracking_id: string) => ({ tracking_id, logged: 1, keys: 1, mails
 
 describe("the same form sent more than once", () => {
   it("is one comment with one tracking ID, whether 20 times at once or again later", async () => {
-    const docket = await docketWith({ require_captcha: true })
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
     const captcha_token = await solveCaptcha(await ctx.captcha.challenge(`docket:${docket.id}`))
-    const form = comment(docket, { captcha_token })
+    const form = commentFor(docket, { captcha_token })
     const sent = await times(20, () => submitComment(ctx, form))
     const [first] = sent
     expect(new Set(sent.map(({ tracking_id }) => tracking_id)).size).toBe(1)
@@ -71,11 +52,11 @@ describe("the same form sent more than once", () => {
   })
 
   it("is answered also after the docket was closed, and with another captcha answer", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
-    const form = comment(docket)
+    const docket = await desk.docketWith()
+    const ctx = await desk.personCtx()
+    const form = commentFor(docket)
     const sent = await submitComment(ctx, form)
-    await parts.deps.database
+    await desk.deps.database
       .updateTable("dockets")
       .set({ status: "closed", version: 2 })
       .where("id", "=", docket.id)
@@ -84,10 +65,12 @@ describe("the same form sent more than once", () => {
   })
 
   it("is refused when it says something else under the same key, also at the same moment", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
-    const form = comment(docket)
-    const outcomes = await times(6, (index) => codeOf(submitComment(ctx, { ...form, content: `Version ${index % 2}` })))
+    const docket = await desk.docketWith()
+    const ctx = await desk.personCtx()
+    const form = commentFor(docket)
+    const outcomes = await times(6, (index) =>
+      outcomeOf(submitComment(ctx, { ...form, content: `Version ${index % 2}` })),
+    )
     const [tracking_id] = outcomes.filter((outcome) => outcome.startsWith("CMT-"))
     expect(outcomes.filter((outcome) => outcome === tracking_id)).toHaveLength(3)
     expect(outcomes.filter((outcome) => outcome === "idempotency_key_reused")).toHaveLength(3)
@@ -95,24 +78,27 @@ describe("the same form sent more than once", () => {
   })
 
   it("is another comment when another person uses the same key", async () => {
-    const docket = await docketWith()
-    const form = comment(docket)
-    const [one, two] = await Promise.all([submitComment(await aPerson(), form), submitComment(await aPerson(), form)])
+    const docket = await desk.docketWith()
+    const form = commentFor(docket)
+    const [one, two] = await Promise.all([
+      submitComment(await desk.personCtx(), form),
+      submitComment(await desk.personCtx(), form),
+    ])
     expect(one.tracking_id).not.toBe(two.tracking_id)
     expect(await recordOf(docket)).toHaveLength(2)
   })
 
   it("takes any text as a key", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
-    const form = comment(docket, { idempotency_key: "order of the 5th, № 17" })
+    const docket = await desk.docketWith()
+    const ctx = await desk.personCtx()
+    const form = commentFor(docket, { idempotency_key: "order of the 5th, № 17" })
     expect(await submitComment(ctx, form)).toEqual(await submitComment(ctx, form))
     expect(await recordOf(docket)).toHaveLength(1)
   })
 
   it("from the wizard: 10 presses at once, and one more when the draft is gone", async () => {
-    const docket = await docketWith({ require_captcha: true })
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     await saveDraft(ctx, {
       draft_id: draft.id,
@@ -129,50 +115,50 @@ describe("the same form sent more than once", () => {
 
 describe("comments per person", () => {
   it("10 different ones at once, 3 allowed: exactly 3", async () => {
-    const docket = await docketWith({ max_comments_per_user: 3 })
-    const ctx = await aPerson()
-    const outcomes = await times(10, () => codeOf(submitComment(ctx, comment(docket))))
+    const docket = await desk.docketWith({ max_comments_per_user: 3 })
+    const ctx = await desk.personCtx()
+    const outcomes = await times(10, () => outcomeOf(submitComment(ctx, commentFor(docket))))
     const accepted = outcomes.filter((outcome) => outcome.startsWith("CMT-"))
     expect(accepted).toHaveLength(3)
     expect(outcomes.filter((outcome) => outcome === "too_many_comments")).toHaveLength(7)
     const record = await recordOf(docket)
     expect(record.toSorted(byId)).toEqual(accepted.map(whole).toSorted(byId))
-    const { rows } = await parts.database.owner.query(
+    const { rows } = await desk.database.owner.query(
       "select count(*)::int as keys from idempotency_keys where user_id = $1",
       [userOf(ctx)],
     )
     expect(rows).toEqual([{ keys: 3 }])
-    expect(await codeOf(submitComment(await aPerson(), comment(docket)))).toMatch(/^CMT-/)
+    expect(await outcomeOf(submitComment(await desk.personCtx(), commentFor(docket)))).toMatch(/^CMT-/)
   })
 
   it("a limit that was raised meanwhile counts", async () => {
-    const docket = await docketWith({ max_comments_per_user: 1 })
-    const ctx = await aPerson()
-    await submitComment(ctx, comment(docket))
-    expect(await codeOf(submitComment(ctx, comment(docket)))).toBe("too_many_comments")
-    await parts.deps.database
+    const docket = await desk.docketWith({ max_comments_per_user: 1 })
+    const ctx = await desk.personCtx()
+    await submitComment(ctx, commentFor(docket))
+    expect(await outcomeOf(submitComment(ctx, commentFor(docket)))).toBe("too_many_comments")
+    await desk.deps.database
       .updateTable("dockets")
       .set({ max_comments_per_user: 2, version: 2 })
       .where("id", "=", docket.id)
       .execute()
-    expect(await codeOf(submitComment(ctx, comment(docket)))).toMatch(/^CMT-/)
+    expect(await outcomeOf(submitComment(ctx, commentFor(docket)))).toMatch(/^CMT-/)
   })
 })
 
 describe("a docket that changes while comments come in", () => {
   it("takes none after the close is committed, and the close does not wait for ever", async () => {
-    const docket = await docketWith({ max_comments_per_user: 100 })
-    const people = await times(8, aPerson)
+    const docket = await desk.docketWith({ max_comments_per_user: 100 })
+    const people = await times(8, () => desk.personCtx())
     let closing = false
     const outcomes: { begun_closed: boolean; outcome: string }[] = []
     const lanes = people.map(async (ctx) => {
       for (let sent = 0; sent < 25; sent++) {
         const begun_closed = closing
-        outcomes.push({ begun_closed, outcome: await codeOf(submitComment(ctx, comment(docket))) })
+        outcomes.push({ begun_closed, outcome: await outcomeOf(submitComment(ctx, commentFor(docket))) })
       }
     })
     await new Promise((resolve) => setTimeout(resolve, 60))
-    await parts.deps.database
+    await desk.deps.database
       .updateTable("dockets")
       .set({ status: "closed", version: 2 })
       .where("id", "=", docket.id)
@@ -190,12 +176,12 @@ describe("a docket that changes while comments come in", () => {
   })
 
   it("waits for a close that is under way, and then refuses", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
-    const closer = await parts.database.owner.connect()
+    const docket = await desk.docketWith()
+    const ctx = await desk.personCtx()
+    const closer = await desk.database.owner.connect()
     await closer.query("begin")
     await closer.query("update dockets set status = 'closed', version = 2 where id = $1", [docket.id])
-    const outcome = codeOf(submitComment(ctx, comment(docket)))
+    const outcome = outcomeOf(submitComment(ctx, commentFor(docket)))
     await new Promise((resolve) => setTimeout(resolve, 100))
     await closer.query("commit")
     closer.release()
@@ -204,13 +190,13 @@ describe("a docket that changes while comments come in", () => {
   })
 
   it("applies the limits that hold at the moment of the insertion", async () => {
-    const docket = await docketWith({ max_comment_length: 4000 })
-    const ctx = await aPerson()
-    const manager = await parts.database.owner.connect()
+    const docket = await desk.docketWith({ max_comment_length: 4000 })
+    const ctx = await desk.personCtx()
+    const manager = await desk.database.owner.connect()
     await manager.query("begin")
     await manager.query("update dockets set max_comment_length = 3, version = 2 where id = $1", [docket.id])
-    const long = codeOf(submitComment(ctx, comment(docket, { content: "1234" })))
-    const short = submitComment(ctx, comment(docket, { content: "123" }))
+    const long = outcomeOf(submitComment(ctx, commentFor(docket, { content: "1234" })))
+    const short = submitComment(ctx, commentFor(docket, { content: "123" }))
     await new Promise((resolve) => setTimeout(resolve, 100))
     await manager.query("commit")
     manager.release()
@@ -245,9 +231,9 @@ describe("a failure anywhere", () => {
 
   for (const [table, event] of points)
     it(`at the ${event} of ${table} leaves nothing behind, and the same form then goes through once`, async () => {
-      const docket = await docketWith({ auto_publish: true })
-      const user = await makePerson(parts.deps.database)
-      const ctx = parts.ctx(user)
+      const docket = await desk.docketWith({ auto_publish: true })
+      const user = await makePerson(desk.deps.database)
+      const ctx = desk.ctx(user)
       const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
       await saveDraft(ctx, {
         draft_id: draft.id,
@@ -256,14 +242,14 @@ describe("a failure anywhere", () => {
       await storedUpload({ user_id: user.user_id, docket_id: docket.id, draft_id: draft.id })
       const form = { draft_id: draft.id, idempotency_key: draft.idempotency_key, acknowledged: true }
       const before = await everyRow()
-      await parts.database.owner.query(`
+      await desk.database.owner.query(`
         create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'injected'; end $$;
         create trigger fail_here after ${event} on ${table} for each row execute function fail_here()`)
       try {
         await expect(submitDraft(ctx, form)).rejects.toThrow("injected")
         expect(await everyRow()).toEqual(before)
       } finally {
-        await parts.database.owner.query(`drop function fail_here cascade`)
+        await desk.database.owner.query(`drop function fail_here cascade`)
       }
       const { tracking_id } = await submitDraft(ctx, form)
       expect(await recordOf(docket)).toEqual([whole(tracking_id)])
@@ -279,7 +265,7 @@ async function storedUpload(row: { user_id: string; docket_id: string; draft_id:
     status: "stored" as const,
   }
   const storage_key = `uploads/${crypto.randomUUID()}`
-  await parts.deps.database
+  await desk.deps.database
     .insertInto("uploads")
     .values({ ...row, ...file, storage_key, stored_at: testTime })
     .execute()
@@ -291,7 +277,7 @@ async function everyRow() {
   const more = ["comment_search", "audit_log", "mail_outbox", "uploads", "comment_drafts", "used_captchas"]
   const rows: Record<string, unknown> = {}
   for (const table of [...tables, ...more]) {
-    const { rows: found } = await parts.database.owner.query(`select t::text as row from ${table} t order by 1`)
+    const { rows: found } = await desk.database.owner.query(`select t::text as row from ${table} t order by 1`)
     rows[table] = found
   }
   return rows

@@ -1,41 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
-import { type User, withCtx } from "#src/services/context.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
+import { withCtx } from "#src/services/context.ts"
+import { testTime } from "#src/testing/deps.ts"
+import { makeAgency, makeDocket } from "#src/testing/factories.ts"
 import { solveCaptcha } from "#src/testing/solve-captcha.ts"
+import {
+  commentFor,
+  createSubmissionDesk,
+  type DocketChange,
+  refusalOf,
+  type SubmissionDesk,
+} from "#src/testing/submission-desk.ts"
 import { type CommentSubmission, submitComment } from "./submit-comment.ts"
 
-let parts: Awaited<ReturnType<typeof createTestDeps>>
-let agencyId = ""
+let desk: SubmissionDesk
 beforeAll(async () => {
-  parts = await createTestDeps()
-  agencyId = (await makeAgency(parts.deps.database)).id
+  desk = await createSubmissionDesk()
 })
-afterAll(() => parts.close())
-
-type DocketChange = Parameters<typeof makeDocket>[2]
-const docketWith = (change: DocketChange = {}) =>
-  makeDocket(parts.deps.database, agencyId, { require_captcha: false, ...change })
-
-const comment = (docket: { id: string }, change: Partial<CommentSubmission> = {}): CommentSubmission => ({
-  docket_id: docket.id,
-  idempotency_key: crypto.randomUUID(),
-  content: "Please keep the trees.",
-  representation: "myself",
-  perjury_certified: true,
-  agreed_to_public: true,
-  ...change,
-})
-
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof AppError)) throw new Error("was not refused", { cause: error })
-  return { code: error.code, message: error.message, fields: error.fields }
-}
+afterAll(() => desk.close())
 
 /** Everything a submission may write, as counts: two looks must be equal when nothing may have changed. */
 async function traces(): Promise<Record<string, number>> {
@@ -50,25 +31,13 @@ async function traces(): Promise<Record<string, number>> {
   const more = ["uploads", "used_captchas", "comment_search", "comment_count_deltas"]
   const counts: Record<string, number> = {}
   for (const table of [...tables, ...more]) {
-    const { rows } = await parts.database.owner.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+    const { rows } = await desk.database.owner.query<{ count: number }>(`select count(*)::int as count from ${table}`)
     counts[table] = rows[0]?.count ?? -1
   }
-  const { rows } = await parts.database.owner.query<{ sum: number }>(
+  const { rows } = await desk.database.owner.query<{ sum: number }>(
     "select coalesce(sum(comment_count), 0)::int as sum from docket_participation",
   )
   return { ...counts, counted: rows[0]?.sum ?? -1 }
-}
-
-const stored = (tracking_id: string) =>
-  parts.deps.database
-    .selectFrom("comments")
-    .selectAll()
-    .where("tracking_id", "=", tracking_id)
-    .executeTakeFirstOrThrow()
-
-async function person(change: Partial<User> = {}) {
-  const user = await makePerson(parts.deps.database, change)
-  return { user, ctx: parts.ctx(user) }
 }
 
 describe("a comment that is not accepted", () => {
@@ -183,65 +152,68 @@ describe("a comment that is not accepted", () => {
   ]
   for (const [name, docketChange, change, expected] of cases) {
     it(`refuses ${name}`, async () => {
-      const docket = await docketWith(docketChange)
-      const { ctx } = await person()
+      const docket = await desk.docketWith(docketChange)
+      const { ctx } = await desk.person()
       const before = await traces()
-      expect(await refusal(submitComment(ctx, comment(docket, change)))).toMatchObject(expected)
+      expect(await refusalOf(submitComment(ctx, commentFor(docket, change)))).toMatchObject(expected)
       expect(await traces()).toEqual(before)
     })
   }
 
   it("a docket that is not there, and one of an agency that is gone", async () => {
-    const { ctx } = await person()
-    const gone = await makeAgency(parts.deps.database, { deleted_at: testTime })
+    const { ctx } = await desk.person()
+    const gone = await makeAgency(desk.deps.database, { deleted_at: testTime })
     const before = await traces()
-    for (const docket of [{ id: crypto.randomUUID() }, await makeDocket(parts.deps.database, gone.id)])
-      expect((await refusal(submitComment(ctx, comment(docket)))).message).toBe("Comment period not found")
+    for (const docket of [{ id: crypto.randomUUID() }, await makeDocket(desk.deps.database, gone.id)])
+      expect((await refusalOf(submitComment(ctx, commentFor(docket)))).message).toBe("Comment period not found")
     expect(await traces()).toEqual(before)
   })
 
   it("strangers, and people whose address is not confirmed", async () => {
-    const docket = await docketWith()
-    const { ctx } = await person({ email_confirmed: false })
+    const docket = await desk.docketWith()
+    const { ctx } = await desk.person({ email_confirmed: false })
     const before = await traces()
-    expect((await refusal(submitComment(parts.ctx(), comment(docket)))).code).toBe("sign_in_required")
-    expect((await refusal(submitComment(ctx, comment(docket)))).code).toBe("email_not_confirmed")
+    expect((await refusalOf(submitComment(desk.ctx(), commentFor(docket)))).code).toBe("sign_in_required")
+    expect((await refusalOf(submitComment(ctx, commentFor(docket)))).code).toBe("email_not_confirmed")
     expect(await traces()).toEqual(before)
   })
 
   it("what comes at the deadline or later; the millisecond before is in time", async () => {
     const close_at = new Date("2026-03-08T07:00:00.000Z") // the clock change of New York
-    const docket = await docketWith({ close_at, max_comments_per_user: 9 })
-    const { ctx } = await person()
+    const docket = await desk.docketWith({ close_at, max_comments_per_user: 9 })
+    const { ctx } = await desk.person()
     const at = (ms: number) => withCtx(ctx, { received_at: new Date(close_at.getTime() + ms) })
-    const inTime = await submitComment(at(-1), comment(docket))
-    expect((await stored(inTime.tracking_id)).created_at.getTime()).toBe(close_at.getTime() - 1)
+    const inTime = await submitComment(at(-1), commentFor(docket))
+    expect((await desk.stored(inTime.tracking_id)).created_at.getTime()).toBe(close_at.getTime() - 1)
     for (const ms of [0, 1, 3_600_000])
-      expect((await refusal(submitComment(at(ms), comment(docket)))).message).toBe(
+      expect((await refusalOf(submitComment(at(ms), commentFor(docket)))).message).toBe(
         "This comment period is no longer accepting submissions",
       )
     const open_at = close_at
-    const later = await docketWith({ open_at })
-    expect((await refusal(submitComment(at(-1), comment(later)))).code).toBe("comment_period_closed")
-    expect((await submitComment(at(0), comment(later))).status).toBe("submitted")
+    const later = await desk.docketWith({ open_at })
+    expect((await refusalOf(submitComment(at(-1), commentFor(later)))).code).toBe("comment_period_closed")
+    expect((await submitComment(at(0), commentFor(later))).status).toBe("submitted")
   })
 })
 
 describe("the captcha of a docket that asks for one", () => {
   it("counts once, for its own docket, and is not used up by a refusal", async () => {
-    const docket = await docketWith({ require_captcha: true, max_comments_per_user: 9 })
-    const { ctx } = await person()
+    const docket = await desk.docketWith({ require_captcha: true, max_comments_per_user: 9 })
+    const { ctx } = await desk.person()
     const captcha_token = await solveCaptcha(await ctx.captcha.challenge(`docket:${docket.id}`))
     const other = await solveCaptcha(await ctx.captcha.challenge(`docket:${crypto.randomUUID()}`))
-    expect((await refusal(submitComment(ctx, comment(docket, { captcha_token: other })))).code).toBe("captcha_failed")
+    expect((await refusalOf(submitComment(ctx, commentFor(docket, { captcha_token: other })))).code).toBe(
+      "captcha_failed",
+    )
     expect(
-      (await refusal(submitComment(ctx, comment(docket, { captcha_token, upload_ids: [crypto.randomUUID()] })))).code,
+      (await refusalOf(submitComment(ctx, commentFor(docket, { captcha_token, upload_ids: [crypto.randomUUID()] }))))
+        .code,
     ).toBe("invalid_input")
-    const first = comment(docket, { captcha_token })
+    const first = commentFor(docket, { captcha_token })
     const sent = await submitComment(ctx, first)
     expect(await submitComment(ctx, first)).toEqual(sent)
     const before = await traces()
-    expect((await refusal(submitComment(ctx, comment(docket, { captcha_token })))).code).toBe("captcha_failed")
+    expect((await refusalOf(submitComment(ctx, commentFor(docket, { captcha_token })))).code).toBe("captcha_failed")
     expect(await traces()).toEqual(before)
   })
 })

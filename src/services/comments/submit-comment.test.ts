@@ -2,63 +2,25 @@ import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
-import { AppError } from "#src/rules/errors.ts"
 import { isTrackingId } from "#src/rules/tracking-id.ts"
-import { type User, withCtx } from "#src/services/context.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
-import { type CommentSubmission, submitComment } from "./submit-comment.ts"
+import { withCtx } from "#src/services/context.ts"
+import { testTime } from "#src/testing/deps.ts"
+import { commentFor, createSubmissionDesk, refusalOf, type SubmissionDesk } from "#src/testing/submission-desk.ts"
+import { submitComment } from "./submit-comment.ts"
 
-let parts: Awaited<ReturnType<typeof createTestDeps>>
-let agencyId = ""
+let desk: SubmissionDesk
 beforeAll(async () => {
-  parts = await createTestDeps()
-  agencyId = (await makeAgency(parts.deps.database)).id
+  desk = await createSubmissionDesk()
 })
-afterAll(() => parts.close())
-
-type DocketChange = Parameters<typeof makeDocket>[2]
-const docketWith = (change: DocketChange = {}) =>
-  makeDocket(parts.deps.database, agencyId, { require_captcha: false, ...change })
-
-const comment = (docket: { id: string }, change: Partial<CommentSubmission> = {}): CommentSubmission => ({
-  docket_id: docket.id,
-  idempotency_key: crypto.randomUUID(),
-  content: "Please keep the trees.",
-  representation: "myself",
-  perjury_certified: true,
-  agreed_to_public: true,
-  ...change,
-})
-
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof AppError)) throw new Error("was not refused", { cause: error })
-  return { code: error.code, message: error.message, fields: error.fields }
-}
-
-const stored = (tracking_id: string) =>
-  parts.deps.database
-    .selectFrom("comments")
-    .selectAll()
-    .where("tracking_id", "=", tracking_id)
-    .executeTakeFirstOrThrow()
-
-async function person(change: Partial<User> = {}) {
-  const user = await makePerson(parts.deps.database, change)
-  return { user, ctx: parts.ctx(user) }
-}
+afterAll(() => desk.close())
 
 describe("a comment that is accepted", () => {
   it("is stored with everything the commenter certified, and with its log entry and receipt", async () => {
-    const docket = await docketWith({ title: "Elm Street", version: 4 })
-    const { user, ctx } = await person()
+    const docket = await desk.docketWith({ title: "Elm Street", version: 4 })
+    const { user, ctx } = await desk.person()
     const sent = await submitComment(
       ctx,
-      comment(docket, {
+      commentFor(docket, {
         content: "One <b>word</b> & javascript:alert(1)",
         commenter_name: "Ana Núñez",
         commenter_email: "Ana@Example.org",
@@ -70,10 +32,10 @@ describe("a comment that is accepted", () => {
       }),
     )
     expect(isTrackingId(sent.tracking_id)).toBe(true)
-    const row = await stored(sent.tracking_id)
+    const row = await desk.stored(sent.tracking_id)
     expect(row).toMatchObject({
       id: sent.id,
-      agency_id: agencyId,
+      agency_id: desk.agencyId,
       docket_id: docket.id,
       user_id: user.user_id,
       status: "submitted",
@@ -93,11 +55,11 @@ describe("a comment that is accepted", () => {
     })
     for (const time of [row.created_at, row.certified_at, row.acknowledged_at]) expect(time).toEqual(testTime)
 
-    const log = await parts.deps.database.selectFrom("audit_log").selectAll().where("entity_id", "=", sent.id).execute()
+    const log = await desk.deps.database.selectFrom("audit_log").selectAll().where("entity_id", "=", sent.id).execute()
     expect(log).toHaveLength(1)
     expect(log[0]).toMatchObject({
       action: "comment.submitted",
-      agency_id: agencyId,
+      agency_id: desk.agencyId,
       actor_kind: "user",
       actor_id: user.user_id,
     })
@@ -110,7 +72,7 @@ describe("a comment that is accepted", () => {
     for (const word of ["word", "Ana", "Núñez", "Elm", "secretary", "xample"])
       expect(JSON.stringify(log[0])).not.toContain(word)
 
-    const mails = await parts.deps.database
+    const mails = await desk.deps.database
       .selectFrom("mail_outbox")
       .selectAll()
       .where("to_address", "=", user.email)
@@ -120,19 +82,19 @@ describe("a comment that is accepted", () => {
     ])
     expect(mails[0]?.text_body).toContain(sent.tracking_id)
     expect(mails[0]?.text_body).toContain("One <b>word</b> & javascript:alert(1)")
-    expect(parts.committed).toContain("comment.submitted")
+    expect(desk.committed).toContain("comment.submitted")
   })
 
   it("is found by nobody until it is published; an automatic publication makes it found at once", async () => {
-    const { ctx } = await person()
-    const held = await submitComment(ctx, comment(await docketWith()))
+    const { ctx } = await desk.person()
+    const held = await submitComment(ctx, commentFor(await desk.docketWith()))
     const shown = await submitComment(
       ctx,
-      comment(await docketWith({ auto_publish: true }), { content: "Quetzalcoatlus" }),
+      commentFor(await desk.docketWith({ auto_publish: true }), { content: "Quetzalcoatlus" }),
     )
     expect(shown.status).toBe("published")
-    expect((await stored(shown.tracking_id)).published_at).toEqual(testTime)
-    const found = await parts.deps.database
+    expect((await desk.stored(shown.tracking_id)).published_at).toEqual(testTime)
+    const found = await desk.deps.database
       .selectFrom("comment_search")
       .select([
         "id",
@@ -144,13 +106,13 @@ describe("a comment that is accepted", () => {
   })
 
   it("has an id whose order is the order of receipt", async () => {
-    const docket = await docketWith({ max_comments_per_user: 100 })
-    const { ctx } = await person()
+    const docket = await desk.docketWith({ max_comments_per_user: 100 })
+    const { ctx } = await desk.person()
     const times = [5000, 1, 3000, 2, 4000].map((ms) => new Date(testTime.getTime() + ms))
     const sent = await Promise.all(
-      times.map((received_at) => submitComment(withCtx(ctx, { received_at }), comment(docket))),
+      times.map((received_at) => submitComment(withCtx(ctx, { received_at }), commentFor(docket))),
     )
-    const rows = await parts.deps.database
+    const rows = await desk.deps.database
       .selectFrom("comments")
       .select(["id", "created_at"])
       .where(
@@ -176,23 +138,23 @@ describe("a comment that is accepted", () => {
   }
   for (const [name, text] of Object.entries(texts)) {
     it(`comes back exactly as written: ${name}`, async () => {
-      const { ctx } = await person()
+      const { ctx } = await desk.person()
       const { tracking_id } = await submitComment(
         ctx,
-        comment(await docketWith(), { content: text, commenter_name: "Zoë 👩‍🚀" }),
+        commentFor(await desk.docketWith(), { content: text, commenter_name: "Zoë 👩‍🚀" }),
       )
-      const row = await stored(tracking_id)
+      const row = await desk.stored(tracking_id)
       expect(row.content).toBe(text.normalize("NFC").replaceAll(/\r\n?/g, "\n"))
       expect(row.commenter_name).toBe("Zoë 👩‍🚀")
     })
   }
 
   it("may have as many code points as the docket allows, and not one more", async () => {
-    const docket = await docketWith({ max_comment_length: 4000, max_comments_per_user: 9 })
-    const { ctx } = await person()
-    const { tracking_id } = await submitComment(ctx, comment(docket, { content: "🌳".repeat(4000) }))
-    expect((await stored(tracking_id)).content).toBe("🌳".repeat(4000))
-    expect(await refusal(submitComment(ctx, comment(docket, { content: "🌳".repeat(4001) })))).toMatchObject({
+    const docket = await desk.docketWith({ max_comment_length: 4000, max_comments_per_user: 9 })
+    const { ctx } = await desk.person()
+    const { tracking_id } = await submitComment(ctx, commentFor(docket, { content: "🌳".repeat(4000) }))
+    expect((await desk.stored(tracking_id)).content).toBe("🌳".repeat(4000))
+    expect(await refusalOf(submitComment(ctx, commentFor(docket, { content: "🌳".repeat(4001) })))).toMatchObject({
       code: "invalid_input",
       fields: { content: "Comment must be 4000 characters or less" },
     })

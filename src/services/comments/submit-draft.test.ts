@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
-import type { Ctx, User } from "#src/services/context.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { testTime } from "#src/testing/deps.ts"
+import { makePerson } from "#src/testing/factories.ts"
 import { solveCaptcha } from "#src/testing/solve-captcha.ts"
+import { codeOf, createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/submission-desk.ts"
 import { confirmSubmissionLink } from "./confirm-submission-link.ts"
 import { discardDraft } from "./discard-draft.ts"
 import type { DraftFields } from "./draft-fields.ts"
@@ -13,35 +13,25 @@ import { saveDraft } from "./save-draft.ts"
 import { sendSubmissionLink } from "./send-submission-link.ts"
 import { submitDraft } from "./submit-draft.ts"
 
-let parts: Awaited<ReturnType<typeof createTestDeps>>
-let agencyId = ""
+let desk: SubmissionDesk
 beforeAll(async () => {
-  parts = await createTestDeps()
-  agencyId = (await makeAgency(parts.deps.database, { name: "City of Elm", time_zone: "America/Chicago" })).id
+  desk = await createSubmissionDesk({ name: "City of Elm", time_zone: "America/Chicago" })
 })
-afterAll(() => parts.close())
+afterAll(() => desk.close())
 
-const docketWith = (change: Parameters<typeof makeDocket>[2] = {}) => makeDocket(parts.deps.database, agencyId, change)
-const aPerson = async (change: Partial<User> = {}) => parts.ctx(await makePerson(parts.deps.database, change))
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
 const complete: DraftFields = { content: "Mine", representation: "myself", perjury_certified: true }
 const formOf = (draft: Draft) => ({ draft_id: draft.id, idempotency_key: draft.idempotency_key, acknowledged: true })
-const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(testTime.getTime() + ms) })
 
 describe("submitDraft", () => {
   it("submits what the draft holds with its stored files, and names those that never arrived", async () => {
-    const docket = await docketWith({ require_captcha: false, title: "Elm Street" })
-    const user = await makePerson(parts.deps.database)
-    const ctx = parts.ctx(user)
+    const docket = await desk.docketWith({ require_captcha: false, title: "Elm Street" })
+    const user = await makePerson(desk.deps.database)
+    const ctx = desk.ctx(user)
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     await saveDraft(ctx, { draft_id: draft.id, fields: { ...complete, content: "Zwölf 🌳" } })
     const row = { draft_id: draft.id, user_id: user.user_id, docket_id: docket.id, created_at: testTime }
     const sha256 = "a".repeat(64)
-    await parts.deps.database
+    await desk.deps.database
       .insertInto("uploads")
       .values([
         {
@@ -68,7 +58,7 @@ describe("submitDraft", () => {
       missing_files: ["photo.png"],
       files: [{ filename: "plan.pdf", file_size: 7, mime_type: "application/pdf", sha256 }],
     })
-    const stranger = await makePerson(parts.deps.database)
+    const stranger = await makePerson(desk.deps.database)
     expect(await findReceipt(ctx.db, { tracking_id: sent.tracking_id, user_id: stranger.user_id })).toBeUndefined()
     const mail = await ctx.db
       .selectFrom("mail_outbox")
@@ -82,8 +72,8 @@ describe("submitDraft", () => {
   })
 
   it("refuses field by field and keeps the draft", async () => {
-    const docket = await docketWith({ require_captcha: false })
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: false })
+    const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     await saveDraft(ctx, { draft_id: draft.id, fields: { commenter_email: "nope", representation: "organization" } })
     const error = await submitDraft(ctx, { ...formOf(draft), acknowledged: false }).catch((reason: unknown) => reason)
@@ -100,15 +90,15 @@ describe("submitDraft", () => {
   })
 
   it("is for the draft's owner, who must be confirmed, and for its own key", async () => {
-    const docket = await docketWith({ require_captcha: false })
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: false })
+    const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     await saveDraft(ctx, { draft_id: draft.id, fields: complete })
-    expect(await codeOf(submitDraft(parts.ctx(), formOf(draft)))).toBe("sign_in_required")
-    expect(await codeOf(submitDraft(await aPerson({ email_confirmed: false }), formOf(draft)))).toBe(
+    expect(await codeOf(submitDraft(desk.ctx(), formOf(draft)))).toBe("sign_in_required")
+    expect(await codeOf(submitDraft(await desk.personCtx({ email_confirmed: false }), formOf(draft)))).toBe(
       "email_not_confirmed",
     )
-    expect(await codeOf(submitDraft(await aPerson(), formOf(draft)))).toBe("draft_not_found")
+    expect(await codeOf(submitDraft(await desk.personCtx(), formOf(draft)))).toBe("draft_not_found")
     expect(await codeOf(submitDraft(ctx, { ...formOf(draft), idempotency_key: crypto.randomUUID() }))).toBe(
       "draft_not_found",
     )
@@ -116,8 +106,8 @@ describe("submitDraft", () => {
   })
 
   it("asks for the captcha once: a refusal afterwards does not ask again", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     expect(await codeOf(submitDraft(ctx, formOf(draft)))).toBe("invalid_input")
     const elsewhere = await solveCaptcha(await ctx.captcha.challenge(`draft:${crypto.randomUUID()}`))
@@ -143,12 +133,12 @@ describe("the e-mailed link in place of the captcha", () => {
   }
 
   it("passes the draft's captcha once, in any browser, and is logged", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     await saveDraft(ctx, { draft_id: draft.id, fields: complete })
     const token = await linkFor(ctx, draft.id)
-    const uses = await Promise.all([1, 2, 3].map(() => codeOf(confirmSubmissionLink(parts.ctx(), { token }))))
+    const uses = await Promise.all([1, 2, 3].map(() => codeOf(confirmSubmissionLink(desk.ctx(), { token }))))
     expect(uses.toSorted()).toEqual(["done", "token_invalid", "token_invalid"])
     const log = await ctx.db
       .selectFrom("audit_log")
@@ -161,8 +151,8 @@ describe("the e-mailed link in place of the captcha", () => {
   })
 
   it("expires, and dies with its draft", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     const [old, orphan] = [await linkFor(ctx, draft.id), await linkFor(ctx, draft.id)]
     expect(await codeOf(confirmSubmissionLink(later(ctx, 3_600_000), { token: old }))).toBe("token_invalid")
@@ -172,14 +162,14 @@ describe("the e-mailed link in place of the captcha", () => {
   })
 
   it("is sent to the confirmed owner alone, five times an hour at most", async () => {
-    const docket = await docketWith()
-    const ctx = await aPerson()
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
     const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
-    expect(await codeOf(sendSubmissionLink(parts.ctx(), { draft_id }))).toBe("sign_in_required")
-    expect(await codeOf(sendSubmissionLink(await aPerson({ email_confirmed: false }), { draft_id }))).toBe(
+    expect(await codeOf(sendSubmissionLink(desk.ctx(), { draft_id }))).toBe("sign_in_required")
+    expect(await codeOf(sendSubmissionLink(await desk.personCtx({ email_confirmed: false }), { draft_id }))).toBe(
       "email_not_confirmed",
     )
-    expect(await codeOf(sendSubmissionLink(await aPerson(), { draft_id }))).toBe("draft_not_found")
+    expect(await codeOf(sendSubmissionLink(await desk.personCtx(), { draft_id }))).toBe("draft_not_found")
     for (let sent = 0; sent < 5; sent++) expect(await codeOf(sendSubmissionLink(ctx, { draft_id }))).toBe("done")
     expect(await codeOf(sendSubmissionLink(ctx, { draft_id }))).toBe("rate_limited")
   })

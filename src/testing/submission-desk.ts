@@ -1,0 +1,69 @@
+import { AppError } from "#src/rules/errors.ts"
+import type { CommentSubmission } from "#src/services/comments/submit-comment.ts"
+import type { Ctx, User } from "#src/services/context.ts"
+import { createTestDeps, testTime } from "./deps.ts"
+import { makeAgency, makeDocket, makePerson } from "./factories.ts"
+
+type AgencyChange = Parameters<typeof makeAgency>[1]
+export type DocketChange = Parameters<typeof makeDocket>[2]
+
+/** Where tests of submissions begin: one agency that takes comments, its dockets, and people who come to it. */
+export async function createSubmissionDesk(agency: AgencyChange = {}) {
+  const parts = await createTestDeps()
+  const { database } = parts.deps
+  const { id: agencyId } = await makeAgency(database, agency)
+  const person = async (change: Partial<User> = {}) => {
+    const user = await makePerson(database, change)
+    return { user, ctx: parts.ctx(user) }
+  }
+  return {
+    ...parts,
+    agencyId,
+    /** An open docket that asks for no captcha. */
+    docketWith: (change: DocketChange = {}) => makeDocket(database, agencyId, { require_captcha: false, ...change }),
+    person,
+    personCtx: async (change: Partial<User> = {}) => (await person(change)).ctx,
+    /** The comment as it is in the database. */
+    stored: (tracking_id: string) =>
+      database.selectFrom("comments").selectAll().where("tracking_id", "=", tracking_id).executeTakeFirstOrThrow(),
+  }
+}
+export type SubmissionDesk = Awaited<ReturnType<typeof createSubmissionDesk>>
+
+/** A comment that any docket of the desk accepts. */
+export function commentFor(docket: { id: string }, change: Partial<CommentSubmission> = {}): CommentSubmission {
+  return {
+    docket_id: docket.id,
+    idempotency_key: crypto.randomUUID(),
+    content: "Please keep the trees.",
+    representation: "myself",
+    perjury_certified: true,
+    agreed_to_public: true,
+    ...change,
+  }
+}
+
+/** Some milliseconds after the moment at which tests are held. */
+export function later(ctx: Ctx, ms: number): Ctx {
+  return { ...ctx, now: () => new Date(testTime.getTime() + ms) }
+}
+
+/** What an operation refused with; throws when it did not refuse. */
+export async function refusalOf(work: Promise<unknown>) {
+  const [outcome] = await Promise.allSettled([work])
+  const error: unknown = outcome?.status === "rejected" ? outcome.reason : null
+  if (!(error instanceof AppError)) throw new Error("was not refused", { cause: error })
+  return { code: error.code, message: error.message, fields: error.fields }
+}
+
+/** The code an operation refused with, else what it answered in a word. */
+export async function codeOf<Result>(
+  work: Promise<Result>,
+  inAWord: (result: Result) => string = () => "done",
+): Promise<string> {
+  try {
+    return inAWord(await work)
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error)
+  }
+}
