@@ -82,7 +82,7 @@ async function loadWidget({ language, say }: Texts): Promise<void> {
     import("altcha/altcha.css"),
   ])
   const { algorithms, i18n } = globalThis.$altcha
-  const words = Object.entries(i18n.get("en") ?? {}).map(([name, english]) => [name, say(english)] as const)
-  i18n.set(language, Object.fromEntries(words))
+  const english = Object.entries(i18n.get("en") ?? {})
+  if (language !== "en") i18n.set(language, Object.fromEntries(english.map(([name, words]) => [name, say(words)])))
   algorithms.set("PBKDF2/SHA-256", () => new Worker())
 }
