@@ -77,8 +77,8 @@ create index auth_flows_end on auth_flows (expires_at);
 create table auth_codes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users,
-  kind text not null check (kind in ('confirmation', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication')),
-  verification_type text not null check (verification_type in ('signup', 'invite', 'magiclink', 'recovery', 'email_change', 'reauthentication')),
+  kind text not null check (kind in ('confirmation', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication', 'sms')),
+  verification_type text not null check (verification_type in ('signup', 'invite', 'magiclink', 'recovery', 'email_change', 'reauthentication', 'sms')),
   address text not null,
   link_hash bytea not null unique,
   code_hash bytea not null,
@@ -87,7 +87,7 @@ create table auth_codes (
   expires_at timestamptz not null,
   unique (user_id, kind)
 );
-comment on table auth_codes is 'Mailed codes and links, as keyed hashes. A newer one of a kind replaces the older; using one removes its row.';
+comment on table auth_codes is 'Mailed codes and links, and codes sent to telephones, as keyed hashes. A newer one of a kind replaces the older; using one removes its row.';
 create index auth_codes_address on auth_codes (address);
 
 create table auth_factors (

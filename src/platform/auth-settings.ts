@@ -70,6 +70,21 @@ export const authSettings = {
   AUTH_EMAIL: flag("Whether accounts can sign in by e-mail through the authentication service.", "true"),
   AUTH_PHONE: flag("Whether accounts can have a telephone number and sign in with it and a password.", "false"),
   AUTH_PHONE_AUTOCONFIRM: flag("Whether a new account's telephone number counts as confirmed.", "false"),
+  SMS_WEBHOOK_URL: {
+    doc: "Where text messages with sign-in codes are posted, as signed JSON, for your gateway to send. Without it no telephone gets a code.",
+    expects: "an https address, or an http address of this machine",
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine((address) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(address)),
+    fallback: null,
+  },
+  SMS_WEBHOOK_SECRET: {
+    doc: "Signs what is posted to SMS_WEBHOOK_URL (HMAC-SHA256 in the header `webhook-signature`, as in Standard Webhooks).",
+    expects: "a text of at least 16 characters",
+    schema: z.string().min(16),
+    fallback: null,
+    secret: true,
+  },
   AUTH_ANONYMOUS: flag("Whether the authentication service makes accounts that have no address.", "false"),
   AUTH_MANUAL_LINKING: flag("Whether people may link and unlink accounts at other providers.", "true"),
   AUTH_MFA_TOTP: flag("Whether codes of an authenticator app can be a second factor.", "true"),

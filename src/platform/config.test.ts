@@ -72,6 +72,17 @@ describe("readConfig", () => {
     expect(problemsOf({ DATABASE_UNSAFE_TESTING: "true", NODE_ENV: "production" })).toHaveLength(1)
   })
 
+  it("refuses an SMS gateway whose messages nobody could tell from others', or that codes would reach in clear", () => {
+    const secret = "sixteen or longer"
+    const problems = (address: string, more = {}) => problemsOf({ SMS_WEBHOOK_URL: address, ...more })
+    expect(problems("https://sms.example/send", { SMS_WEBHOOK_SECRET: secret })).toEqual([])
+    expect(problems("http://127.0.0.1:8025/send", { SMS_WEBHOOK_SECRET: secret })).toEqual([])
+    expect(problems("https://sms.example/send")).toHaveLength(1)
+    expect(problems("https://sms.example/send", { SMS_WEBHOOK_SECRET: "short" })).toHaveLength(2)
+    expect(problems("http://sms.example/send", { SMS_WEBHOOK_SECRET: secret })).toHaveLength(1)
+    expect(problems("http://127.0.0.1.evil.example/", { SMS_WEBHOOK_SECRET: secret })).toHaveLength(1)
+  })
+
   it("describes every setting for the documentation", () => {
     expect(settingsTable()).toContain("| `PORT` | `3000` | Port of the web server. |")
     expect(settingsTable()).toContain("| `SMTP_URL` | unset |")

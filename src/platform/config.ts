@@ -45,12 +45,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       problems.push(`${name} must be ${expects}${"secret" in setting ? "." : `, but is "${value}".`}`)
   }
   const production = environment["NODE_ENV"] === "production"
-  if (production && values["DATABASE_UNSAFE_TESTING"])
-    problems.push(
-      "DATABASE_UNSAFE_TESTING must not be true in production: a power cut would lose acknowledged comments.",
-    )
+  problems.push(...contradictions(values, production))
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({ ...values, DATA_DIR: path.resolve(String(values["DATA_DIR"])), production }) as Config
+}
+
+/** What is wrong with settings that are good each by itself. */
+function contradictions(values: Readonly<Record<string, unknown>>, production: boolean): string[] {
+  const unsafe = "DATABASE_UNSAFE_TESTING must not be true in production: a power cut would lose acknowledged comments."
+  const unsigned = "SMS_WEBHOOK_SECRET must be set with SMS_WEBHOOK_URL: without it nobody can tell who posts messages."
+  return [
+    ...(production && values["DATABASE_UNSAFE_TESTING"] ? [unsafe] : []),
+    ...(values["SMS_WEBHOOK_URL"] && !values["SMS_WEBHOOK_SECRET"] ? [unsigned] : []),
+  ]
 }
 
 /** The settings as a Markdown table for docs/operating.md: name, default, what it is for. */

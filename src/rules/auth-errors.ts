@@ -36,6 +36,7 @@ export const authErrors = {
   phone_exists: { status: 422, message: "A user with this phone number has already been registered" },
   captcha_failed: { status: 400, message: "captcha protection: request disallowed" },
   over_email_send_rate_limit: { status: 429, message: "Email rate limit exceeded" },
+  over_sms_send_rate_limit: { status: 429, message: "SMS rate limit exceeded" },
   over_request_rate_limit: { status: 429, message: "Request rate limit reached" },
 
   otp_expired: { status: 403, message: "Token has expired or is invalid" },

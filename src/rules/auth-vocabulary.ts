@@ -8,6 +8,7 @@ export const verificationTypes = [
   "recovery",
   "email_change",
   "reauthentication",
+  "sms",
 ] as const
 export type VerificationType = (typeof verificationTypes)[number]
 
@@ -18,8 +19,12 @@ export const codeKinds = [
   "email_change_current",
   "email_change_new",
   "reauthentication",
+  "sms",
 ] as const
 export type CodeKind = (typeof codeKinds)[number]
+/** Those that a letter carries. */
+export type MailedKind = Exclude<CodeKind, "sms">
+export type MailedType = Exclude<VerificationType, "sms">
 
 /** The kinds of code that each `type` of a verification accepts; a code for one purpose is useless for another. */
 export const verifiableKinds = {

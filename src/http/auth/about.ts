@@ -11,7 +11,7 @@ export const aboutRoutes = new Hono<AuthEnv>()
     c.json({ version: "1.0.0", name: "OpenDocket", description: "The authentication service of OpenDocket" }),
   )
   .get("/settings", (c) => {
-    const { config } = c.get("auth")
+    const { config, sms } = c.get("auth")
     const on = configuredProviders(config).map(({ name }) => name)
     const external = Object.fromEntries([...namedProviders, ...on].map((name) => [name, on.includes(name)]))
     return c.json({
@@ -24,7 +24,7 @@ export const aboutRoutes = new Hono<AuthEnv>()
       disable_signup: !config.AUTH_SIGNUP,
       mailer_autoconfirm: config.AUTH_AUTOCONFIRM,
       phone_autoconfirm: config.AUTH_PHONE_AUTOCONFIRM,
-      sms_provider: "",
+      sms_provider: sms ? "webhook" : "",
       saml_enabled: false,
       passkeys_enabled: false,
       mfa_enabled: config.AUTH_MFA_TOTP || config.AUTH_MFA_WEBAUTHN,

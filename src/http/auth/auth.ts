@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { cors } from "hono/cors"
+import { createSmsSender } from "#src/platform/sms/sms-sender.ts"
 import { clientAddresses } from "#src/http/client-address.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { AppError } from "#src/rules/errors.ts"
@@ -60,12 +61,13 @@ function refuseOtherMethods(auth: Hono<AuthEnv>) {
 function context(deps: Deps): MiddlewareHandler<AuthEnv> {
   const keyring = createKeyring()
   const providers = createProviderClients()
+  const sms = createSmsSender(deps.config)
   const clientAddress = clientAddresses(deps.config)
   return async (c, next) => {
     const remote = c.env?.incoming?.socket.remoteAddress
     const client_address = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
     const ctx = withCtx(createCtx(deps, { kind: "visitor" }, c.get("request_id")), { client_address })
-    c.set("auth", { ...ctx, keyring, providers })
+    c.set("auth", { ...ctx, keyring, providers, sms })
     await next()
   }
 }

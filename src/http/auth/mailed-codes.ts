@@ -3,7 +3,7 @@ import { z } from "zod"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { resendCode, sendRecovery, sendSignInCode } from "#src/services/accounts/codes/send-code.ts"
-import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import { resendPhoneCode, sendPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { evenTime } from "./even-time.ts"
 import { captchaField, checkChallenge, checkEmail, checkPhone, metadata, optionalText, readBody } from "./read-body.ts"
@@ -29,18 +29,20 @@ function mailWish(c: AuthRequest, body: MailBody, email: string) {
 
 async function otp(c: AuthRequest) {
   const body = await readBody(c, otpBody)
-  const ctx = c.get("auth")
   if (!body.email && !body.phone) return invalid("One of email or phone must be set")
   if (body.email && body.phone) return invalid("Only an email address or phone number should be provided")
-  if (body.email && body.channel) return invalid("Channel should only be specified with Phone OTP")
-  if (body.phone) {
-    checkPhone(body.phone)
-    await limitRequests(ctx, "mail")
-    return refuseAuth(ctx.config.AUTH_PHONE ? "sms_send_failed" : "phone_provider_disabled")
-  }
+  if (body.phone) return otpByPhone(c, { ...body, phone: checkPhone(body.phone) })
+  if (body.channel) return invalid("Channel should only be specified with Phone OTP")
   const wish = mailWish(c, body, body.email ?? "")
-  await sendSignInCode(ctx, { ...wish, create_user: body.create_user ?? true, data: body.data })
+  await sendSignInCode(c.get("auth"), { ...wish, create_user: body.create_user ?? true, data: body.data })
   return c.json({})
+}
+
+async function otpByPhone(c: AuthRequest, body: z.output<typeof otpBody> & { phone: string }) {
+  const { phone, channel, create_user, data, gotrue_meta_security: captcha } = body
+  if (channel && channel !== "sms") return invalid("Invalid channel, the only supported value is 'sms'")
+  const wish = { phone, captcha, create_user: create_user ?? true, data }
+  return c.json({ message_id: await sendPhoneCode(c.get("auth"), wish) })
 }
 
 async function recover(c: AuthRequest) {
@@ -54,8 +56,10 @@ async function resend(c: AuthRequest) {
   const body = await readBody(c, resendBody)
   const { type, email, phone } = body
   if (type === "sms" || type === "phone_change") {
-    checkPhone(phone ?? invalid(accountMessages.emailOrPhoneRequired))
-    return c.json({}) // no telephone number here waits for a message
+    const digits = checkPhone(phone ?? invalid(accountMessages.emailOrPhoneRequired))
+    const ctx = c.get("auth")
+    if (type === "phone_change" || !ctx.sms) return c.json({}) // no telephone number here waits for a message
+    return c.json({ message_id: await resendPhoneCode(ctx, { phone: digits, captcha: body.gotrue_meta_security }) })
   }
   if (type !== "signup" && type !== "email_change")
     return invalid("Missing one of these types: signup, email_change, sms, phone_change")

@@ -6,10 +6,11 @@ import { isVerifiableType } from "#src/rules/auth-vocabulary.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { withParts } from "#src/rules/redirect-target.ts"
 import { isPkceToken } from "#src/services/accounts/codes/code-changes.ts"
+import { verifyPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
 import { type Verified, verifyLink, verifyTypedCode } from "#src/services/accounts/codes/verify-code.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { asAuthError, errorParts } from "./error-answer.ts"
-import { checkEmail, optionalText, readBody } from "./read-body.ts"
+import { checkEmail, checkPhone, optionalText, readBody } from "./read-body.ts"
 import { redirectWish, userAgent } from "./requested.ts"
 import { sessionJson } from "./user-json.ts"
 
@@ -25,23 +26,37 @@ const verifyBody = z.object({
   redirect_to: optionalText,
 })
 
-/** Either a typed code with its address, or the token of a link alone. */
+type VerifyBody = z.output<typeof verifyBody>
+
+/** Either a typed code with its address or telephone number, or the token of a link alone. */
 async function verifyByPost(c: AuthRequest) {
-  const { type, token, token_hash, email, phone, redirect_to } = await readBody(c, verifyBody)
+  const body = await readBody(c, verifyBody)
+  const { type, token, token_hash, email, phone, redirect_to } = body
   if (!type) return invalid("Verify requires a verification type")
   if (Boolean(token) === Boolean(token_hash)) return invalid("Verify requires either a token or a token hash")
-  if (token_hash && [email, phone, redirect_to].some(Boolean))
-    return invalid("Only the token_hash and type should be provided")
-  if (!isVerifiableType(type)) return invalid("Unsupported verification type")
+  if (!token_hash) return verifyTyped(c, { ...body, type, token: token ?? "" })
+  if ([email, phone, redirect_to].some(Boolean)) return invalid("Only the token_hash and type should be provided")
+  const wish = { token: token_hash, type: verifiable(type), user_agent: userAgent(c), leads_back: false }
+  return verifiedAnswer(c, await verifyLink(c.get("auth"), wish))
+}
+
+async function verifyTyped(c: AuthRequest, body: VerifyBody & { type: string; token: string }) {
+  const { type, token: code, email, phone } = body
   const user_agent = userAgent(c)
-  if (token_hash)
-    return verifiedAnswer(
-      c,
-      await verifyLink(c.get("auth"), { token: token_hash, type, user_agent, leads_back: false }),
-    )
+  if (type === "sms" && phone && !email) {
+    const granted = await verifyPhoneCode(c.get("auth"), { code, phone: checkPhone(phone), user_agent })
+    return c.json(sessionJson(granted))
+  }
+  const known = verifiable(type)
   if (!email && phone) return refuseAuth("otp_expired")
-  const wish = { code: token ?? "", email: checkEmail(email ?? ""), type, user_agent }
-  return verifiedAnswer(c, await verifyTypedCode(c.get("auth"), wish))
+  return verifiedAnswer(
+    c,
+    await verifyTypedCode(c.get("auth"), { code, email: checkEmail(email ?? ""), type: known, user_agent }),
+  )
+}
+
+function verifiable(type: string) {
+  return isVerifiableType(type) ? type : invalid("Unsupported verification type")
 }
 
 function verifiedAnswer(c: AuthRequest, verified: Verified) {

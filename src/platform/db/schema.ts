@@ -153,10 +153,10 @@ interface AuthCodes {
   expires_at: Timestamp
   flow_id: string | null
   id: Generated<string>
-  kind: "confirmation" | "recovery" | "email_change_current" | "email_change_new" | "reauthentication"
+  kind: "confirmation" | "recovery" | "email_change_current" | "email_change_new" | "reauthentication" | "sms"
   link_hash: Buffer
   user_id: string
-  verification_type: "signup" | "invite" | "magiclink" | "recovery" | "email_change" | "reauthentication"
+  verification_type: "signup" | "invite" | "magiclink" | "recovery" | "email_change" | "reauthentication" | "sms"
 }
 
 interface AuthFactors {

@@ -1,12 +1,13 @@
 import type { Ctx } from "#src/services/context.ts"
+import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import type { ProviderClients } from "./providers/provider-clients.ts"
 import type { Keyring } from "./tokens/keyring.ts"
 
 /** A context with what is known of providers: enough to begin signing in at one. */
 export type ProviderCtx = Ctx & { readonly providers: ProviderClients }
 
-/** What an operation of the authentication service depends on: a context, the keys of its tokens, and what is known of providers. */
-export type AuthCtx = ProviderCtx & { readonly keyring: Keyring }
+/** What an operation of the authentication service depends on beside: the keys of its tokens, and who sends texts, if anybody does. */
+export type AuthCtx = ProviderCtx & { readonly keyring: Keyring; readonly sms: SmsSender | null }
 
 /** Every address that a sign-in may lead back to. */
 export function allowedRedirects(ctx: Pick<Ctx, "config">): readonly string[] {

@@ -57,13 +57,24 @@ function requireAllowed({ allowed, retry_after_seconds }: Counted): void {
 
 /** One mail of a kind to an address in a while; counted for addresses without account too, so that it tells nothing. Raises `over_email_send_rate_limit`. */
 export async function limitMail(ctx: Ctx, kind: string, address: string): Promise<void> {
+  const wait = await requireGap(ctx, `auth_mail:${kind}`, address.toLowerCase())
+  if (wait) refuseAuth("over_email_send_rate_limit", wait)
+}
+
+/** `limitMail` for texts to a telephone number. Raises `over_sms_send_rate_limit`. */
+export async function limitSms(ctx: Ctx, phone: string): Promise<void> {
+  const wait = await requireGap(ctx, "auth_sms", phone)
+  if (wait) refuseAuth("over_sms_send_rate_limit", wait)
+}
+
+async function requireGap(ctx: Ctx, what: string, address: string) {
   const seconds = ctx.config.AUTH_MAIL_GAP_SECONDS
-  if (seconds === 0) return
-  const key = `auth_mail:${kind}:${ctx.secrets.keyedHash("mail limits", address.toLowerCase()).toString("base64url")}`
+  if (seconds === 0) return undefined
+  const key = `${what}:${ctx.secrets.keyedHash("mail limits", address).toString("base64url")}`
   const { allowed, retry_after_seconds } = await countUse(ctx, { key, max: 1, seconds })
-  if (allowed) return
+  if (allowed) return undefined
   const message = `For security purposes, you can only request this after ${retry_after_seconds} seconds.`
-  refuseAuth("over_email_send_rate_limit", { message, retry_after_seconds })
+  return { message, retry_after_seconds }
 }
 
 /** With AUTH_CAPTCHA a request needs a solved captcha, which counts once. Raises `captcha_failed`. */

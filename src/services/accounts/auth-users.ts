@@ -70,6 +70,11 @@ export function findAuthUserByEmail(db: Db, email: string) {
   return authUsers(db).where("email", "=", email.toLowerCase()).where("deleted_at", "is", null).executeTakeFirst()
 }
 
+/** The open account of a telephone number, in digits. */
+export function findAuthUserByPhone(db: Db, phone: string) {
+  return authUsers(db).where("phone", "=", phone).where("deleted_at", "is", null).executeTakeFirst()
+}
+
 /** One page of all accounts, newest first, and how many there are; `filter` looks into address and name. */
 export async function listAuthUsers(db: Db, page: { limit: number; offset: number; filter?: string | undefined }) {
   const pattern = page.filter ? `%${page.filter.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined

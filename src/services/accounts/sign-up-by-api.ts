@@ -1,14 +1,14 @@
 import { sql } from "kysely"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
-import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { cutCharacters } from "#src/rules/verbatim-text.ts"
-import { type AuditEntry, write } from "#src/services/context.ts"
+import { write } from "#src/services/context.ts"
 import { accountExistsMail } from "#src/services/mail/auth-code-mail.ts"
 import type { AuthCtx } from "./auth-context.ts"
-import { limitMail, limitRequests, passAuthCaptcha } from "./auth-limits.ts"
-import { type AuthUser, findAuthUser, findAuthUserByEmail } from "./auth-users.ts"
+import { limitMail, limitRequests, limitSms, passAuthCaptcha } from "./auth-limits.ts"
+import { type AuthUser, findAuthUser, findAuthUserByEmail, findAuthUserByPhone } from "./auth-users.ts"
 import { insertAccount } from "./changes.ts"
 import { beginMailFlow, mailCode } from "./codes/code-changes.ts"
+import { createWithPhone, sendCode, sendText, signedUp } from "./codes/phone-code-changes.ts"
+import { nameIn } from "./name-in.ts"
 import { checkNewPassword } from "./new-password.ts"
 import { type Granted, grantTokens, openAuthSession } from "./tokens/session-changes.ts"
 
@@ -24,12 +24,6 @@ export type ApiSignUp = {
   user_agent: string | null
 }
 export type ApiSignedUp = { granted: Granted } | { user: AuthUser }
-
-/** The name in a person's own metadata, for the profile; nothing else there counts for anything. */
-export function nameIn(data: Metadata): string | null {
-  const name = data["full_name"]
-  return typeof name === "string" && name.trim() ? cutCharacters(name.trim(), NAME_MAX_CHARACTERS) : null
-}
 
 /**
  * Creates an account by e-mail or telephone number for an API client: a session at once where addresses need no confirmation,
@@ -49,8 +43,30 @@ export async function signUpByApi(ctx: AuthCtx, wish: ApiSignUp): Promise<ApiSig
   const password_hash = await ctx.passwords.hash(wish.password)
   const { email, phone } = wish
   if (email) return signUpByEmail(ctx, { ...wish, email, password_hash })
-  if (!config.AUTH_PHONE_AUTOCONFIRM || !phone) return refuseAuth("sms_send_failed")
-  return createAndSignIn(ctx, { ...wish, phone, password_hash })
+  if (!phone) return refuseAuth("validation_failed")
+  if (config.AUTH_PHONE_AUTOCONFIRM) return createAndSignIn(ctx, { ...wish, phone, password_hash })
+  return signUpByPhone(ctx, { ...wish, phone, password_hash })
+}
+
+/** An account whose number waits for the code that is sent to it. The owner of a number that has an account is told, too. */
+async function signUpByPhone(
+  ctx: AuthCtx,
+  wish: ApiSignUp & { phone: string; password_hash: string },
+): Promise<ApiSignedUp> {
+  const sms = ctx.sms ?? refuseAuth("sms_send_failed")
+  const { phone, password_hash, data } = wish
+  await limitSms(ctx, phone)
+  const known = await findAuthUserByPhone(ctx.db, phone)
+  if (known?.phone_confirmed_at) {
+    const text =
+      "Somebody, perhaps you, tried to sign up for OpenDocket with this number, which has an account already."
+    await sendText(ctx, sms, { to: phone, text })
+    return { user: await madeUpUser(ctx, { email: null, phone, user_metadata: data, confirmation_sent_at: null }) }
+  }
+  const user_id = known?.id ?? (await createWithPhone(ctx, { phone, password_hash, data }))
+  if (!user_id) return refuseAuth("conflict")
+  await sendCode(ctx, sms, { user_id, phone, type: "signup" })
+  return { user: (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found") }
 }
 
 type EmailSignUp = ApiSignUp & { email: string; password_hash: string }
@@ -60,7 +76,7 @@ async function signUpByEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<ApiSigned
   await limitMail(ctx, "signup", wish.email)
   const known = await findAuthUserByEmail(ctx.db, wish.email)
   const user_id = known?.email_confirmed_at ? await tellOwner(ctx, known) : await createAndMail(ctx, wish, known)
-  if (!user_id) return { user: await madeUpUser(ctx, wish) }
+  if (!user_id) return { user: await madeUpByEmail(ctx, wish) }
   return { user: (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found") }
 }
 
@@ -82,12 +98,6 @@ async function createAndSignIn(ctx: AuthCtx, wish: ApiSignUp & { password_hash: 
   })
   return { granted: await grantTokens(ctx, session) }
 }
-
-const signedUp = (user_id: string): AuditEntry => ({
-  action: "user.signed_up",
-  entity_id: user_id,
-  after: { api: true },
-})
 
 /** An account that waits for its confirmation is mailed once more; neither its password nor its data are replaced. */
 async function createAndMail(ctx: AuthCtx, wish: EmailSignUp, known: AuthUser | undefined): Promise<string> {
@@ -117,19 +127,23 @@ async function tellOwner(ctx: AuthCtx, known: AuthUser): Promise<undefined> {
 }
 
 /** What a new account would look like; only its identities are missing, which clients look at to say 'sign in instead'. */
-async function madeUpUser(ctx: AuthCtx, { email, data }: EmailSignUp): Promise<AuthUser> {
-  const now = ctx.now()
+function madeUpByEmail(ctx: AuthCtx, { email, data }: EmailSignUp): Promise<AuthUser> {
   const id = crypto.randomUUID()
   const user_metadata = { ...data, sub: id, email, email_verified: false, phone_verified: false }
+  return madeUpUser(ctx, { id, email, phone: null, user_metadata, confirmation_sent_at: ctx.now() })
+}
+
+type MadeUp = Pick<AuthUser, "email" | "phone" | "confirmation_sent_at"> & { id?: string; user_metadata: Metadata }
+
+async function madeUpUser(ctx: AuthCtx, { user_metadata, ...made }: MadeUp): Promise<AuthUser> {
+  const now = ctx.now()
   return {
-    id,
+    id: crypto.randomUUID(),
     role: "authenticated",
-    email,
-    phone: null,
+    ...made,
     email_confirmed_at: null,
     phone_confirmed_at: null,
     invited_at: null,
-    confirmation_sent_at: now,
     recovery_sent_at: null,
     reauthentication_sent_at: null,
     new_email: null,

@@ -1,4 +1,4 @@
-import type { VerificationType } from "#src/rules/auth-vocabulary.ts"
+import type { MailedType } from "#src/rules/auth-vocabulary.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { minutesInWords } from "./confirmation-mail.ts"
@@ -6,7 +6,7 @@ import { composeMail } from "./letter.ts"
 
 type Words = { subject: string; sentence: string; label: string; otherwise: string }
 
-const words: Record<VerificationType, Words> = {
+const words: Record<MailedType, Words> = {
   signup: {
     subject: "Confirm your email address",
     sentence: "Please confirm that this is your email address.",
@@ -46,7 +46,7 @@ const words: Record<VerificationType, Words> = {
   },
 }
 
-type CodeLetter = { to_address: string; type: VerificationType; code: string; url: string | null; change?: string }
+type CodeLetter = { to_address: string; type: MailedType; code: string; url: string | null; change?: string }
 
 /** A code, and a link that stands for it, from the authentication service. `change` says what an address is changed to. */
 export function authCodeMail(ctx: Pick<Ctx, "config">, letter: CodeLetter): Mail {

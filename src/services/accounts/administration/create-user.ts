@@ -3,7 +3,8 @@ import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser, findAuthUserByEmail } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { checkPasswordLength } from "#src/services/accounts/new-password.ts"
-import { type Metadata, nameIn } from "#src/services/accounts/sign-up-by-api.ts"
+import { nameIn } from "#src/services/accounts/name-in.ts"
+import type { Metadata } from "#src/services/accounts/sign-up-by-api.ts"
 import { write } from "#src/services/context.ts"
 
 export type NewUser = {

@@ -1,12 +1,13 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
-import type { CodeKind } from "#src/rules/auth-vocabulary.ts"
+import type { MailedKind } from "#src/rules/auth-vocabulary.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser, findAuthUserByEmail } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { type CodeWish, type IssuedCode, issueCode, mailCode } from "#src/services/accounts/codes/code-changes.ts"
 import { checkNewPassword } from "#src/services/accounts/new-password.ts"
-import { type Metadata, nameIn } from "#src/services/accounts/sign-up-by-api.ts"
+import { nameIn } from "#src/services/accounts/name-in.ts"
+import type { Metadata } from "#src/services/accounts/sign-up-by-api.ts"
 import { write } from "#src/services/context.ts"
 
 export const linkTypes = [
@@ -57,7 +58,7 @@ function checkLink(ctx: AuthCtx, { type, password }: LinkWish, known: AuthUser |
   if (password) checkNewPassword(ctx, password)
 }
 
-const kinds: Record<LinkType, CodeKind> = {
+const kinds: Record<LinkType, MailedKind> = {
   signup: "confirmation",
   invite: "confirmation",
   magiclink: "recovery",

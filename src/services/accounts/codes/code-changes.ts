@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { Tx } from "#src/platform/db/client.ts"
 import { randomToken } from "#src/platform/random.ts"
-import type { CodeKind, VerificationType } from "#src/rules/auth-vocabulary.ts"
+import type { CodeKind, MailedKind, MailedType } from "#src/rules/auth-vocabulary.ts"
 import { AUTH_CODE_DIGITS } from "#src/rules/limits.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { authCodeMail } from "#src/services/mail/auth-code-mail.ts"
@@ -12,8 +12,8 @@ const PKCE_PREFIX = "pkce_"
 
 export type CodeWish = {
   user_id: string
-  kind: CodeKind
-  type: VerificationType
+  kind: MailedKind
+  type: MailedType
   address: string
   redirect_to: string
   /** The flow that the link belongs to, when the client holds a verifier. */

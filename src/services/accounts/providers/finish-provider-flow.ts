@@ -40,13 +40,18 @@ export type Flow = Awaited<ReturnType<typeof findFlow>>
 /** Ends a flow at whose provider the person, or the provider, said no; `said` is what they were told, to be shown to this browser. */
 export async function abandonFlow(ctx: Ctx, flow: Flow, said?: string): Promise<void> {
   await write(ctx, null, async (tx) => {
-    await consumeFlow(tx, ctx, flow.id, said ? plainLine(said, PROVIDER_MESSAGE_MAX_CHARACTERS) : null)
+    const failure = said ? plainLine(said, PROVIDER_MESSAGE_MAX_CHARACTERS) : null
+    await consumeFlow(tx, ctx, { id: flow.id, failure })
     return { result: undefined, audit: { action: "flow.abandoned", entity_id: flow.id } }
   })
 }
 
 /** One statement: of any number of parallel callbacks exactly one goes on. Raises `flow_state_already_used`. */
-async function consumeFlow(tx: Tx, ctx: Ctx, id: string, failure: string | null = null): Promise<void> {
+async function consumeFlow(
+  tx: Tx,
+  ctx: Ctx,
+  { id, failure = null }: { id: string; failure?: string | null },
+): Promise<void> {
   const used = await tx
     .updateTable("auth_flows")
     .set({ used_at: ctx.now(), failure })
@@ -72,7 +77,7 @@ export async function finishFlow(ctx: AuthCtx, { flow, url, state, user_agent }:
     ...(answer.refresh_token && { provider_refresh_token: answer.refresh_token }),
   }
   const done = await write(ctx, null, async (tx): Promise<Written<Armed>> => {
-    await consumeFlow(tx, ctx, flow.id)
+    await consumeFlow(tx, ctx, { id: flow.id })
     const { user_id, audit, mails } = await whose(tx, ctx, { flow, answer })
     if (flow.code_challenge) {
       const auth_code = randomToken()

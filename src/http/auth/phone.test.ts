@@ -1,0 +1,161 @@
+import { once } from "node:events"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { authPassword, type AuthService, createAuthService, inParallel } from "#src/testing/auth-service.ts"
+
+let gateway: Server
+let status = 200
+let sent: { to: string; text: string; message_id: string }[] = []
+let auth: AuthService
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    void text(request).then((body) => {
+      sent.push(JSON.parse(body) as (typeof sent)[number])
+      response.writeHead(status).end()
+    })
+  }).listen(0, "127.0.0.1")
+  await once(gateway, "listening")
+  const address = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`
+  const settings = { SMS_WEBHOOK_URL: address, SMS_WEBHOOK_SECRET: "a secret of the gateway" }
+  auth = await createAuthService({ AUTH_PHONE: "true", ...settings })
+})
+afterAll(async () => {
+  gateway.closeAllConnections()
+  gateway.close()
+  await auth.close()
+})
+beforeEach(() => {
+  status = 200
+  sent = []
+})
+
+let made = 0
+const newPhone = () => `1555${String(1_000_000 + ++made)}`
+const post = (path: string, body: object, more: object = {}) => auth.call("POST", path, { body, ...more })
+const codeIn = (message = sent.at(-1)) => /^\d{6}/.exec(message?.text ?? "")?.[0] ?? ""
+const verify = (phone: string, token: string) => post("/verify", { type: "sms", phone, token })
+
+async function newCode(phone = newPhone()) {
+  const { status: answered, json } = await post("/otp", { phone: `+${phone}` })
+  expect([answered, json["message_id"]]).toEqual([200, sent.at(-1)?.message_id])
+  return { phone, code: codeIn() }
+}
+
+describe("a sign-in code by text message", () => {
+  it("opens a session once, for whoever has the telephone, and confirms the number", async () => {
+    const { phone, code } = await newCode()
+    expect(sent).toEqual([{ type: "sms", message_id: expect.any(String), to: `+${phone}`, text: expect.any(String) }])
+    const wrong = code === "000000" ? "000001" : "000000"
+    expect((await verify(phone, wrong)).json["code"]).toBe("otp_expired")
+    const opened = await verify(phone, code)
+    expect(opened.json["user"]).toMatchObject({ phone, phone_confirmed_at: expect.any(String), email: "" })
+    expect((await verify(phone, code)).json["code"]).toBe("otp_expired")
+  })
+
+  it("ten parallel uses: exactly one succeeds", async () => {
+    const { phone, code } = await newCode()
+    const { succeeded, statuses } = await inParallel(10, () => verify(phone, code))
+    expect(succeeded).toBe(1)
+    expect(statuses.filter((answered) => answered === 403)).toHaveLength(9)
+  })
+
+  it("ends after five wrong tries, with the next code and with its time; none of it opens anything else", async () => {
+    const { phone, code } = await newCode()
+    for (let tries = 0; tries < 5; tries++) await verify(phone, "12345x")
+    expect((await verify(phone, code)).status).toBe(403)
+    const first = await newCode()
+    let second = await newCode(first.phone)
+    while (second.code === first.code) second = await newCode(first.phone)
+    expect((await verify(first.phone, first.code)).status).toBe(403)
+    expect((await post("/verify", { type: "signup", phone: first.phone, token: second.code })).status).toBe(403)
+    auth.clock.advance(10 * 60_000)
+    expect((await verify(first.phone, second.code)).status).toBe(403)
+  })
+
+  it("takes away a password that somebody chose before the number was proven", async () => {
+    const phone = newPhone()
+    await post("/signup", { phone, password: authPassword })
+    const { code } = await newCode(phone)
+    expect((await verify(phone, code)).status).toBe(200)
+    const signIn = await post("/token?grant_type=password", { phone, password: authPassword })
+    expect(signIn.json["code"]).toBe("invalid_credentials")
+  })
+})
+
+describe("signing up by telephone", () => {
+  it("waits for the code, then signs in with number and password", async () => {
+    const phone = newPhone()
+    const signedUp = await post("/signup", { phone, password: authPassword, data: { full_name: "Pat Doe" } })
+    expect(signedUp.json).toMatchObject({ phone, identities: [] })
+    expect(signedUp.json).not.toHaveProperty("access_token")
+    const early = await post("/token?grant_type=password", { phone, password: authPassword })
+    expect(early.json["code"]).toBe("phone_not_confirmed")
+    expect((await post("/resend", { type: "sms", phone })).json["message_id"]).toBe(sent.at(-1)?.message_id)
+    expect((await verify(phone, codeIn())).status).toBe(200)
+    expect((await post("/token?grant_type=password", { phone, password: authPassword })).status).toBe(200)
+  })
+
+  it("answers for a number that has an account as for a new one, and tells its owner", async () => {
+    const taken = newPhone()
+    await auth.person({ phone: taken, phone_confirm: true, email: undefined })
+    const body = { password: authPassword, data: { full_name: "Pat Doe" } }
+    const known = (await post("/signup", { ...body, phone: taken })).json
+    expect(sent.map(({ to, text: words }) => [to, codeIn({ to, text: words, message_id: "" })])).toEqual([
+      [`+${taken}`, ""],
+    ])
+    const fresh = (await post("/signup", { ...body, phone: newPhone() })).json
+    expect(Object.keys(known)).toEqual(Object.keys(fresh))
+    expect({ ...known, id: "", phone: "" }).toEqual({ ...fresh, id: "", phone: "" })
+  })
+})
+
+describe("what is told of a number", () => {
+  it("is the same whether it has an account or not: an answer with an id", async () => {
+    const { phone } = await newCode()
+    const known = await post("/otp", { phone, create_user: false })
+    const unknown = await post("/otp", { phone: newPhone(), create_user: false })
+    expect([unknown.status, Object.keys(unknown.json)]).toEqual([known.status, Object.keys(known.json)])
+    expect(sent).toHaveLength(2)
+    expect((await post("/resend", { type: "sms", phone: newPhone() })).json).toHaveProperty("message_id")
+    expect(sent).toHaveLength(2)
+  })
+
+  it("a gateway that fails is told, and the code it was to send is worth nothing", async () => {
+    status = 500
+    const phone = newPhone()
+    const answer = await post("/otp", { phone })
+    expect([answer.status, answer.json["code"]]).toEqual([422, "sms_send_failed"])
+    expect(answer.text).not.toContain("500")
+    expect((await verify(phone, codeIn())).status).toBe(403)
+  })
+
+  it("too many messages to a number are refused with the time to wait", async () => {
+    const settings = { AUTH_PHONE: "true", AUTH_MAIL_GAP_SECONDS: "60" }
+    const { SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = auth.deps.config
+    const webhook = { SMS_WEBHOOK_URL: SMS_WEBHOOK_URL ?? "", SMS_WEBHOOK_SECRET: SMS_WEBHOOK_SECRET ?? "" }
+    const strict = await createAuthService({ ...settings, ...webhook })
+    const phone = newPhone()
+    const ask = () => strict.call("POST", "/otp", { body: { phone } })
+    expect((await ask()).status).toBe(200)
+    const again = await ask()
+    expect([again.status, again.json["code"]]).toEqual([429, "over_sms_send_rate_limit"])
+    expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0)
+    await strict.close()
+  })
+
+  it("without a gateway answers as the protocol says: disabled, or not sent", async () => {
+    const off = await createAuthService({})
+    const on = await createAuthService({ AUTH_PHONE: "true" })
+    const ask = async (service: AuthService, path: string, body: object) =>
+      (await service.call("POST", path, { body: { phone: newPhone(), ...body } })).json["code"]
+    expect(await ask(off, "/otp", {})).toBe("phone_provider_disabled")
+    expect(await ask(on, "/otp", {})).toBe("sms_send_failed")
+    expect(await ask(on, "/signup", { password: authPassword })).toBe("sms_send_failed")
+    expect((await off.call("GET", "/settings")).json["sms_provider"]).toBe("")
+    expect((await auth.call("GET", "/settings")).json["sms_provider"]).toBe("webhook")
+    await off.close()
+    await on.close()
+  })
+})

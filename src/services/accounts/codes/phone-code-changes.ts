@@ -1,0 +1,77 @@
+import { randomInt } from "node:crypto"
+import { randomToken } from "#src/platform/random.ts"
+import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { AUTH_CODE_DIGITS } from "#src/rules/limits.ts"
+import { insertAccount } from "#src/services/accounts/changes.ts"
+import { nameIn } from "#src/services/accounts/name-in.ts"
+import { type AuditEntry, type Ctx, keep, write } from "#src/services/context.ts"
+import { codeHash, linkHash } from "./code-changes.ts"
+
+export const PHONE_CODE = "sms"
+
+export const signedUp = (user_id: string): AuditEntry => ({
+  action: "user.signed_up",
+  entity_id: user_id,
+  after: { api: true },
+})
+
+type CodeWish = {
+  user_id: string
+  phone: string
+  /** `signup` where whoever chose the account's password asked for the code. */
+  type?: "signup" | "sms"
+}
+
+/** Makes a code and sends it; one that could not be sent is worth nothing. Raises `sms_send_failed`. */
+export async function sendCode(ctx: Ctx, sms: SmsSender, { user_id, phone, type = "sms" }: CodeWish): Promise<string> {
+  const code = String(randomInt(10 ** AUTH_CODE_DIGITS)).padStart(AUTH_CODE_DIGITS, "0")
+  const minutes = ctx.config.AUTH_LINK_MINUTES
+  const values = {
+    id: crypto.randomUUID(),
+    verification_type: type,
+    address: phone,
+    link_hash: linkHash(ctx, randomToken()), // there is no link
+    code_hash: codeHash(ctx, { user_id, kind: PHONE_CODE, code }),
+    flow_id: null,
+    created_at: ctx.now(),
+    expires_at: new Date(ctx.now().getTime() + minutes * 60_000),
+  }
+  await write(ctx, null, async (tx) => {
+    await tx
+      .insertInto("auth_codes")
+      .values({ user_id, kind: PHONE_CODE, ...values })
+      .onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet(values))
+      .execute()
+    return { result: undefined, audit: { action: "user.sms_requested", entity_id: user_id } }
+  })
+  const text = `${code} is your code for OpenDocket. It works once, for ${minutes} minutes. Nobody of ours will ever ask you for it.`
+  return sendText(ctx, sms, { to: phone, text }).catch(async (error: unknown) => {
+    await keep(ctx, (tx) => tx.deleteFrom("auth_codes").where("id", "=", values.id).execute())
+    throw error
+  })
+}
+
+/** Sends a text and tells a failure in the protocol's words. Raises `sms_send_failed`. */
+export async function sendText(ctx: Ctx, sms: SmsSender, message: { to: string; text: string }): Promise<string> {
+  try {
+    return await sms.send(message)
+  } catch (error) {
+    ctx.log.warn({ err: error, request_id: ctx.request_id }, "a text message could not be sent")
+    return refuseAuth("sms_send_failed", { message: "Error sending sms: the SMS provider did not take the message" })
+  }
+}
+
+type NewPhoneAccount = { phone: string; password_hash: string | null; data: Record<string, unknown> }
+
+/** An account whose number is not confirmed yet; undefined when one was made at the same moment. */
+export function createWithPhone(
+  ctx: Ctx,
+  { phone, password_hash, data }: NewPhoneAccount,
+): Promise<string | undefined> {
+  return write(ctx, null, async (tx) => {
+    const account = { email: null, phone, password_hash, full_name: nameIn(data), user_metadata: data } as const
+    const created = await insertAccount(tx, { ...account, role: "public", confirmed: false }, ctx.now())
+    return { result: created, audit: created ? signedUp(created) : "unchanged" }
+  })
+}

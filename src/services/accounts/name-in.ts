@@ -1,0 +1,8 @@
+import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { cutCharacters } from "#src/rules/verbatim-text.ts"
+
+/** The name in a person's own metadata, for the profile; nothing else there counts for anything. */
+export function nameIn(data: Record<string, unknown>): string | null {
+  const name = data["full_name"]
+  return typeof name === "string" && name.trim() ? cutCharacters(name.trim(), NAME_MAX_CHARACTERS) : null
+}
