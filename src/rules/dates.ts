@@ -5,10 +5,24 @@ const DAY = 86_400_000
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
-// Formatters are costly to make and lists ask for the same few again and again.
+// Formatters are costly to make and to use, and a page or letter asks for the same few moments again and again.
 const formatters = new Map<string, Intl.DateTimeFormat>()
+const known = new Map<string, Parts>()
+const KNOWN_MOMENTS = 1000
 
 function parts(moment: Date, timeZone: string, kind: "words" | "numbers"): Parts {
+  const key = `${kind} ${timeZone} ${moment.getTime()}`
+  let found = known.get(key)
+  if (!found) {
+    if (known.size >= KNOWN_MOMENTS) known.clear()
+    const pieces = formatterOf(timeZone, kind).formatToParts(moment)
+    found = Object.fromEntries(pieces.map(({ type, value }) => [type, value])) as Parts
+    known.set(key, found)
+  }
+  return found
+}
+
+function formatterOf(timeZone: string, kind: "words" | "numbers"): Intl.DateTimeFormat {
   const key = `${kind} ${timeZone}`
   let formatter = formatters.get(key)
   if (!formatter) {
@@ -21,7 +35,7 @@ function parts(moment: Date, timeZone: string, kind: "words" | "numbers"): Parts
     )
     formatters.set(key, formatter)
   }
-  return Object.fromEntries(formatter.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return formatter
 }
 
 /**
