@@ -46,8 +46,8 @@ export const accountForms: readonly Form[] = [
       organization: "",
       subject: "Hello",
       category: "general_inquiry",
-      message: "Hello.",
-      captcha_token: "",
+      message: "More marmalade.",
+      captcha: "",
     }),
   },
   {
