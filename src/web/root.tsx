@@ -6,7 +6,7 @@ import { requireListedAccess } from "./access.ts"
 import { RouteError } from "./components/route-error.tsx"
 import { TypedForm } from "./components/typed-form.tsx"
 import { guard } from "./guard.ts"
-import { LanguageProvider } from "./language.tsx"
+import { useTexts } from "./language.tsx"
 import { scriptNonce } from "./request-context.ts"
 import regularFont from "./styles/fonts/public-sans-regular.woff2?url"
 import stylesheet from "./styles/styles.scss?url"
@@ -28,7 +28,8 @@ export const loader = guard(async ({ context, ctx }: Route.LoaderArgs & { ctx: C
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, language = "en" } = useRouteLoaderData<typeof loader>("root") ?? {}
+  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce
+  const { language } = useTexts()
   return (
     <html lang={language}>
       <head>
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LanguageProvider language={language}>{children}</LanguageProvider>
+        {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
