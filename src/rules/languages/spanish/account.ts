@@ -48,7 +48,7 @@ export const accountSpanish = {
   "Pages of your comments": "Páginas de sus comentarios",
   "No comments yet": "Aún no hay comentarios",
   "Comments you submit are listed here, with their tracking ID and status.":
-    "Los comentarios que envíe aparecerán aquí, con su número de seguimiento y su situación.",
+    "Los comentarios que envíe aparecerán aquí, con su número de seguimiento y su estatus.",
   "Tracking ID": "Número de seguimiento",
   "See it in public": "Verlo publicado",
   "No saved dockets": "No hay expedientes guardados",
@@ -77,7 +77,7 @@ export const accountSpanish = {
   "{count} devices": "{count} dispositivos",
   "See<what> your devices</what>": "Ver<what> sus dispositivos</what>",
   "Your profile, your comments with their status and tracking IDs, saved dockets and sessions, as one JSON file.":
-    "Su perfil, sus comentarios con su situación y sus números de seguimiento, los expedientes guardados y las sesiones, en un archivo JSON.",
+    "Su perfil, sus comentarios con su estatus y sus números de seguimiento, los expedientes guardados y las sesiones, en un archivo JSON.",
   "Download my data": "Descargar mis datos",
   "Names on comments you have already submitted stay as you wrote them.":
     "Los nombres en los comentarios que ya envió quedan como los escribió.",
