@@ -180,6 +180,8 @@ export const AUTH_LINK_MINUTES_GRACE = 15
 /** Of what a provider says when a sign-in there fails. */
 export const PROVIDER_MESSAGE_MAX_CHARACTERS = 200
 export const AUTH_FLOW_MINUTES = 5
+/** How long a second factor that was just shown stands in for the password. */
+export const RECENT_PROOF_SECONDS = 300
 export const AUTH_CHALLENGE_SECONDS = 300
 export const AUTH_FACTORS_MAX = 10
 export const AUTH_METADATA_MAX_CHARACTERS = 8192

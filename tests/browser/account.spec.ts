@@ -176,7 +176,12 @@ test("a passkey: added, and used at sign-in", async ({ page, product }) => {
   const email = await newPerson(page, product)
   await page.goto("/account/second-factor")
   await page.getByRole("button", { name: "Add a passkey" }).click()
-  await page.waitForURL("**/account/second-factor/codes")
+  await page.waitForURL("**/account/second-factor/codes?first=yes")
+  await expect(page.getByLabel("Current password")).toHaveCount(0) // the passkey was shown a moment ago
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Show my recovery codes" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Your recovery codes" })).toBeVisible()
+  await expect(page.locator(".code-list li")).toHaveCount(10)
   await page.context().clearCookies()
   await signIn(page, email)
   await page.getByRole("button", { name: "Use a passkey" }).click()

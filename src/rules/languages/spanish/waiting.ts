@@ -1,4 +1,4 @@
-/** Spanish of pages that ask to wait. Keys are the English sentences as they are shown. */
+/** Spanish of pages that ask to wait, and of recovery codes after the first passkey. Keys are the English sentences as they are shown. */
 export const waitingSpanish = {
   "You can try again in {count} second.": "Puede intentarlo de nuevo en {count} segundo.",
   "You can try again in {count} seconds.": "Puede intentarlo de nuevo en {count} segundos.",
@@ -16,4 +16,7 @@ export const waitingSpanish = {
     "Conservamos lo que escribió. Solo hay que escribir de nuevo la contraseña: nunca se envía de vuelta a un navegador.",
   "Try again now": "Intentar de nuevo ahora",
   "Back to the form": "Volver al formulario",
+  "If you lose your passkey, one of these codes signs you in instead.":
+    "Si pierde su llave de acceso, uno de estos códigos sirve para iniciar sesión en su lugar.",
+  "Show my recovery codes": "Mostrar mis códigos de recuperación",
 } as const

@@ -4,13 +4,16 @@ import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
 import { countLoginAttempt, forgetLoginAttempts } from "#src/services/accounts/login-attempts.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireOwnSecondFactor } from "./require-own-second-factor.ts"
 
 /**
- * Asks for the current password before something important, so that a borrowed browser is not enough. An account without
- * one passes: it has nothing to compare. Raises `invalid_credentials`, `too_many_login_attempts`.
+ * Asks for the current password before something important, so that a borrowed browser is not enough, and for a session that
+ * has shown the second factor of whoever has one. An account without password passes: it has nothing to compare. Raises
+ * `invalid_credentials`, `too_many_login_attempts`, `second_factor_required`.
  */
 export async function checkOwnPassword(ctx: Ctx, current_password: string | undefined): Promise<void> {
   const { user_id, email } = requireUser(ctx)
+  await requireOwnSecondFactor(ctx)
   const stored = await findPasswordHash(ctx.db, user_id)
   if (!stored) return
   if (!current_password) refuse("invalid_input", { fields: { current_password: accountMessages.passwordRequired } })

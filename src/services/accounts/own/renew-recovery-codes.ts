@@ -3,15 +3,19 @@ import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
+import { isProvenLately } from "./proven-lately.ts"
 import { replaceRecoveryCodes } from "./recovery-code-changes.ts"
 
-/** New recovery codes, to be shown once; the old ones are worth nothing. Raises `invalid_credentials`, and `not_found` without a second factor. */
+/**
+ * New recovery codes, to be shown once; the old ones are worth nothing. The password is asked for unless the second factor was
+ * shown a moment ago. Raises `invalid_credentials`, `second_factor_required`, and `not_found` without a second factor.
+ */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   { current_password }: { current_password?: string | undefined },
 ): Promise<string[]> {
   const { user_id, email } = requireUser(ctx)
-  await checkOwnPassword(ctx, current_password)
+  if (!(await isProvenLately(ctx))) await checkOwnPassword(ctx, current_password)
   if (!(await findHasSecondFactor(ctx.db, user_id))) refuse("not_found")
   return write(ctx, null, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, ctx, user_id)

@@ -5,6 +5,7 @@ import { checkProof, recordProof, settleFactor } from "#src/services/accounts/fa
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { inPlainWords } from "./factor-owner.ts"
+import { requireOwnSecondFactor } from "./require-own-second-factor.ts"
 import { replaceRecoveryCodes } from "./recovery-code-changes.ts"
 
 export type FactorSetUp = {
@@ -17,11 +18,12 @@ type Wish = BrowserFacts & { factor_id: string; code?: string; challenge_id?: st
 /**
  * The first proof of a factor makes it count: a code of the app, or the browser's answer for a passkey. With a person's first
  * factor every other session ends and recovery codes are made; this browser gets another token, since its power changes.
- * Raises `invalid_input` for a wrong code, `not_found`, `rate_limited`.
+ * Raises `invalid_input` for a wrong code, `not_found`, `rate_limited`, `second_factor_required` for a further one.
  */
 export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
   const { factor_id, challenge_id = null, credential_response, user_agent } = wish
   const { user_id, email } = requireUser(ctx)
+  await requireOwnSecondFactor(ctx)
   await limitRequests(ctx, "factor", user_id)
   const proof = { factor_id, challenge_id, code: wish.code?.replaceAll(/\s/g, ""), credential_response }
   const checked = await inPlainWords(checkProof(ctx, { user_id, proof }))

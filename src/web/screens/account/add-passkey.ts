@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import { paths } from "#src/rules/paths.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/safe-next.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
@@ -14,7 +14,7 @@ import { readPasskeyMessage } from "./passkey-message.ts"
 /** There is nothing to look at. */
 export const loader = () => redirect(paths.secondFactor())
 
-/** Adds a passkey: asks the browser to make one, then checks it. Recovery codes are made on a page of their own. */
+/** Adds a passkey: asks the browser to make one, then checks it. With the first one come recovery codes, on a page of their own. */
 export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: Ctx }) => {
   const message = await readPasskeyMessage(request)
   if (message.step === "ask") {
@@ -27,6 +27,6 @@ export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: C
   const { factor_id, challenge_id, credential: credential_response } = message
   const user_agent = request.headers.get("user-agent")
   const { session, codes } = await setUpFactor(ctx, { factor_id, challenge_id, credential_response, user_agent })
-  const to = codes ? paths.recoveryCodes() : safeNext(message.next, paths.secondFactor())
+  const to = codes ? withQuery(paths.recoveryCodes(), { first: "yes" }) : safeNext(message.next, paths.secondFactor())
   return Response.json({ to }, { headers: { "set-cookie": renewedSessionCookie(ctx, session) } })
 })

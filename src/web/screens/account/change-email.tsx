@@ -6,6 +6,7 @@ import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { requestEmailChange } from "#src/services/accounts/own/request-email-change.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
+import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
@@ -24,7 +25,7 @@ export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => 
 })
 
 export const action = formAction(requestEmailChangeInput, async ({ ctx, input }) => {
-  await requestEmailChange(ctx, input)
+  await atEvenSteps(() => requestEmailChange(ctx, input))
   return redirect(paths.account("email_sent"), { status: 303 })
 })
 

@@ -5,6 +5,7 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { awaitedEmail, confirmEmail, findConfirmation } from "#src/services/accounts/confirm-email.ts"
 import { resendConfirmation } from "#src/services/accounts/resend-confirmation.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
@@ -47,7 +48,7 @@ const confirmAction = formAction(confirmEmailInput, async ({ ctx, request, input
 
 const resendAction = formAction(resendConfirmationInput, async ({ ctx, request, input }) => {
   const browser = ensureBrowserToken(ctx, request)
-  await resendConfirmation(ctx, { ...input, browser: browser.token })
+  await atEvenSteps(() => resendConfirmation(ctx, { ...input, browser: browser.token }))
   const headers = browser.set_cookie ? { "set-cookie": browser.set_cookie } : {}
   return redirect(withQuery(paths.confirmEmail(), { resent: "yes" }), { status: 303, headers })
 })

@@ -8,10 +8,12 @@ import { findProviderFailure } from "#src/services/accounts/sign-in-with-provide
 import { signIn } from "#src/services/accounts/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { orSay } from "#src/web/or-say.ts"
 import { ensureBrowserToken, readBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Tabs } from "#src/web/ui/tabs.tsx"
@@ -41,13 +43,15 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
 })
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
-  const { session, user_id } = await signIn(ctx, { ...input, user_agent: request.headers.get("user-agent") })
+  const wish = { ...input, user_agent: request.headers.get("user-agent") }
+  const { session, user_id } = await orSay(ctx, accountMessages.unexpectedError, signIn(ctx, wish))
   return signedInRedirect(ctx, await landingPath(ctx, user_id, input.next), session)
 })
 
 const signUpAction = formAction(signUpInput, async ({ ctx, request, input }) => {
   const browser = ensureBrowserToken(ctx, request)
-  const { confirmed } = await signUp(ctx, input, { browser: browser.token })
+  const signedUp = atEvenSteps(() => signUp(ctx, input, { browser: browser.token }))
+  const { confirmed } = await orSay(ctx, accountMessages.signUpFailed, signedUp)
   const headers = browser.set_cookie ? { "set-cookie": browser.set_cookie } : {}
   return redirect(confirmed ? paths.login(safeNext(input.next, "")) : paths.confirmEmail(), { status: 303, headers })
 })

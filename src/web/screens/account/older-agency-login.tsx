@@ -7,10 +7,12 @@ import { signIn } from "#src/services/accounts/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
+import { atEvenSteps } from "#src/services/even-time.ts"
 import { type FormState, formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { orSay } from "#src/web/or-say.ts"
 import { ensureBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
@@ -31,13 +33,15 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
 })
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
-  const { session, user_id } = await signIn(ctx, { ...input, user_agent: request.headers.get("user-agent") })
+  const wish = { ...input, user_agent: request.headers.get("user-agent") }
+  const { session, user_id } = await orSay(ctx, accountMessages.unexpectedError, signIn(ctx, wish))
   return signedInRedirect(ctx, await landingPath(ctx, user_id, null), session)
 })
 
 const signUpAction = formAction(agencySignUpInput, async ({ ctx, request, input }) => {
   const browser = ensureBrowserToken(ctx, request)
-  const { confirmed } = await signUp(ctx, input, { browser: browser.token })
+  const signedUp = atEvenSteps(() => signUp(ctx, input, { browser: browser.token }))
+  const { confirmed } = await orSay(ctx, accountMessages.signUpFailed, signedUp)
   const headers = browser.set_cookie ? { "set-cookie": browser.set_cookie } : {}
   return redirect(confirmed ? paths.olderAgencyLogin() : paths.confirmEmail(), { status: 303, headers })
 })

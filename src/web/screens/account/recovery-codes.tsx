@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
+import { isProvenLately } from "#src/services/accounts/own/proven-lately.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { renewRecoveryCodes } from "#src/services/accounts/own/renew-recovery-codes.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
@@ -17,10 +18,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 export const headers = () => ({ "cache-control": "private, no-store" })
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user_id, email } = requireUser(ctx)
   const { has_password } = await findOwnAccount(ctx.db, user_id)
-  return { email, has_password }
+  const first = new URL(request.url).searchParams.has("first")
+  return { email, ask_password: has_password && !(await isProvenLately(ctx)), first }
 })
 
 export const action = formAction(
@@ -28,17 +30,24 @@ export const action = formAction(
   async ({ ctx, input }) => ({ form: null, codes: await renewRecoveryCodes(ctx, input) }),
 )
 
-export default function RecoveryCodes({ loaderData: { email, has_password }, actionData }: Route.ComponentProps) {
+export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { email, ask_password, first } = loaderData
   if (actionData && "codes" in actionData)
     return <RecoveryCodeList codes={actionData.codes} after={paths.secondFactor()} />
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
-      <h1>{t(secondFactorMessages.renew)}</h1>
-      <p>{t("The codes you have now stop working.")}</p>
-      <AccountForm form={form ?? undefined} submit={t(secondFactorMessages.renew)}>
-        {has_password && <CurrentPasswordInput form={form ?? undefined} email={email} />}
+      <h1>{t(first ? secondFactorMessages.recoveryCodes : secondFactorMessages.renew)}</h1>
+      <p>
+        {t(
+          first
+            ? "If you lose your passkey, one of these codes signs you in instead."
+            : "The codes you have now stop working.",
+        )}
+      </p>
+      <AccountForm form={form ?? undefined} submit={t(first ? "Show my recovery codes" : secondFactorMessages.renew)}>
+        {ask_password && <CurrentPasswordInput form={form ?? undefined} email={email} />}
       </AccountForm>
     </div>
   )

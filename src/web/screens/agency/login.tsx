@@ -9,9 +9,11 @@ import { requestPasswordReset } from "#src/services/accounts/request-password-re
 import { signIn } from "#src/services/accounts/sign-in.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
+import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { orSay } from "#src/web/or-say.ts"
 import { signedInRedirect } from "#src/web/session-cookies.ts"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
@@ -32,7 +34,8 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
   const user_agent = request.headers.get("user-agent")
-  const { session } = await signIn(ctx, { ...input, user_agent }).catch((error: unknown) => {
+  const signedIn = orSay(ctx, accountMessages.unexpectedError, signIn(ctx, { ...input, user_agent }))
+  const { session } = await signedIn.catch((error: unknown) => {
     const wrong = error instanceof AppError && error.code === "invalid_credentials"
     throw wrong ? new AppError("invalid_credentials", { message: accountMessages.invalidCredentialsAgency }) : error
   })
@@ -43,7 +46,7 @@ const signInAction = formAction(signInInput, async ({ ctx, request, input }) => 
 const forgotInput = requestPasswordResetInput.extend({ password: z.string().optional(), next: z.string().optional() })
 
 const forgotAction = formAction(forgotInput, async ({ ctx, input }) => {
-  await requestPasswordReset(ctx, input).catch((error: unknown) => {
+  await atEvenSteps(() => requestPasswordReset(ctx, input)).catch((error: unknown) => {
     ctx.log.error({ err: error, request_id: ctx.request_id }, "a password reset could not be posted")
     refuse("unexpected", { message: accountMessages.resetFailed })
   })

@@ -5,10 +5,12 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { requestPasswordReset } from "#src/services/accounts/request-password-reset.ts"
 import { canResetPassword, resetPassword } from "#src/services/accounts/reset-password.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { atEvenSteps } from "#src/services/even-time.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
 import { type FormState, formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { orSay } from "#src/web/or-say.ts"
 import { NewPasswordInput } from "#src/web/screens/account/new-password-input.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
@@ -48,7 +50,8 @@ const setAction = formAction(resetPasswordInput, async ({ ctx, input }) => {
 })
 
 const askAction = formAction(requestPasswordResetInput, async ({ ctx, input }) => {
-  await requestPasswordReset(ctx, input)
+  const asked = atEvenSteps(() => requestPasswordReset(ctx, input))
+  await orSay(ctx, accountMessages.resetFailed, asked)
   return at("sent")
 })
 

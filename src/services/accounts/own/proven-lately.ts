@@ -1,0 +1,14 @@
+import { RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+
+/** True when this session has shown a second factor in the last minutes: who just did that need not type the password too. */
+export async function isProvenLately(ctx: Ctx): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - RECENT_PROOF_SECONDS * 1000)
+  const session = await ctx.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", requireUser(ctx).session_id)
+    .where("second_factor_at", ">", since)
+    .executeTakeFirst()
+  return session !== undefined
+}

@@ -1,0 +1,12 @@
+import { refuse } from "#src/rules/errors.ts"
+import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+
+/**
+ * Before anything that could take an account over: whoever has a second factor must have shown it in this session. Sessions that
+ * owe one open no page at all; this holds for any that came to be otherwise. Raises `second_factor_required`.
+ */
+export async function requireOwnSecondFactor(ctx: Ctx): Promise<void> {
+  const { user_id, second_factor } = requireUser(ctx)
+  if (!second_factor && (await findHasSecondFactor(ctx.db, user_id))) refuse("second_factor_required")
+}
