@@ -132,7 +132,11 @@ try {
   const { startOidcServer }: OidcModule = await import(path.resolve("tests/contract/oidc-server.mjs"))
   const redirect_uri = `${process.env["AUTH_URL_CONFIRM"]}/callback`
   servers.push(await startOidcServer({ port: oidcPort, redirect_uri }))
-  await runFiles(["auth/contract.test.mjs", "client.test.ts"].map((file) => path.resolve("tests/contract", file)))
+  await runFiles(
+    ["auth/contract.test.mjs", "client.test.ts", "passkeys.test.ts", "secrets.test.ts"].map((file) =>
+      path.resolve("tests/contract", file),
+    ),
+  )
 } finally {
   for (const server of servers) await server.stop()
   await database.stop()

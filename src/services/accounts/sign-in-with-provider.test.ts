@@ -69,6 +69,31 @@ describe("signing in to our own pages at a provider", () => {
   })
 })
 
+describe("Secrets at rest, of a sign-in on its way", () => {
+  it("no column of any table holds the code that comes back, the provider's token, the browser's token or the verifier", async () => {
+    const { cookie } = await begin()
+    const { code, email } = await returned()
+    const { rows: tables } = await auth.database.owner.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    )
+    let dump = ""
+    for (const { name } of tables) {
+      const { rows } = await auth.database.owner.query<{ line: string }>(`select t::text as line from ${name} t`)
+      dump += rows.map(({ line }) => line).join("\n")
+    }
+    const secrets = [code, "the-access-token-of-the-provider", browser, cookie.split("=")[1] ?? ""]
+    const { verifier } = pageVerifier(auth.ctx(), browser)
+    for (const secret of [...secrets, verifier])
+      for (const form of [
+        secret,
+        Buffer.from(secret).toString("hex"),
+        Buffer.from(secret, "base64url").toString("hex"),
+      ])
+        expect(dump).not.toContain(form)
+    expect(dump).toContain(email) // so the dump is not empty
+  })
+})
+
 describe("a sign-in that failed at the provider", () => {
   const comeBack = (cookie: string, answer: Record<string, string>) =>
     auth.call("GET", `/callback?${new URLSearchParams(answer)}`, { headers: { cookie } })

@@ -132,6 +132,12 @@ describe("aal1 session: no page changes factors, password or power of whoever ha
     const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? ""
     const account = await app.fetch("/account", { headers: { cookie } })
     expect(account.headers.get("location")).toBe("/login?next=%2Faccount")
+    const comment = await app.fetch("/api/v1/dockets/any/comments", {
+      method: "POST",
+      body: "{}",
+      headers: { cookie, origin: "http://localhost:3000", "content-type": "application/json" },
+    })
+    expect(comment.status).toBe(401)
     expect(
       (await post("/account/second-factor/codes", { current_password }, cookie)).headers.get("location"),
     ).toContain("/login")
