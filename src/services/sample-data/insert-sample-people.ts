@@ -48,6 +48,19 @@ export async function insertSamplePeople(
     )
     .execute()
   await tx
+    .insertInto("identities")
+    .values(
+      accounts.map(({ id, email, created_at }) => ({
+        user_id: id,
+        provider: "email",
+        subject: id,
+        identity_data: JSON.stringify({ sub: id, email, email_verified: true }),
+        created_at,
+        updated_at: created_at,
+      })),
+    )
+    .execute()
+  await tx
     .insertInto("profiles")
     .values(
       accounts.map(({ id, email, full_name, role, created_at, agency_name }) => ({
