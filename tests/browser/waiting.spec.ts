@@ -1,0 +1,114 @@
+import { type Page, test as base } from "@playwright/test"
+import { type Product, startProduct } from "#src/testing/product.ts"
+import { signUp } from "./people.ts"
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, narrow } from "./product.ts"
+
+/** A product that may be asked for as many sign-ins as a crowd has. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({ browserName: _browser }, use) => {
+      const product = await startProduct({ settings: { AUTH_LIMIT_FACTOR: "10000" } })
+      await use(product)
+      await product.stop()
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.address),
+})
+
+/** The one that `signUp` chooses. */
+const password = "Maple-Street-72!"
+const heading = "Many people are signing in right now"
+
+/** More people than can be served sign in all the time, until they go home. */
+function crowd({ address }: Product) {
+  let here = true
+  let asked = 0
+  const someone = async () => {
+    while (here) {
+      const body = JSON.stringify({ email: `stranger-${++asked}@example.org`, password })
+      const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, { method: "POST", body })
+      await answer.arrayBuffer()
+    }
+  }
+  const all = Promise.all(Array.from({ length: 40 }, someone))
+  return {
+    goHome: async () => {
+      here = false
+      await all
+    },
+  }
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login?next=/account")
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+}
+
+/** Presses until the queue is full at that moment: one of the crowd may just have gone. */
+async function beAskedToWait(page: Page, email: string): Promise<void> {
+  await expect(async () => {
+    await page.context().clearCookies({ name: "opendocket_session" })
+    await fillIn(page, email)
+    await page.getByRole("button", { name: "Sign In" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 45_000 })
+}
+
+test("a rush of sign-ins: the page says so, keeps what was typed and gets in by itself", async ({ page, product }) => {
+  test.slow()
+  const email = `patient-${Date.now()}@example.org`
+  await signUp(page, product, { email, name: "Pat Doe" })
+  const rush = crowd(product)
+  await beAskedToWait(page, email)
+  await expect(page).toHaveTitle(`${heading} | OpenDocket`)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText("We try again for you.")).toBeVisible()
+  await expect(page.getByLabel("Password")).toHaveCount(0)
+  for (const size of [narrow, desktop]) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await rush.goHome()
+  await page.waitForURL("**/account", { timeout: 20_000 })
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the address is kept and only the password typed again", async ({ page, product }) => {
+    test.slow()
+    const email = `scriptless-${Date.now()}@example.org`
+    await signUp(page, product, { email, name: "Pat Doe" })
+    const rush = crowd(product)
+    await beAskedToWait(page, email)
+    await expect(page.getByText(email)).toBeVisible()
+    expect(await page.content()).not.toContain(password)
+    await rush.goHome()
+    await page.getByLabel("Password", { exact: true }).fill(password)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await page.waitForURL("**/account")
+  })
+})
+
+test("too many wrong passwords: the page says when to try again", async ({ page, product }) => {
+  const email = `forgetful-${Date.now()}@example.org`
+  await signUp(page, product, { email, name: "Pat Doe" })
+  await page.context().clearCookies({ name: "opendocket_session" })
+  for (let tries = 0; tries < 10; tries++) {
+    const form = { email, password: "Wrong-Secret-1!", next: "" }
+    await page.request.post("/login", { form, headers: { origin: product.address } })
+  }
+  await fillIn(page, email)
+  await page.getByRole("button", { name: "Sign In" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Please wait before you try again" })).toBeVisible()
+  await expect(page.getByText("Too many login attempts. Please try again later")).toBeVisible()
+  await expect(page.getByText(/You can try again in [23] minutes\./)).toBeVisible()
+  for (const size of [narrow, desktop]) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
