@@ -76,8 +76,31 @@ test.each(visits)("$pattern is valid HTML for a $persona, in '$language'", async
 
 const refused = [...forms, ...accountForms].flatMap((form) => ["en", "es"].map((language) => ({ ...form, language })))
 
-test.each(refused)("the form '$name', sent empty, is answered in valid HTML, in '$language'", async (form) => {
-  const fields = Object.fromEntries(Object.keys(form.fields(world)).map((name) => [name, ""]))
+/** What no person fills in. */
+const unseen = /^(?:intent|token|idempotency_key|\w+_id)$/
+
+const answerTo = (form: (typeof refused)[number]) => {
+  const filled = Object.entries(form.fields(world))
+  const fields = Object.fromEntries(filled.map(([name, value]) => [name, unseen.test(name) ? value : ""]))
   const cookie = cookieOf(form.persona === "both" ? "owner" : form.persona, form.language)
-  expect(await faultsOf(await post(world.app, form.address(world), { cookie, fields }))).toEqual([])
+  return post(world.app, form.address(world), { cookie, fields })
+}
+
+test.each(refused)("the form '$name', sent empty, is answered in valid HTML, in '$language'", async (form) => {
+  expect(await faultsOf(await answerTo(form))).toEqual([])
+})
+
+test("errors stand above a form in the order of its fields", async () => {
+  const disorderly: string[] = []
+  let errors = 0
+  for (const form of refused.filter(({ language }) => language === "en")) {
+    const html = await (await answerTo(form)).text()
+    const list = /<ul class="error-list">(.*?)<\/ul>/s.exec(html)?.[1] ?? ""
+    const named = [...list.matchAll(/href="#([^"]+)"/g)].map(([, id = ""]) => html.indexOf(` id="${id}"`))
+    const places = named.filter((place) => place >= 0) // a dead link's page has no fields
+    errors += places.length
+    if (places.some((place, at) => place < (places[at - 1] ?? 0))) disorderly.push(form.name)
+  }
+  expect(disorderly).toEqual([])
+  expect(errors).toBeGreaterThan(25)
 })

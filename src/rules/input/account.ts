@@ -18,18 +18,21 @@ const givenPasswordField = z.string().min(1, accountMessages.passwordRequired).m
 export const signInInput = z.strictObject({ email: emailField, password: givenPasswordField, next: nextField })
 export type SignInInput = z.infer<typeof signInInput>
 
-/** Public sign-up: the account role is never an input (P 2.14). */
-export const signUpInput = z.strictObject({
-  email: emailField,
-  password: newPasswordField,
+// In the order of the form's fields, which is that of the errors above it.
+const fullName = {
   full_name: cleanedField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
-  next: nextField,
-})
+}
+const newAccount = { email: emailField, password: newPasswordField, next: nextField }
+
+/** Public sign-up: the account role is never an input (P 2.14). */
+export const signUpInput = z.strictObject({ ...fullName, ...newAccount })
 export type SignUpInput = z.infer<typeof signUpInput>
 
 /** Sign-up at the older agency login (P 2.15). */
-export const agencySignUpInput = signUpInput.extend({
+export const agencySignUpInput = z.strictObject({
+  ...fullName,
   agency_name: cleanedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), accountMessages.agencyNameRequired),
+  ...newAccount,
 })
 export type AgencySignUpInput = z.infer<typeof agencySignUpInput>
 
