@@ -10,6 +10,7 @@ import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { LanguageProvider } from "./language.tsx"
 import { requestCtx, scriptNonce } from "./request-context.ts"
+import { scriptsLast } from "./scripts-last.ts"
 
 teach("es", spanish)
 
@@ -39,7 +40,8 @@ export default async function handleDocument(
   })
   await body.allReady
   headers.set("content-type", "text/html; charset=utf-8")
-  return new Response(body, { status: failed ? 500 : status, headers })
+  const html = scriptsLast(await new Response(body).text())
+  return new Response(html, { status: failed ? 500 : status, headers })
 }
 
 /** Unknown errors are logged once, with the request's id; answers that a screen chose are not errors. */
