@@ -8,7 +8,8 @@ type StaticFile = {
   type: string
   /** Its content security policy. */
   policy: string
-  immutable: boolean
+  /** How long a browser may keep it. */
+  keep: string
   encoded: { encoding: string; file: string; size: number }[]
 }
 
@@ -37,7 +38,7 @@ const scriptPolicy = "default-src 'none'"
 
 /**
  * Serves the files of one folder, known from a list made at start: an address that is not on the list is not looked up on disk.
- * Answers false when it is none of ours. Built files carry a hash in their name and never change.
+ * Answers false when it is none of ours.
  */
 export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const files = listFiles(path.resolve(folder))
@@ -67,7 +68,7 @@ function headersOf(
     "content-length": best?.size ?? found.size,
     ...(best && { "content-encoding": best.encoding }),
     ...(found.encoded.length > 0 && { vary: "accept-encoding" }),
-    "cache-control": found.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "cache-control": found.keep,
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
     "content-security-policy": found.policy,
@@ -87,10 +88,15 @@ function listFiles(folder: string): Map<string, StaticFile> {
       .filter((variant) => all.has(variant.file))
       .map((variant) => ({ ...variant, size: statSync(variant.file).size }))
     const policy = type.startsWith("text/javascript") ? scriptPolicy : filePolicy
-    const immutable = address.startsWith("/assets/")
-    files.set(address, { file, size: statSync(file).size, type, policy, immutable, encoded })
+    files.set(address, { file, size: statSync(file).size, type, policy, keep: keepOf(address), encoded })
   }
   return files
+}
+
+/** Built files carry a hash; flags and outlines change once in many years; the rest has a name that must stay. */
+function keepOf(address: string): string {
+  if (address.startsWith("/assets/")) return "public, max-age=31536000, immutable"
+  return /^\/(?:flags|outlines)\//.test(address) ? "public, max-age=2592000" : "public, max-age=3600"
 }
 
 function readFolder(folder: string): Dirent[] {

@@ -7,8 +7,10 @@ import { StateFlag, StateOutline } from "./state-flag.tsx"
 const source = (html: string) => /src="([^"]+)"/.exec(html)?.[1] ?? ""
 
 it.each([...stateCodes, federal.code])("has a light flag for %s", (code) => {
-  const file = `public${source(renderToStaticMarkup(<StateFlag code={code} />))}`
-  expect(statSync(file).size).toBeLessThan(15_000)
+  const size = (large: boolean) =>
+    statSync(`public${source(renderToStaticMarkup(<StateFlag code={code} large={large} />))}`).size
+  expect(size(true)).toBeLessThan(15_000)
+  expect(size(false)).toBeLessThan(3000) // a list of dockets shows many
 })
 
 it("has an outline for every state and draws no flag for an unknown code", () => {

@@ -13,10 +13,11 @@ type Props = {
 /** The flag in its own proportions inside a box of 3 to 2; nothing for an unknown code. */
 export function StateFlag({ code, large, alt = "", eager }: Props) {
   if (!isStateCode(code.toUpperCase())) return null
+  const file = `${code.toLowerCase()}.webp`
   return (
     <img
       className={large ? "flag flag-large" : "flag"}
-      src={`/flags/${code.toLowerCase()}.webp`}
+      src={large ? `/flags/${file}` : `/flags/small/${file}`}
       alt={alt}
       title={alt || undefined}
       width={large ? 132 : 30}
