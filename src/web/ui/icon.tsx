@@ -5,7 +5,7 @@ type Props = { name: IconName; /** Only where no word stands beside the icon. */
 export function Icon({ name, label }: Props) {
   const naming = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const)
   return (
-    <svg className="icon" viewBox="0 0 24 24" focusable="false" {...naming}>
+    <svg className="icon" width="20" height="20" viewBox="0 0 24 24" focusable="false" {...naming}>
       <path d={iconPaths[name]} />
     </svg>
   )
