@@ -38,38 +38,6 @@ async function anotherBrowser(browser: Browser, product: Product) {
   return { page: await context.newPage(), close: () => context.close() }
 }
 
-test("sign-up, confirmation and sign-in work by keyboard alone", async ({ page, product }) => {
-  const email = newAddress()
-  const type = async (label: string, text: string) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press("Tab")
-      const name = await page.evaluate(() => {
-        const at = document.activeElement
-        return at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? "") : (at?.textContent ?? "")
-      })
-      if (name.trim().startsWith(label)) return text === "\n" ? page.keyboard.press("Enter") : page.keyboard.type(text)
-    }
-    throw new Error(`${label} is not reached by Tab`)
-  }
-  await page.goto("/login?tab=sign_up")
-  await type("Full Name", "Kay Board")
-  await type("Email", email)
-  await type("Password", password)
-  await page.keyboard.press("Enter")
-  await page.waitForURL("**/confirm-email")
-  await page.goto(linkIn(await newestMail(product, email, /Confirm/), product))
-  await type("Confirm my email address", "\n")
-  await page.waitForURL("**/dashboard")
-  await page.goto("/sign-out")
-  await page.getByRole("main").getByRole("button", { name: "Sign out" }).press("Enter")
-  await page.waitForURL(product.address + "/")
-  await page.goto("/login")
-  await type("Email", email)
-  await type("Password", password)
-  await page.keyboard.press("Enter")
-  await page.waitForURL("**/dashboard")
-})
-
 test("every page of the account is accessible and fits, narrow and wide", async ({ page, product }) => {
   test.slow()
   await newPerson(page, product)

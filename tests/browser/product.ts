@@ -26,8 +26,7 @@ export const narrow = { width: 320, height: 800 }
 /** Waits until the scripts of a page have taken it over: for what happens there without anybody's click. */
 export async function expectHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")))
-  for (let turn = 0; turn < 3; turn++)
-    await page.evaluate(() => new Promise((done) => void fetch("/healthz").then(done)))
+  for (let turn = 0; turn < 3; turn++) await page.evaluate(async () => void (await fetch("/healthz")))
 }
 
 /** Nothing that axe knows of is wrong with the page as it stands. */

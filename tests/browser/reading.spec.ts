@@ -193,7 +193,7 @@ test("states: the menu of a desk and the field of a phone lead to the same page"
 
 const nobody = "00000000-0000-4000-8000-000000000000"
 
-test("what does not exist is said with its status and a way on", async ({ page }) => {
+test("unknown pages answer 404, with a way on", async ({ page }) => {
   for (const [address, heading] of [
     ["/nowhere/at/all", "Page Not Found"],
     ["/dockets/nowhere", "Docket Not Found"],
@@ -239,7 +239,7 @@ async function publishLongComment(browser: Browser, product: Product) {
   return { slug, id }
 }
 
-test("at 320 px no public page scrolls sideways, whatever words it has to show", async ({ page, browser, product }) => {
+test("phone width never scrolls sideways, whatever words a page has to show", async ({ page, browser, product }) => {
   const long = await publishLongComment(browser, product)
   const { slug, newest } = await busiestDocket(page)
   const agency = await api<{ agency_slug: string }>(page, `/dockets/${slug}`)

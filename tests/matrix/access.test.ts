@@ -50,7 +50,7 @@ function lackOf(response: Response, html: string): string[] {
   return pageRules.flatMap(([rule, holds]) => (holds(html) ? [] : [rule]))
 }
 
-test("pages have titles of their own", async () => {
+test("titles are unique: pages have titles of their own", async () => {
   const pages = new Map<string, Set<unknown>>()
   for (const row of rows) {
     for (const persona of ["visitor", "citizen", "owner"] as const) {

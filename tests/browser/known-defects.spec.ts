@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test"
+import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import { browserOf } from "./people.ts"
+import { expect, expectHydrated, test } from "./product.ts"
+import { wizard } from "./wizard-steps.ts"
+
+/** What users of a product of this kind have met elsewhere, each by the name of the complaint. */
+
+const results = (page: Page) => page.getByRole("main").getByRole("article")
+const chips = (page: Page) => page.getByRole("list", { name: "Active filters" })
+
+test("typed spaces survive", async ({ page, browser, product }) => {
+  await page.goto("/dockets")
+  await expectHydrated(page)
+  const field = page.getByRole("searchbox")
+  await field.pressSequentially("water ")
+  await expect(page).toHaveURL(/\/dockets\?q=water/)
+  await expect(chips(page)).toContainText("water")
+  await expect(field).toHaveValue("water ") // the answer that arrived meanwhile took nothing away
+  await field.pressSequentially("rate  adjustment")
+  await expect(page).toHaveURL(/q=water\+rate/)
+  await expect(field).toHaveValue("water rate  adjustment")
+
+  const citizen = await (await browserOf(browser, product, { key: "citizen" })).newPage()
+  const typed = "  Two  spaces,\n\n  an indented line, and one at the end: "
+  await citizen.goto(wizard(2))
+  await citizen.getByLabel("Your comment").fill(typed)
+  await expect(citizen.getByText(/Draft saved/)).toBeVisible()
+  await citizen.reload()
+  await expect(citizen.getByLabel("Your comment")).toHaveValue(typed)
+  await citizen.context().close()
+})
+
+test("reload while signed in stays signed in, and on the page", async ({ browser, product }) => {
+  const page = await (await browserOf(browser, product, { key: "citizen" })).newPage()
+  for (const address of ["/dashboard?tab=comments", "/", wizard(1), "/account"]) {
+    await page.goto(address)
+    await page.reload()
+    await expectHydrated(page)
+    await expect(page).toHaveURL(address)
+    await expect(page.locator(".site-nav").getByText("Public Login")).toHaveCount(0)
+  }
+  await page.context().close()
+})
+
+test("signed-out deep link to the wizard leads through login back to it", async ({ page }) => {
+  await page.goto(wizard(2))
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(wizard(2))}`)
+  // Through a wrong password, too.
+  for (const password of ["Wrong-Secret-1!", samplePassword]) {
+    await page.getByLabel("Email").fill("citizen@opendocket.example")
+    await page.locator("#password").fill(password)
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click()
+    if (password !== samplePassword) await expect(page.getByRole("alert")).toContainText("Invalid email or password")
+  }
+  await expect(page).toHaveURL(wizard(2))
+  await expect(page.getByLabel("Your comment")).toBeVisible()
+})
+
+test("page 2 shows page 2", async ({ page }) => {
+  const links = () => results(page).getByRole("link", { name: /^View Full Comment/ })
+  const shown = () => links().evaluateAll((all) => all.map((one) => one.getAttribute("href")))
+  await page.goto("/comments/search?sort=oldest")
+  const first = await shown()
+  expect(first).toHaveLength(10)
+  await page.getByRole("navigation", { name: "Pages of comments" }).getByRole("link", { name: "Next" }).click()
+  await expect(page.getByRole("main")).toContainText("Showing comments 11-20 of")
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  const second = await shown()
+  expect(second).toHaveLength(10)
+  expect(second.filter((href) => first.includes(href))).toEqual([])
+  await page.reload()
+  expect(await shown()).toEqual(second)
+  await page.goBack()
+  await expect(page.getByRole("main")).toContainText("Showing comments 1-10 of")
+  expect(await shown()).toEqual(first)
+})
+
+/** The agency is named on the chip, in every result, and on the next page; the address holds it through a reload. */
+async function expectAgencyHeld(page: Page, agency: string) {
+  const expectOnlyAgency = async () => {
+    await expect(chips(page)).toContainText(agency)
+    expect(await results(page).count()).toBeGreaterThan(0)
+    for (const result of await results(page).all()) await expect(result).toContainText(agency)
+  }
+  await expectOnlyAgency()
+  await page.reload()
+  await expectOnlyAgency()
+  await page.getByLabel("Sort by").selectOption("oldest")
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expectOnlyAgency()
+  await page.getByRole("navigation", { name: "Pages of comments" }).getByRole("link", { name: "Next" }).click()
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await expectOnlyAgency()
+}
+
+test("agency filter from home and from 'More from {agency}' holds", async ({ page }) => {
+  const agency = "City of Brightwater"
+  await page.goto("/")
+  await page.getByText("Advanced Search").click()
+  await page.getByLabel("Agency", { exact: true }).fill(agency)
+  await page.getByRole("searchbox", { name: "Search Comments" }).press("Enter")
+  await expect(page).toHaveURL(/\/comments\/search\?agency(?:_name)?=City/)
+  await expectAgencyHeld(page, agency)
+
+  await results(page)
+    .getByRole("link", { name: /^View Full Comment/ })
+    .first()
+    .click()
+  await page.getByRole("link", { name: `More from ${agency}` }).click()
+  await expect(page).toHaveURL(/\/comments\/search\?agency=City/)
+  await expectAgencyHeld(page, agency)
+})
