@@ -1,13 +1,4 @@
-import {
-  desktop,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  narrow,
-  newestMail,
-  phone,
-  test,
-} from "./product.ts"
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, newestMail, phone, test } from "./product.ts"
 import {
   agreeAndProve,
   docket,
@@ -182,65 +173,6 @@ test("an upload goes on where it broke off", async ({ page, product }) => {
   await expect(page.getByText("2.9 MB · Plain text")).toBeVisible()
   await expect(page.getByRole("list", { name: "Your files" }).getByRole("listitem")).toHaveCount(1)
 })
-
-for (const [name, viewport] of Object.entries({ narrow, desktop })) {
-  test(`every step is accessible, empty, refused and filled in, ${name}`, async ({ page, product }) => {
-    await page.setViewportSize(viewport)
-    await signUpForWizard(page, product)
-    const check = async () => {
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-    await check()
-    await page.getByLabel("Email").fill("nonsense")
-    await next(page)
-    await expect(page.getByRole("alert")).toBeVisible()
-    await check()
-    await page.getByLabel("Email").fill("")
-    await next(page)
-    await expectStep(page, 2, "Your Comment")
-    await check()
-    await next(page)
-    await expect(page.getByRole("alert")).toBeVisible()
-    await check()
-    await page.getByLabel("Your comment").fill("x".repeat(3900))
-    await expect(page.getByText("3,900 of 4,000 characters").first()).toBeVisible()
-    await check()
-    await next(page)
-    await expectStep(page, 3, "Attachments")
-    await check()
-    const wrong = { name: "tool.exe", mimeType: "", buffer: Buffer.from("MZ") }
-    await page.getByLabel("Add files").setInputFiles([picture, wrong])
-    await expect(page.getByText("1 KB · PNG")).toBeVisible()
-    await check()
-    await next(page)
-    await expectStep(page, 4, "Certification")
-    await check()
-    await next(page)
-    await expect(page.getByRole("alert")).toBeVisible()
-    await check()
-    await page.getByLabel("On behalf of another person").check()
-    await page.getByLabel("Person or organization you represent").fill("My neighbour")
-    await page.getByLabel(/I certify/).check()
-    await check()
-    await next(page)
-    await expectStep(page, 5, "Review & Submit")
-    await expect(page.getByRole("checkbox", { name: /robot/ })).toBeVisible()
-    await check()
-    await submit(page)
-    await expect(page.getByRole("alert")).toBeVisible()
-    await check()
-    await agreeAndProve(page)
-    await check()
-    await submit(page)
-    await expect(page.getByRole("heading", { name: "What Happens Next" })).toBeVisible()
-    await check()
-    for (const tab of ["", "?tab=comments", "?tab=saved"]) {
-      await page.goto(`/dashboard${tab}`)
-      await check()
-    }
-  })
-}
 
 test("what prevents a comment is said with its own status", async ({ page, request }) => {
   expect((await request.get("/dockets/no-such-docket/comment")).status()).toBe(404)

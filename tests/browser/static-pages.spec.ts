@@ -31,14 +31,20 @@ const pages = [
 
 const description = (page: Page) => page.locator('meta[name="description"]').getAttribute("content")
 
-for (const address of pages) {
-  test(`${address} is accessible and fits, narrow and wide`, async ({ page }) => {
-    for (const size of [narrow, phone, desktop]) {
-      await page.setViewportSize(size)
-      await page.goto(address)
-      await expect(page.locator("h1")).toHaveCount(1)
-      await expectNoSidewaysScroll(page)
-      if (size !== phone) await expectAccessible(page)
+for (const [language, locale] of Object.entries({ English: "en-US", Spanish: "es-US" })) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale })
+    for (const address of pages) {
+      test(`${address} is accessible and fits, narrow and wide, in ${language}`, async ({ page }) => {
+        for (const size of [narrow, phone, desktop]) {
+          await page.setViewportSize(size)
+          await page.goto(address)
+          await expect(page.locator("h1")).toHaveCount(1)
+          await expectNoSidewaysScroll(page)
+          if (size !== phone) await expectAccessible(page)
+        }
+        expect(await page.locator("html").getAttribute("lang")).toBe(locale.slice(0, 2))
+      })
     }
   })
 }

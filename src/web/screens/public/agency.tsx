@@ -86,7 +86,7 @@ export default function Agency({ loaderData }: Route.ComponentProps) {
 function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["agency"] }) {
   const { t, say, date } = useTexts()
   const state = say(stateName(agency.state_code))
-  const jurisdiction = jurisdictionBeyondName(agency.name, agency.jurisdiction)
+  const place = jurisdictionBeyondName(agency.name, agency.jurisdiction) ?? state
   return (
     <header className="cluster cluster-top">
       {agency.logo_url ? (
@@ -99,8 +99,8 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
       <div className="stack stack-tight">
         <h1>{agency.name}</h1>
         <p className="with-flag">
-          <StateFlag code={agency.state_code} alt={jurisdiction ? state : ""} />
-          <span>{jurisdiction ?? state}</span>
+          <StateFlag code={agency.state_code} alt={place.includes(state) ? "" : state} />
+          <span>{place}</span>
         </p>
         <p className="cluster quiet">
           {agency.contact_email && (
