@@ -36,7 +36,7 @@ const listColumns = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
     col_description(c.oid, a.attnum) as comment
   from pg_attribute a join pg_class c on c.oid = a.attrelid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`
 
 const listReferences = `
@@ -48,7 +48,7 @@ const listReferences = `
 
 const listComments = `
   select relname as table, obj_description(oid) as comment from pg_class
-  where relnamespace = 'public'::regnamespace and relkind = 'r' and obj_description(oid) is not null`
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and obj_description(oid) is not null`
 
 function diagram(tables: string[], references: Reference[]): string {
   const drawn = references.filter(({ from }) => tables.includes(from))

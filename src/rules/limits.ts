@@ -115,6 +115,8 @@ export const ACTIVITY_PAGE_SIZE = 50
 export const ACTIVITY_SEARCHED_ENTRIES = 5000
 export const OFFSET_MAX_ROWS = 10_000
 export const TOTAL_COUNTED_EXACTLY_ROWS = 10_000
+/** Relevance is worked out for the newest matches only; older ones follow by date. Ten times as many cost three times as much. */
+export const SEARCH_RANKED_COMMENTS = 1000
 export const NEXT_MAX_CHARACTERS = 2000
 export const BYTES_PER_KILOBYTE = 1024
 export const BYTES_PER_MEGABYTE = 1_048_576

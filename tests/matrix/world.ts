@@ -154,7 +154,7 @@ export async function fingerprint({ database }: App): Promise<string> {
       `select '${name}' as name, count(*), md5(string_agg(t::text, '|' order by t::text)) from ${name} as t`,
   )
   const found = await database.owner.query<{ name: string; count: string; md5: string | null }>(
-    hashes.join(" union all "),
+    `${hashes.join(" union all ")} order by 1`,
   )
   return found.rows.map(({ name, count, md5 }) => `${name} ${count} ${md5}`).join("\n")
 }

@@ -308,6 +308,12 @@ interface CommentSearch {
   search: string
 }
 
+interface CommentSearchPartitions {
+  high: string | null
+  low: string
+  name: string
+}
+
 interface ContactSubmissions {
   category:
     | "technical_support"
@@ -665,6 +671,7 @@ export interface DB {
   comment_counts: CommentCounts
   comment_drafts: CommentDrafts
   comment_search: CommentSearch
+  comment_search_partitions: CommentSearchPartitions
   comments: Comments
   contact_submissions: ContactSubmissions
   current_comment_counts: CurrentCommentCounts

@@ -33,6 +33,6 @@ export async function moveAgencyInSearch(
 ): Promise<void> {
   await sql`
     update comment_search set search = ts_delete(search, ${`=s${from}`}) || array_to_tsvector(array[${`=s${to}`}])
-    where agency_number = ${number}
+    where search @@ ${`'=a${number}'`}::tsquery
   `.execute(tx)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
 import { removeFromSearch } from "./changes.ts"
-import type { CommentSearch } from "./comment-conditions.ts"
+import type { CommentSearch } from "./comment-filter.ts"
 import { searchPublicComments } from "./public-queries.ts"
 import { parsable, wordsTyped } from "./words.ts"
 
@@ -75,8 +75,14 @@ describe("searchPublicComments", () => {
     expect((await search({ agency: "Closed" })).total).toBe(0)
   })
 
-  it("needs both of two words, understands quotes and minus", async () => {
+  it("a two-word search returns only comments with both words", async () => {
+    expect(await starts({ q: "bike" })).toHaveLength(2)
+    expect(await starts({ q: "trees" })).toHaveLength(2)
     expect(await starts({ q: "bike trees" })).toEqual(["Bike lane"])
+    expect(await search({ q: "bike trees" })).toMatchObject({ total: 1, total_exact: true })
+  })
+
+  it("understands quotes, minus and or", async () => {
     expect(await starts({ q: '"bike racks"' })).toEqual(["Bike rack"])
     expect(await starts({ q: "bike -trees" })).toEqual(["Bike rack"])
     expect(await starts({ q: "trees or racks", sort: "oldest" })).toEqual(["Bike lane", "Trees onl", "Bike rack"])
@@ -103,7 +109,7 @@ describe("searchPublicComments", () => {
     expect(await starts({ comment_id: first?.id ?? "" })).toEqual(["Bike lane"])
   })
 
-  it("includes the whole last day, as days are counted where the agency is", async () => {
+  it("a date-to filter includes that whole day, as days are counted where the agency is", async () => {
     expect(await starts({ date_from: "2026-01-31", date_to: "2026-01-31" })).toEqual(["Bike rack"])
     expect(await starts({ date_from: "2026-02-01" })).toEqual([])
     expect(await starts({ date_to: "2026-01-01" })).toEqual(["Bike lane"])
@@ -124,6 +130,16 @@ describe("searchPublicComments", () => {
       "Roads",
       "Roads",
     ])
+  })
+
+  it("page 2 shows page 2", async () => {
+    const [first, second, all] = [
+      await starts({ limit: 2 }),
+      await starts({ limit: 2, offset: 2 }),
+      await starts({ limit: 4 }),
+    ]
+    expect([...first, ...second]).toEqual(all)
+    expect(second).toEqual(["Trees onl", "Bike lane"])
   })
 
   it("cuts pages without repeating or skipping", async () => {

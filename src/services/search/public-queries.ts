@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto"
-import { type AliasedSelectQueryBuilder, type Expression, sql } from "kysely"
+import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { OFFSET_MAX_ROWS, TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
-import { defaultCommentSort } from "#src/rules/vocabulary.ts"
-import { type CommentSearch, type PreparedSearch, prepareSearch } from "./comment-conditions.ts"
+import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
+import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
+import { findPage } from "./found-ids.ts"
 import { marksOf, type Segment, snippetOf } from "./snippet.ts"
+import { countFound, type Total } from "./totals.ts"
 import { parsable, wordsTyped } from "./words.ts"
 
 export type FoundComment = {
@@ -24,116 +25,36 @@ export type FoundComment = {
   snippet: Segment[]
 }
 
-export type FoundComments = {
+export type FoundComments = Total & {
   items: FoundComment[]
-  /** Exact up to 10,000; when `total_exact` is false there are more than it says. */
-  total: number
-  total_exact: boolean
   /** The query holds no word that can be searched for, such as only 'the' and 'of': nothing was searched. */
   no_words: boolean
 }
 
-/** Relevance is worked out for the newest matches only; older ones follow by date. Ten times as many cost three times as much. */
-const RANKED_ROWS = 1000
-
 /** One page of published comments, their number, and the words found in each (P 2.8, P 7.1). `limit` and `offset` are trusted. */
 export async function searchPublicComments(db: Db, search: CommentSearch): Promise<FoundComments> {
-  const nothing = { items: [], total: 0, total_exact: true, no_words: false }
-  if (search.q && !(await hasWords(db, search.q))) return { ...nothing, no_words: true }
   const prepared = await prepareSearch(db, search)
-  if (!prepared) return nothing
-  const [ids, count] = await Promise.all([findIds(db, search, prepared), countMatches(db, prepared)])
-  return { items: await readPage(db, ids, search.q ?? ""), ...count, no_words: false }
-}
-
-async function hasWords(db: Db, q: string): Promise<boolean> {
-  const row = await db.selectNoFrom(sql<number>`numnode(${wordsTyped(q)})`.as("nodes")).executeTakeFirstOrThrow()
-  return row.nodes > 0
-}
-
-function matches(db: Db, { conditions }: PreparedSearch) {
-  return db.selectFrom("comment_search as s").where((eb) => eb.and(conditions))
-}
-
-/**
- * The ids of one page in their order. With conditions the matches are found first and ordered afterwards: `offset 0` keeps the
- * planner from walking the primary key in the hope of meeting enough of them.
- */
-async function findIds(db: Db, search: CommentSearch, prepared: PreparedSearch): Promise<string[]> {
-  const sort = search.sort ?? defaultCommentSort(search.q ?? "")
-  const direction = sort === "oldest" ? "asc" : "desc"
-  const found = matches(db, prepared).select("s.id")
-  const fenced = prepared.unfiltered ? found : db.selectFrom(found.offset(0).as("s")).select("s.id")
-  const byTime = fenced.orderBy("s.id", direction)
-  if (sort === "newest" || sort === "oldest" || (sort === "relevance" && !prepared.words)) {
-    const rows = await byTime.limit(search.limit).offset(search.offset).execute()
-    return rows.map((row) => row.id)
+  if (typeof prepared === "string") {
+    return { items: [], total: 0, total_exact: true, no_words: prepared === "no_words" }
   }
-  // The other orders are orders among the newest matches: as many as can be paged through at all.
-  const newest = byTime.limit(OFFSET_MAX_ROWS + search.limit).as("newest")
-  const rows =
-    sort === "relevance"
-      ? await listByRelevance(db, newest, { ...search, words: prepared.words })
-      : await listByName(db, newest, { ...search, sort })
-  return rows.map((row) => row.id)
+  const page = findPage(db, search, prepared)
+  const [{ ids, more }, items, counted] = await Promise.all([
+    page,
+    page.then(({ ids: found }) => readPage(db, found, search.q ?? "")),
+    countFound(db, search, prepared),
+  ])
+  return {
+    items,
+    ...completed(counted, { seen: search.offset + ids.length, more, empty: ids.length === 0 }),
+    no_words: false,
+  }
 }
 
-type Newest = AliasedSelectQueryBuilder<{ id: string }, "newest">
-type Page = { limit: number; offset: number }
-
-function listByRelevance(db: Db, newest: Newest, page: Page & { words: Expression<unknown> | null }) {
-  const numbered = db
-    .selectFrom(newest)
-    .select(["newest.id", sql<number>`row_number() over (order by newest.id desc)`.as("place")])
-  const rank = sql`case when numbered.place <= ${RANKED_ROWS} then ts_rank(s.search, ${page.words}) end`
-  return db
-    .selectFrom(numbered.as("numbered"))
-    .innerJoin("comment_search as s", "s.id", "numbered.id")
-    .select("s.id")
-    .orderBy(sql`${rank} desc nulls last`)
-    .orderBy("s.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-function listByName(db: Db, newest: Newest, page: Page & { sort: "agency" | "docket" }) {
-  return db
-    .selectFrom(newest)
-    .innerJoin("comment_search as s", "s.id", "newest.id")
-    .innerJoin("agencies", "agencies.number", "s.agency_number")
-    .innerJoin("dockets", "dockets.number", "s.docket_number")
-    .select("s.id")
-    .orderBy(page.sort === "agency" ? sql`lower(agencies.name)` : sql`lower(dockets.title)`)
-    .orderBy("s.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-/** Exact up to 10,000 and then no further; without any filter the counters know. */
-async function countMatches(db: Db, prepared: PreparedSearch): Promise<{ total: number; total_exact: boolean }> {
-  if (prepared.unfiltered) return { total: await countPublished(db), total_exact: true }
-  const some = matches(db, prepared)
-    .select("s.id")
-    .limit(TOTAL_COUNTED_EXACTLY_ROWS + 1)
-  const { total } = await db
-    .selectFrom(some.as("some"))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow()
-  return { total: Math.min(total, TOTAL_COUNTED_EXACTLY_ROWS), total_exact: total <= TOTAL_COUNTED_EXACTLY_ROWS }
-}
-
-/** All published comments of agencies that are not deleted. */
-async function countPublished(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom("current_comment_counts as counts")
-    .innerJoin("agencies", "agencies.id", "counts.agency_id")
-    .where("counts.status", "=", "published")
-    .where("agencies.deleted_at", "is", null)
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("counts.total"), sql<number>`0`).as("total"))
-    .executeTakeFirstOrThrow()
-  return total
+/** Where counting stopped early, the page itself may know more: its rows are there, and the last page ends the list. */
+function completed(counted: Total, page: { seen: number; more: boolean; empty: boolean }): Total {
+  if (counted.total_exact || page.empty || counted.total >= TOTAL_COUNTED_EXACTLY_ROWS) return counted
+  if (!page.more) return { total: page.seen, total_exact: true }
+  return { total: Math.max(counted.total, page.seen + 1), total_exact: false }
 }
 
 /** The rows of one page, with the words marked in each text. */

@@ -20,3 +20,16 @@ export function wordsOf(text: Expression<string>) {
 export function wordsTyped(q: string) {
   return sql`websearch_to_tsquery('english', ${parsable(q)})`
 }
+
+/**
+ * What a query needs at least, whatever the order of its words: every phrase as its words. The index answers that alone, while
+ * for a phrase each row must be read. Null when the query has no phrase, or excludes one (without which more would match, not less).
+ * Both are tsqueries as text.
+ */
+export function looseWords(words: string): string | null {
+  const pieces = words.match(/'(?:[^'\\]|''|\\.)*'|<(?:-|\d+)>|./gs) ?? []
+  const isPhrase = (piece: string) => piece.startsWith("<")
+  const excludesPhrase = pieces.some((piece, place) => piece === "!" && pieces[place + 1] === "(")
+  if (excludesPhrase || !pieces.some(isPhrase)) return null
+  return pieces.map((piece) => (isPhrase(piece) ? "&" : piece)).join("")
+}

@@ -1,0 +1,69 @@
+import { type Expression, sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { OFFSET_MAX_ROWS, PAGE_LIMIT_MAX, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
+import { type CommentSort, defaultCommentSort } from "#src/rules/vocabulary.ts"
+import type { CommentSearch, PreparedSearch } from "./comment-filter.ts"
+
+/** The orders by agency and docket are orders among the newest matches: as many as can be paged through at all. */
+const SORTED_ROWS = OFFSET_MAX_ROWS + PAGE_LIMIT_MAX + 1
+/** A phrase is looked for in so many texts that have its words; matches further back are ordered by date. */
+const TEXTS_READ = 3000
+
+type Found = { id: string; agency_number: number; docket_number: number; search: string; early: boolean }
+
+/** The ids of one page in their order, and whether anything follows them. */
+export async function findPage(
+  db: Db,
+  search: CommentSearch,
+  prepared: PreparedSearch,
+): Promise<{ ids: string[]; more: boolean }> {
+  const rows = await selectPage(db, search, prepared)
+    .select("found.id")
+    .limit(search.limit + 1)
+    .offset(search.offset)
+    .execute()
+  return { ids: rows.slice(0, search.limit).map((row) => row.id), more: rows.length > search.limit }
+}
+
+function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
+  const needed = search.offset + search.limit + 1
+  const sort = orderOf(search, prepared)
+  const found = (wanted: number) =>
+    sql<Found>`find_comments(${prepared.filter}, ${Math.max(wanted, needed)}, ${needed}, ${sort !== "oldest"}, ${sort === "relevance"}, ${TEXTS_READ})`
+  switch (sort) {
+    case "oldest":
+      return db.selectFrom(found(needed).as("found")).orderBy("found.id")
+    case "newest":
+      return db.selectFrom(found(needed).as("found")).orderBy("found.id", "desc")
+    case "relevance":
+      return db
+        .selectFrom(
+          db.selectFrom(found(SEARCH_RANKED_COMMENTS).as("all")).selectAll().select(rankOf(prepared.words)).as("found"),
+        )
+        .orderBy(sql`found.rank desc nulls last`)
+        .orderBy("found.id", "desc")
+    case "agency":
+    case "docket": {
+      const name = sort === "agency" ? sql`lower(agencies.name)` : sql`lower(dockets.title)`
+      return db
+        .selectFrom(found(SORTED_ROWS).as("found"))
+        .innerJoin("agencies", "agencies.number", "found.agency_number")
+        .innerJoin("dockets", "dockets.number", "found.docket_number")
+        .orderBy(sql`case when found.early then ${name} end nulls last`)
+        .orderBy("found.id", "desc")
+    }
+  }
+}
+
+/** Without words there is nothing to be relevant to. */
+function orderOf(search: CommentSearch, { words }: PreparedSearch): CommentSort {
+  const sort = search.sort ?? defaultCommentSort(search.q ?? "")
+  return sort === "relevance" && !words ? "newest" : sort
+}
+
+function rankOf(words: Expression<unknown> | null) {
+  const place = sql`row_number() over (order by "all".id desc)`
+  return sql<
+    number | null
+  >`case when "all".early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ts_rank("all".search, ${words}) end`.as("rank")
+}
