@@ -5,6 +5,7 @@ import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts
 import { removeAbandonedDrafts } from "#src/services/comments/remove-abandoned-drafts.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
+import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
 import { recordCheck } from "#src/services/status/record-check.ts"
 
 /** What a job is given beside its context. */
@@ -36,6 +37,14 @@ export const tasks = {
     run: async (ctx) => {
       await foldCommentCounts(ctx)
       return undefined
+    },
+  },
+  begin_search_partition: {
+    payload: nothing,
+    cron: "*/10 * * * *",
+    run: async (ctx) => {
+      const begun = await beginSearchPartition(ctx)
+      return begun ? { begun } : undefined
     },
   },
   watch_status: {

@@ -45,8 +45,11 @@ describe("the worker", () => {
   })
 
   it("has a clock for every task", async () => {
-    const { rows } = await queue("select identifier from graphile_worker._private_known_crontabs order by 1")
+    const known = () => queue("select identifier from graphile_worker._private_known_crontabs order by 1")
+    await until(async () => (await known()).rows.length > 0)
+    const { rows } = await known()
     expect(rows.map(({ identifier }: { identifier: string }) => identifier)).toEqual([
+      "begin_search_partition",
       "deliver_mail",
       "fold_comment_counts",
       "sweep",
