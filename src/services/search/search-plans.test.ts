@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
+import { makeManyComments } from "#src/testing/many-comments.ts"
+import { openRecordedDatabase, type Read } from "#src/testing/recorded-plans.ts"
+import type { CommentSearch } from "./comment-filter.ts"
+import { searchPublicComments } from "./public-queries.ts"
+
+let database: TestDatabase
+let recorded: Awaited<ReturnType<typeof openRecordedDatabase>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await makeManyComments(database.db, database.owner, { count: 5400, partitions: 3 })
+  await database.owner.query("vacuum (analyze)")
+  recorded = await openRecordedDatabase(database.url)
+})
+afterAll(async () => {
+  await recorded.close()
+  await database.close()
+})
+
+/** How a search reads its tables, and what it found. */
+async function readsOf(search: Partial<CommentSearch>) {
+  recorded.reads()
+  const { items } = await searchPublicComments(recorded.database, { limit: 10, offset: 0, sort: "newest", ...search })
+  return { found: items.length, reads: recorded.reads() }
+}
+const ofSearch = (reads: readonly Read[]) => reads.filter(({ table }) => /^comment_search_\d/.test(table))
+const inWords = ({ how, table, index }: Read) => `${how} ${table} by ${index?.replaceAll(`${table}_`, "") ?? "nothing"}`
+
+const kinds: [string, Partial<CommentSearch>][] = [
+  ["no filter", {}],
+  ["no filter, deep", { offset: 4000 }],
+  ["a common word", { q: "road" }],
+  ["a common word, deep", { q: "road", offset: 3000 }],
+  ["a rare word", { q: "quokka" }],
+  ["two words", { q: "lantern bridge" }],
+  ["a phrase", { q: '"road repair"' }],
+  ["a rare phrase", { q: '"tree lantern"' }],
+  ["only an excluded word", { q: "-road" }],
+  ["by relevance", { q: "road", sort: "relevance" }],
+  ["oldest first", { q: "lantern", sort: "oldest" }],
+  ["by agency", { q: "road", sort: "agency" }],
+  ["by docket", { sort: "docket" }],
+  ["a state", { state_code: "CA" }],
+  ["an agency", { agency: "maple" }],
+  ["a name", { comment_filter: "ann77" }],
+  ["a common name", { comment_filter: "bell" }],
+  ["two letters of a name", { comment_filter: "zz" }],
+  ["an organization", { filing_company: "acme 13" }],
+  ["a word and a name", { q: "lantern", comment_filter: "ann" }],
+  ["days", { date_from: "2026-01-10", date_to: "2026-01-20" }],
+  ["a word and days", { q: "lantern", date_from: "2026-01-10" }],
+  ["type and position", { commenter_type: "organization", position: "support" }],
+  ["tags", { tags: ["Parks"] }],
+]
+
+describe("no search reads the whole search table", () => {
+  it.each(kinds)("%s", async (_kind, search) => {
+    const { reads } = await readsOf(search)
+    const seen = ofSearch(reads)
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter(({ how }) => how.startsWith("Seq Scan"))).toEqual([])
+    // The record is read for the rows of the page only.
+    expect(reads.filter(({ how, table }) => table === "comments" && how.startsWith("Seq Scan"))).toEqual([])
+  })
+})
+
+test("what is frequent is found among the newest rows, without its index and in the newest partition", async () => {
+  for (const search of [{ q: "road" }, { comment_filter: "bell" }, { state_code: "OH" }, {}]) {
+    const { found, reads } = await readsOf(search)
+    expect(found).toBe(10)
+    const finding = ofSearch(reads)
+      .map(inWords)
+      .filter((read) => read.includes("Backward"))
+    expect(finding.length).toBeGreaterThan(0)
+    expect(finding.filter((read) => !read.startsWith("Index Scan Backward comment_search_3 by pkey"))).toEqual([])
+  }
+})
+
+test("what is rare is found by its index in every partition", async () => {
+  const byWords = ofSearch((await readsOf({ q: "quokka" })).reads).map(inWords)
+  const byName = ofSearch((await readsOf({ comment_filter: "ann77" })).reads).map(inWords)
+  for (const partition of ["comment_search_1", "comment_search_2", "comment_search_3"]) {
+    expect(byWords).toContain(`Bitmap Heap Scan ${partition} by search_idx`)
+    expect(byName).toContain(`Bitmap Heap Scan ${partition} by commenter_name_idx`)
+  }
+})
+
+test("sums of agencies, states and dockets come from the counters: nothing is counted", async () => {
+  for (const search of [{}, { state_code: "CA" }, { agency: "county" }]) {
+    const { reads } = await readsOf({ ...search, limit: 1 })
+    expect(reads.filter(({ table }) => table === "comment_counts").length).toBeGreaterThan(0)
+    expect(new Set(ofSearch(reads).map(({ table }) => table))).toEqual(new Set(["comment_search_3"]))
+  }
+})
+
+test("the 7th identical search in a session is as fast as the first", { timeout: 120_000 }, async () => {
+  const shapes = new Map<string, string>()
+  const searches = kinds.map(([kind, search]) => [kind, search] as const)
+  for (let round = 1; round <= 8; round++) {
+    for (const [kind, search] of searches) {
+      const shape = (await readsOf(search)).reads.map(inWords).toSorted().join("\n")
+      expect({ kind, round, shape }).toEqual({ kind, round, shape: shapes.get(kind) ?? shape })
+      shapes.set(kind, shape)
+    }
+  }
+})
+
+test("the thousandth search on a pooled connection runs as the first did", { timeout: 120_000 }, async () => {
+  const search = { q: "quokka", limit: 1 } as const
+  const first = (await readsOf(search)).reads
+  for (let run = 2; run < 1000; run++) await readsOf(search)
+  expect((await readsOf(search)).reads).toEqual(first)
+})
