@@ -9,6 +9,9 @@ export const commentSpanish = {
   "Part of the commenter's name": "Parte del nombre de la persona que comenta",
   "Part of the organization's name": "Parte del nombre de la organización",
   "Pages of comments": "Páginas de comentarios",
+  "The newest {ranked} are in order of relevance; older ones follow by date.":
+    "Los {ranked} más recientes están por orden de relevancia; los más antiguos siguen por fecha.",
+  "Only the newest {sorted} are in this order.": "Solo los {sorted} más recientes están en este orden.",
   "Your search holds no word that can be searched for: words such as “the” and “of” are in nearly every comment.":
     "Su búsqueda no contiene ninguna palabra que se pueda buscar: palabras como “the” y “of” están en casi todos los comentarios.",
 

@@ -22,6 +22,7 @@ import { Spinner } from "#src/web/ui/spinner.tsx"
 import type { Route } from "./+types/comment-search"
 import { CommentFilters, SEARCH_FORM } from "./comment-filters.tsx"
 import { DroppedNotice } from "./dropped-notice.tsx"
+import { OrderHint } from "./order-hint.tsx"
 import { ListControls } from "./list-controls.tsx"
 import { offsetOf, pagesOf, requireExistingPage } from "./paging.ts"
 import { RefusedPage } from "./refused-page.tsx"
@@ -122,6 +123,7 @@ function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
           {say(searchMessages.showing(number(first), number(query.offset + items.length), amount))}
         </span>
       )}
+      <OrderHint sort={query.sort} total={total} total_exact={total_exact} />
     </output>
   )
 }

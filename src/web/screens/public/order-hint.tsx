@@ -1,0 +1,25 @@
+import { SEARCH_RANKED_COMMENTS, TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
+import type { CommentSort } from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
+
+type Props = { sort: CommentSort; total: number; total_exact: boolean }
+
+/** Says so where the order holds for the newest comments found and not for all (P 2.8). */
+export function OrderHint({ sort, total, total_exact }: Props) {
+  const { t, number } = useTexts()
+  if (sort === "relevance" && total > SEARCH_RANKED_COMMENTS) {
+    const ranked = number(SEARCH_RANKED_COMMENTS)
+    return (
+      <span className="muted">
+        {" "}
+        {t("The newest {ranked} are in order of relevance; older ones follow by date.", { ranked })}
+      </span>
+    )
+  }
+  const beyond = total > TOTAL_COUNTED_EXACTLY_ROWS || (total === TOTAL_COUNTED_EXACTLY_ROWS && !total_exact)
+  if (beyond && (sort === "agency" || sort === "docket")) {
+    const sorted = number(TOTAL_COUNTED_EXACTLY_ROWS)
+    return <span className="muted"> {t("Only the newest {sorted} are in this order.", { sorted })}</span>
+  }
+  return null
+}
