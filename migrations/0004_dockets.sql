@@ -37,7 +37,9 @@ create table dockets (
 comment on column dockets.version is 'Counts every change; a form that saw an older version is told so.';
 create unique index dockets_reference_code on dockets (agency_id, reference_code);
 create index dockets_search on dockets using gin (search) with (fastupdate = off);
-create index dockets_newest on dockets (created_at desc, id) where status <> 'draft';
+create index dockets_newest on dockets (coalesce(open_at, created_at) desc, id desc) where status <> 'draft';
+create index dockets_public on dockets (agency_id) where status <> 'draft';
+create index dockets_tags on dockets using gin (tags) with (fastupdate = off);
 create index dockets_close_at on dockets (close_at, id) where status = 'open';
 create index dockets_title on dockets (title, id) where status <> 'draft';
 create index dockets_agency on dockets (agency_id, created_at desc);

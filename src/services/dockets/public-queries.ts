@@ -131,25 +131,16 @@ export async function browsePublicDockets(
   now: Date,
 ): Promise<{ items: PublicDocket[]; total: number }> {
   const matching = publicDockets(db).where((eb) => eb.and(conditions(eb, filter, now)))
+  const inOrder = order(filter.sort ?? "newest", now)
   const [items, { total }] = await Promise.all([
     // The count of comments is taken for the rows of the page only, outside the sorted and limited part.
     db
-      .selectFrom(
-        matching
-          .select([
-            "dockets.id",
-            sql<number>`row_number() over (order by ${order(filter.sort ?? "newest", now)})`.as("place"),
-          ])
-          .orderBy("place")
-          .limit(filter.limit)
-          .offset(filter.offset)
-          .as("page"),
-      )
+      .selectFrom(matching.select("dockets.id").orderBy(inOrder).limit(filter.limit).offset(filter.offset).as("page"))
       .innerJoin("dockets", "dockets.id", "page.id")
       .innerJoin("agencies", "agencies.id", "dockets.agency_id")
       .select(shownColumns)
       .select(publishedCount)
-      .orderBy("page.place")
+      .orderBy(inOrder)
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])

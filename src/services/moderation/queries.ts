@@ -38,13 +38,13 @@ export type QueueFilter = {
 }
 
 /**
- * The newest comments of some statuses. Each status is read along its own index and cut at `depth` rows, so neither a large
- * agency nor a rare word makes this slow: a search looks through the newest comments of each status only.
+ * The newest `depth` comments of some statuses. Each status is read along its own index, so neither a large agency nor a rare
+ * status makes this slow; a search looks through these comments one by one.
  */
 function selectQueue(db: Db, scope: AgencyScope, { filter, depth }: { filter: QueueFilter; depth: number }) {
   const statuses = filter.statuses.length > 0 ? filter.statuses : commentStatuses
   const pattern = filter.q ? containing(filter.q) : null
-  return db
+  const newest = db
     .selectFrom(sql<{ status: CommentStatus }>`unnest(${statuses}::text[])`.as<"wanted">(sql`wanted(status)`))
     .innerJoinLateral(
       (eb) =>
@@ -56,10 +56,19 @@ function selectQueue(db: Db, scope: AgencyScope, { filter, depth }: { filter: Qu
           .$if(filter.docket_id !== undefined, (query) => query.where("newest.docket_id", "=", filter.docket_id ?? ""))
           .orderBy("newest.id", "desc")
           .limit(depth)
-          .as("found"),
+          .as("of_status"),
       (join) => join.onTrue(),
     )
-    .innerJoin("comments", "comments.id", "found.id")
+    .select("of_status.id")
+    .orderBy("of_status.id", "desc")
+    .limit(depth)
+  return db
+    .selectFrom(newest.as("found"))
+    .innerJoinLateral(
+      // `offset 0`: only the comments found are read and searched, whatever the planner thinks of looking through them all.
+      (eb) => eb.selectFrom("comments").selectAll().whereRef("comments.id", "=", "found.id").offset(0).as("comments"),
+      (join) => join.onTrue(),
+    )
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
     .$if(pattern !== null, (query) =>
       query.where((eb) =>
@@ -97,14 +106,14 @@ export async function listQueue(db: Db, scope: AgencyScope, page: QueuePage) {
     .select(
       sql<string>`left(${lineOf(sql.ref("comments.content"))}, ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`.as("content"),
     )
-    .orderBy("comments.id", "desc")
+    .orderBy("found.id", "desc")
     .limit(page.limit)
     .offset(page.offset)
     .execute()
 }
 export type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
 
-/** How many comments a search of the queue finds among the newest `QUEUE_SEARCHED_COMMENTS` of each status. */
+/** How many comments a search of the queue finds among the newest `QUEUE_SEARCHED_COMMENTS`. */
 export async function countQueueMatches(db: Db, scope: AgencyScope, filter: QueueFilter): Promise<number> {
   const row = await selectQueue(db, scope, { filter, depth: QUEUE_SEARCHED_COMMENTS })
     .select((eb) => eb.fn.countAll<number>().as("total"))
