@@ -6,6 +6,7 @@ import pg from "pg"
 import { type Cluster, databaseEnvironment, initialiseCluster, placeCluster, turnLog } from "./postgres-cluster.ts"
 import { acceptsSessions, isAlive, livePostmaster } from "./postgres-process.ts"
 import { type Hold, holdUp } from "./postgres-watchdog.ts"
+import { sharedBuffers } from "./shared-buffers.ts"
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
@@ -33,7 +34,7 @@ const baseSettings = {
   unix_socket_permissions: "0700",
   port: "5432",
   max_connections: "100",
-  shared_buffers: "128MB",
+  shared_buffers: sharedBuffers(),
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
