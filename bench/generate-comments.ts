@@ -1,0 +1,171 @@
+import { sql } from "kysely"
+import pg from "pg"
+import { openDatabase } from "#src/platform/db/client.ts"
+import { firstIdAt } from "#src/platform/db/first-id.ts"
+import type { CommentStatus } from "#src/rules/comment-status.ts"
+import { usStates } from "#src/rules/us-states.ts"
+import { commentIdAt } from "#src/services/comments/comment-id.ts"
+import { PARTITION_ROWS } from "#src/services/search/begin-partition.ts"
+import { addToSearch } from "#src/services/search/changes.ts"
+import { inParallel } from "./bench-installation.ts"
+import { below, type Random, randomFrom, textSource, wordOf, zipf } from "./synthetic-text.ts"
+
+export const AGENCIES = 2000
+export const DOCKETS = 20_000
+const SHARE_OF_LARGEST_DOCKET = 0.3
+const YEARS = 2
+const BATCH = 2000
+const LANES = 2
+
+type Made = {
+  id: string
+  docket: number
+  status: CommentStatus
+  content: string
+  name: string | null
+  organization: string | null
+  representation: "myself" | "organization" | "behalf_of_another"
+  position: string | null
+  at: Date
+}
+
+/**
+ * Fills the migrated, empty database at `url` (signed in as its owner) with comments as they would be after two years: 2,000
+ * agencies, 20,000 dockets of which the first has 30 % of all comments, 85 % published, partitions begun as the job would. Search
+ * rows are written by the product's own statement; its indexes are made at the end, which is faster and comes to the same.
+ */
+export async function generateComments(url: string, comments: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const database = openDatabase(url, { poolSize: LANES })
+  try {
+    await makeAgencies(owner)
+    const indexes = await dropSearchIndexes(owner)
+    const random = randomFrom(comments)
+    const next = commentSource(random, comments)
+    const partition = Math.ceil(PARTITION_ROWS / 0.85)
+    for (let made = 0; made < comments; made += partition) {
+      const size = Math.min(partition, comments - made)
+      if (made > 0) await beginPartition(owner, next.time(made))
+      const batches = Array.from({ length: Math.ceil(size / BATCH) }, (_, n) => Math.min(BATCH, size - n * BATCH))
+      let place = made
+      await inParallel(batches, LANES, async (count) => {
+        const first = place
+        place += count
+        await insertBatch(
+          database,
+          Array.from({ length: count }, (_, n) => next.comment(first + n)),
+        )
+      })
+    }
+    await finish(owner, indexes)
+  } finally {
+    await Promise.all([owner.end(), database.destroy()])
+  }
+}
+
+async function makeAgencies(owner: pg.Client): Promise<void> {
+  const kinds = ["City of %", "% County", "% School District", "State Department of %", "Town of %"]
+  const names = Array.from({ length: AGENCIES }, (_, n) =>
+    (kinds[n % kinds.length] ?? "%").replace("%", capital(n + 500)),
+  )
+  const states = Array.from({ length: AGENCIES }, (_, n) => usStates[n % usStates.length]?.code ?? "OH")
+  await owner.query(
+    `insert into agencies (name, slug, state_code, jurisdiction)
+     select name, 'agency-' || n, state, name from unnest($1::text[], $2::text[]) with ordinality as made (name, state, n)`,
+    [names, states],
+  )
+  const titles = Array.from(
+    { length: DOCKETS },
+    (_, n) => `${capital(n)} ${wordOf(n * 7)} ${wordOf(n % 900)} plan ${n}`,
+  )
+  await owner.query(
+    `insert into dockets (agency_id, slug, title, summary, description, status, open_at, close_at, created_at, tags)
+     select a.id, 'docket-' || n, title, title || ' in short', repeat(title || ' at length. ', 10),
+       case when n % 10 = 0 then 'closed' else 'open' end, now() - (n % 730) * interval '1 day',
+       case when n % 3 = 0 then now() + (n % 90) * interval '1 day' + interval '1 hour' end, now() - (n % 730) * interval '1 day',
+       array[(array['Parks', 'Roads', 'Water', 'Budget', 'Housing', 'Schools', 'Health', 'Energy'])[1 + n % 8]]
+     from unnest($1::text[]) with ordinality as made (title, n) join agencies a on a.number = 1 + (n - 1) % $2`,
+    [titles, AGENCIES],
+  )
+}
+
+const capital = (rank: number) => wordOf(rank).replace(/^./, (letter) => letter.toUpperCase())
+
+/** The definitions of the search indexes, which are gone afterwards. */
+async function dropSearchIndexes(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; definition: string }>(
+    `select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = 'comment_search'::regclass and not i.indisprimary`,
+  )
+  for (const { name } of rows) await owner.query(`drop index ${owner.escapeIdentifier(name)}`)
+  return rows.map(({ definition }) => definition)
+}
+
+async function beginPartition(owner: pg.Client, at: Date): Promise<void> {
+  const { rows } = await owner.query<{ name: string | null }>("select begin_comment_search_partition($1) as name", [
+    firstIdAt(at),
+  ])
+  if (!rows[0]?.name) throw new Error("no partition was begun")
+}
+
+function commentSource(random: Random, comments: number) {
+  const text = textSource(random)
+  const docket = zipf(random, DOCKETS - 1, 50)
+  const names = zipf(random, 30_000, 20)
+  const now = Date.now()
+  const time = (place: number) => new Date(now - YEARS * 31_536_000_000 * (1 - (place + 1) / (comments + 1)))
+  const comment = (place: number): Made => {
+    const representation = random() < 0.8 ? "myself" : random() < 0.7 ? "organization" : "behalf_of_another"
+    return {
+      id: commentIdAt(time(place)),
+      docket: random() < SHARE_OF_LARGEST_DOCKET ? 1 : 2 + docket(),
+      status: statusFor(random()),
+      content: text(),
+      name: random() < 0.85 ? `${capital(names())} ${capital(names())}` : null,
+      organization: random() < 0.15 ? `${capital(below(random, 5000))} Association` : null,
+      representation,
+      position: ["support", "oppose", "neutral", "unclear", null, null][below(random, 6)] ?? null,
+      at: time(place),
+    }
+  }
+  return { comment, time }
+}
+
+function statusFor(chance: number): CommentStatus {
+  if (chance < 0.85) return "published"
+  if (chance < 0.91) return "submitted"
+  if (chance < 0.94) return "under_review"
+  return chance < 0.98 ? "rejected" : "flagged"
+}
+
+async function insertBatch(database: ReturnType<typeof openDatabase>, made: readonly Made[]): Promise<void> {
+  const column = <Key extends keyof Made>(key: Key) => made.map((one) => one[key])
+  await database.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx) // what is made here is whole; counting follows at the end
+    await sql`
+      insert into comments (id, tracking_id, agency_id, docket_id, status, content, commenter_name, commenter_organization,
+        representation, organization_name, position, certification_version, certified_at, acknowledged_at, docket_version,
+        created_at, updated_at, published_at)
+      select made.id, 'CMT-' || upper(replace(made.id::text, '-', '')), d.agency_id, d.id, made.status, content, made.name,
+        organization, representation, case representation when 'myself' then null else 'Those concerned' end, position, 1, at, at,
+        1, at, at, case made.status when 'published' then at end
+      from unnest(${column("id")}::uuid[], ${column("docket")}::int[], ${column("status")}::text[], ${column("content")}::text[],
+        ${column("name")}::text[], ${column("organization")}::text[], ${column("representation")}::text[],
+        ${column("position")}::text[], ${column("at")}::timestamptz[])
+        as made (id, docket, status, content, name, organization, representation, position, at)
+      join dockets d on d.number = made.docket`.execute(tx)
+    await addToSearch(tx, column("id"))
+  })
+}
+
+async function finish(owner: pg.Client, indexes: readonly string[]): Promise<void> {
+  await owner.query("set maintenance_work_mem = '512MB'")
+  for (const definition of indexes) await owner.query(definition.replace(" ON ONLY ", " ON "))
+  await owner.query(
+    `insert into comment_counts (docket_id, agency_id, status, total)
+     select docket_id, agency_id, status, count(*) from comments group by docket_id, agency_id, status`,
+  )
+  await owner.query("vacuum (analyze)")
+  await owner.query("checkpoint")
+}
