@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency, makeComment, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
+
+/** What a page says when the database refuses what it asks for (P 8), here because a table is not there. */
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+let cookie = ""
+const made = { docket: "", comment: "" }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const { db } = app.database
+  const agency = await makeAgency(db)
+  const docket = await makeDocket(db, agency.id)
+  Object.assign(made, { docket: docket.slug, comment: (await makeComment(db, docket)).id })
+  cookie = await makeSessionCookie(db, await makePerson(db))
+  await app.database.owner.query("alter table dockets rename to dockets_elsewhere")
+})
+afterAll(() => app.close())
+
+it.each([
+  ["/dockets", "Failed to load dockets"],
+  ["/dockets/{docket}", "Failed to load docket"],
+  ["/comments/search?q=something", "Failed to search comments"],
+  ["/comments/{comment}", "Failed to load comment"],
+  ["/state/oh", "Failed to load agencies"],
+  ["/dockets/{docket}/comment", "Failed to load comment form"],
+])("%s: %s", async (address, sentence) => {
+  const path = address.replace("{docket}", made.docket).replace("{comment}", made.comment)
+  const response = await app.fetch(path, { headers: { cookie } })
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(html.replaceAll(/<script.*?<\/script>/gs, "")).toContain(sentence)
+  expect(html).not.toMatch(/relation|dockets_elsewhere|at .*\.ts:/) // what went wrong inside is for the log
+})

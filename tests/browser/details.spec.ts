@@ -1,0 +1,99 @@
+import { browserOf } from "./people.ts"
+import { expect, expectHydrated, test } from "./product.ts"
+import { wizard } from "./wizard-steps.ts"
+
+/** Small things that the specification asks of pages and that only a browser can show. */
+
+test("home: filters are chips that can be taken off, and only what is set is sent", async ({ page }) => {
+  await page.goto("/")
+  await expectHydrated(page)
+  await page.getByText("Advanced Search").click()
+  await page.getByLabel("Agency", { exact: true }).fill("Brightwater")
+  await page.getByLabel("State", { exact: true }).selectOption("Oregon")
+  await page.getByLabel("Position").selectOption("support")
+  const chips = page.getByRole("list", { name: "Active filters" })
+  await expect(chips.getByRole("button")).toHaveText([
+    /Agency: Brightwater/,
+    /State: Oregon/,
+    /Position: Support/,
+    "Clear all",
+  ])
+  await chips.getByRole("button", { name: /Agency/ }).click()
+  await expect(page.getByLabel("Agency", { exact: true })).toHaveValue("")
+  await page.getByRole("searchbox", { name: "Search Comments" }).fill("parking")
+  await page.getByRole("searchbox", { name: "Search Comments" }).press("Enter")
+  await expect(page).toHaveURL("/comments/search?q=parking&state=Oregon&position=support")
+  await page.goBack()
+  await expectHydrated(page)
+  await page.getByText("Advanced Search").click()
+  await page.getByLabel("State", { exact: true }).selectOption("Ohio")
+  await chips.getByRole("button", { name: "Clear all" }).click()
+  await expect(chips).toHaveCount(0)
+  await expect(page.getByLabel("State", { exact: true })).toHaveValue("")
+})
+
+test("home: a tile of the map and the list beside it lead to the state's page", async ({ page }) => {
+  await page.goto("/")
+  await page.getByRole("list", { name: "Map of states" }).getByRole("link", { name: "OR Oregon" }).click()
+  await expect(page).toHaveURL("/state/or")
+  await page.goto("/")
+  await page.getByRole("main").getByLabel("Choose a state").selectOption({ label: "WA – Washington" })
+  await page.getByRole("main").getByRole("button", { name: "Go" }).click()
+  await expect(page).toHaveURL("/state/wa")
+})
+
+test("the list of states in the header is at most 15 rem high", async ({ page }) => {
+  await page.goto("/")
+  await page.locator(".site-nav").getByText("States", { exact: true }).click()
+  const height = await page
+    .getByRole("list", { name: "States", exact: true })
+    .evaluate(
+      (list) => list.getBoundingClientRect().height / parseFloat(getComputedStyle(document.documentElement).fontSize),
+    )
+  expect(height).toBeLessThanOrEqual(15)
+})
+
+test("the counter of a comment turns red above 90 percent of the limit", async ({ browser, product }) => {
+  const page = await (await browserOf(browser, product, { key: "citizen" })).newPage()
+  await page.goto(wizard(2))
+  await expectHydrated(page)
+  const counter = page.locator("#content-counter")
+  const color = () => counter.evaluate((element) => getComputedStyle(element).color)
+  await page.getByLabel("Your comment").fill("x".repeat(3600))
+  await expect(counter).toHaveText("3,600 of 4,000 characters")
+  const calm = await color()
+  await page.getByLabel("Your comment").fill("x".repeat(3601))
+  await expect(counter).toHaveText("3,601 of 4,000 characters")
+  expect(await color()).not.toBe(calm)
+  await page.context().close()
+})
+
+test("a copied link or tracking ID says so for two seconds", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.clock.install()
+  await page.goto("/dockets")
+  await page.getByRole("article").first().getByRole("link").first().click()
+  const copy = page.getByRole("button", { name: /^Copy/ })
+  await copy.click()
+  await expect(page.getByText("copied", { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.clock.fastForward(1900)
+  await expect(page.getByText("copied", { exact: true })).toBeVisible()
+  await page.clock.fastForward(200)
+  await expect(page.getByText("copied", { exact: true })).toHaveCount(0)
+})
+
+test("a download leaves the comment's page where it is", async ({ page }) => {
+  const answer = await page.request.get("/api/v1/comments?limit=50")
+  const { items } = (await answer.json()) as { items: { id: string; attachment_count: number }[] }
+  const withFile = items.find(({ attachment_count }) => attachment_count > 0)
+  await page.goto(`/comments/${withFile?.id}`)
+  const link = page
+    .getByRole("main")
+    .getByRole("link", { name: /^Download/ })
+    .first()
+  const download = page.waitForEvent("download")
+  await link.click()
+  expect((await download).suggestedFilename()).not.toBe("")
+  expect(page.url()).toMatch(/\/comments\/[0-9a-f-]{36}$/) // the comment stays
+})
