@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+
+/** The checklist of the public side names, for every section of its specification, tests that there are. */
+
+const document = readFileSync("docs/spec-coverage.md", "utf8")
+const rows = [...document.matchAll(/^\| (?!Paragraph|Defect|---)(.+?) \| (.+) \|$/gm)].map(([, what = "", said = ""]) => ({
+  what,
+  named: [...said.matchAll(/`([^`]+\.(?:test|spec)\.(?:ts|tsx|mjs))` › (.+?)(?=; `|$)/g)].map(
+    ([, file = "", name = ""]) => ({ file, name }),
+  ),
+}))
+const notShown = new Set(
+  [...document.slice(document.indexOf("## Not shown")).matchAll(/^\| (P \d.+?) \| /gm)].map(([, what]) => what),
+)
+
+const screens = Array.from({ length: 19 }, (_, at) => `P 2.${at + 1}`)
+const sections = ["P 1", ...screens, "P 3", "P 4", "P 5", "P 6", "P 7.1", "P 7.2", "P 8", "P 9"]
+
+describe("docs/spec-coverage.md", () => {
+  it.each(sections)("shows something of %s", (section) => {
+    expect(rows.filter(({ what, named }) => what.startsWith(`${section} `) && named.length > 0)).not.toEqual([])
+  })
+
+  it("names a test in every row, or says why there is none", () => {
+    const empty = rows.filter(({ what, named }) => named.length === 0 && !notShown.has(what))
+    expect(empty.map(({ what }) => what)).toEqual([])
+  })
+
+  it.each(rows.flatMap(({ named }) => named))("$file has a test '$name'", ({ file, name }) => {
+    const source = readFileSync(file, "utf8").replaceAll(/\s+/g, " ")
+    expect(source).toContain(name)
+  })
+})
