@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { agencyRoles } from "#src/rules/roles.ts"
 import { accessMatrix, type Row } from "./access-matrix.ts"
 import { listScreens, serverBuild } from "./screens.ts"
 import { get, makeWorld, personas, type World } from "./world.ts"
@@ -21,6 +23,15 @@ const addressOf = ({ pattern, address }: Row) => address?.(world) ?? pattern
 test("every screen has a row", () => {
   const listed = new Set(accessMatrix.map(({ pattern }) => pattern))
   expect([...built].filter((pattern) => !listed.has(pattern))).toEqual([])
+})
+
+test("answers every route of P 2.1 to visitor, citizen, staff and platform user: each has its row below", () => {
+  const table = JSON.parse(readFileSync("tests/spec/routes-public.json", "utf8")) as { routes: string[] }[]
+  const routes = table.flatMap((row) => row.routes).filter((route) => route !== "/agency/...") // the console's own table
+  const patterns = routes.map((route) => (route.split("?")[0] ?? "").replaceAll(/\{(\w+)\}/g, ":$1"))
+  expect(patterns.length).toBeGreaterThan(30)
+  expect(patterns.filter((pattern) => rows.filter((row) => row.pattern === pattern).length !== 1)).toEqual([])
+  expect(personas).toEqual(expect.arrayContaining(["visitor", "citizen", ...agencyRoles, "super_user", "super_owner"]))
 })
 
 describe.each(personas)("%s", (persona) => {
