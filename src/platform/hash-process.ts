@@ -82,8 +82,8 @@ function startChild(threads: number): ChildProcess {
   const child = fork(path.resolve("src/platform/hash-worker.ts"), {
     execArgv: [],
     env: { UV_THREADPOOL_SIZE: String(threads), SystemRoot: process.env["SystemRoot"] },
+    // In our session: Linux weighs sessions first, and it shall stand back behind us, not behind whatever else runs here.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    detached: true, // a session of its own, whose weight it can lower
   })
   child.unref()
   return child
