@@ -6,7 +6,8 @@ import type { HttpEnv } from "./env.ts"
 const YEAR_SECONDS = 31_536_000
 
 /** The console, the platform's pages and the reference for programmers speak English only. */
-const englishOnly = /^\/api\/|^\/(?:agency|agency-dashboard|platform-admin)(?:\/(?!login|reset-password|select|no-access)|$|\.)/
+const englishOnly =
+  /^\/api\/|^\/(?:agency|agency-dashboard|platform-admin)(?:\/(?!login|reset-password|select|no-access)|$|\.)/
 
 export type ChosenLanguage = {
   language: Language

@@ -58,7 +58,7 @@ describe("changes in between", () => {
     ["earlier", day(20), day(18), "brought_forward 6"],
     ["to none", day(20), null, "extended 6"],
     ["from none", null, day(20), "brought_forward 6"],
-  ])("tells of a close date moved %s", (_, close_before, close_after, told) => {
+  ])("tells of a close date moved %s", (...[, close_before, close_after, told]) => {
     const moved = change("close_date_moved", 6, { close_before, close_after })
     expect(read(docket({ close_at: close_after ?? day(20) }), [moved])).toContain(told)
   })

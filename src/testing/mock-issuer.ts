@@ -36,7 +36,11 @@ export async function startMockIssuer() {
       .digest("base64url")
     if (!known || known.query.get("code_challenge") !== challenge) return { error: "invalid_grant" }
     const nonce = known.query.get("nonce") ?? undefined
-    return { access_token: "the-access-token-of-the-provider", token_type: "bearer", id_token: await idToken({ nonce, ...known.profile }) }
+    return {
+      access_token: "the-access-token-of-the-provider",
+      token_type: "bearer",
+      id_token: await idToken({ nonce, ...known.profile }),
+    }
   }
   const server = createServer((request, response) => {
     const answer = (body: object) => {
