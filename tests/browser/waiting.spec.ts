@@ -1,7 +1,7 @@
 import { type Page, test as base } from "@playwright/test"
 import { type Product, startProduct } from "#src/testing/product.ts"
 import { signUp } from "./people.ts"
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, narrow } from "./product.ts"
+import { desktop, expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, narrow } from "./product.ts"
 
 /** A product that may be asked for as many sign-ins as a crowd has. */
 const test = base.extend<object, { product: Product }>({
@@ -40,17 +40,18 @@ function crowd({ address }: Product) {
   }
 }
 
-async function fillIn(page: Page, email: string): Promise<void> {
+async function fillIn(page: Page, email: string, js: boolean): Promise<void> {
   await page.goto("/login?next=/account")
+  if (js) await expectHydrated(page) // sooner, the browser itself would send the form
   await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
 }
 
 /** Presses until the queue is full at that moment: one of the crowd may just have gone. */
-async function beAskedToWait(page: Page, email: string): Promise<void> {
+async function beAskedToWait(page: Page, email: string, { js }: { js: boolean }): Promise<void> {
   await expect(async () => {
     await page.context().clearCookies({ name: "opendocket_session" })
-    await fillIn(page, email)
+    await fillIn(page, email, js)
     await page.getByRole("button", { name: "Sign In" }).click()
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 45_000 })
@@ -61,7 +62,7 @@ test("a rush of sign-ins: the page says so, keeps what was typed and gets in by 
   const email = `patient-${Date.now()}@example.org`
   await signUp(page, product, { email, name: "Pat Doe" })
   const rush = crowd(product)
-  await beAskedToWait(page, email)
+  await beAskedToWait(page, email, { js: true })
   await expect(page).toHaveTitle(`${heading} | OpenDocket`)
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText("We try again for you.")).toBeVisible()
@@ -83,7 +84,7 @@ test.describe("without JavaScript", () => {
     const email = `scriptless-${Date.now()}@example.org`
     await signUp(page, product, { email, name: "Pat Doe" })
     const rush = crowd(product)
-    await beAskedToWait(page, email)
+    await beAskedToWait(page, email, { js: false })
     await expect(page.getByText(email)).toBeVisible()
     expect(await page.content()).not.toContain(password)
     await rush.goHome()
@@ -101,7 +102,7 @@ test("too many wrong passwords: the page says when to try again", async ({ page,
     const form = { email, password: "Wrong-Secret-1!", next: "" }
     await page.request.post("/login", { form, headers: { origin: product.address } })
   }
-  await fillIn(page, email)
+  await fillIn(page, email, true)
   await page.getByRole("button", { name: "Sign In" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Please wait before you try again" })).toBeVisible()
   await expect(page.getByText("Too many login attempts. Please try again later")).toBeVisible()
