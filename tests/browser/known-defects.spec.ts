@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectHydrated, test } from "./product.ts"
-import { wizard } from "./wizard-steps.ts"
+import { expectStep, newWizard, next, wizard } from "./wizard-steps.ts"
 
 /** What users of a product of this kind have met elsewhere, each by the name of the complaint. */
 
@@ -24,11 +24,53 @@ test("typed spaces survive", async ({ page, browser, product }) => {
   const citizen = await (await browserOf(browser, product, { key: "citizen" })).newPage()
   const typed = "  Two  spaces,\n\n  an indented line, and one at the end: "
   await citizen.goto(wizard(2))
+  await expectHydrated(citizen)
   await citizen.getByLabel("Your comment").fill(typed)
   await expect(citizen.getByText(/Draft saved/)).toBeVisible()
   await citizen.reload()
   await expect(citizen.getByLabel("Your comment")).toHaveValue(typed)
   await citizen.context().close()
+})
+
+/** Holds the scripts of pages back until told. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let come = () => {}
+  const told = new Promise<void>((resolve) => (come = resolve))
+  await page.route("**/assets/entry.client*.js", async (route) => {
+    await told
+    await route.continue()
+  })
+  return come
+}
+
+test("what is typed before the scripts came is searched for all the same", async ({ page }) => {
+  const come = await holdScripts(page)
+  await page.goto("/dockets")
+  await page.getByRole("searchbox").fill("water")
+  await page.getByRole("heading", { level: 1 }).click() // the focus is elsewhere, too
+  come()
+  await expect(page).toHaveURL("/dockets?q=water")
+  await expect(page.getByRole("searchbox")).toHaveValue("water")
+})
+
+test("what is typed before the scripts came is kept, also over a draft", async ({ browser, product }) => {
+  const page = await (await browserOf(browser, product, { key: "citizen" })).newPage()
+  const address = `${await newWizard(product, "typed-early")}?step=2`
+  await page.goto(address.replace("?step=2", ""))
+  await next(page)
+  await expectStep(page, 2, "Your Comment")
+  await page.getByLabel("Your comment").fill("A first thought.")
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  const come = await holdScripts(page)
+  await page.goto(address)
+  await page.getByLabel("Your comment").fill("A better thought.")
+  come()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await expect(page.locator("#content-counter")).toHaveText("17 of 4,000 characters")
+  await expect(page.getByLabel("Your comment")).toHaveValue("A better thought.")
+  await page.reload()
+  await expect(page.getByLabel("Your comment")).toHaveValue("A better thought.")
+  await page.context().close()
 })
 
 test("reload while signed in stays signed in, and on the page", async ({ browser, product }) => {

@@ -1,10 +1,11 @@
-import { type TextareaHTMLAttributes, useEffect, useState } from "react"
+import { type TextareaHTMLAttributes, useCallback, useEffect, useState } from "react"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { COMMENT_COUNTER_WARNING_PERCENT } from "#src/rules/limits.ts"
 import { countCharacters, verbatimText } from "#src/rules/verbatim-text.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "./class-names.ts"
 import { Field, type FieldText, wiring } from "./field.tsx"
+import { useTypedEarly } from "./use-typed-early.ts"
 
 type Props = FieldText &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "required" | "maxLength"> & {
@@ -20,6 +21,8 @@ export function Textarea({ label, hint, error, required, unmarked, maxCharacters
   const text = { label, hint, error, required, unmarked }
   const given = String(area.value ?? area.defaultValue ?? "")
   const [count, setCount] = useState(() => countCharacters(verbatimText(given)))
+  const countAgain = useCallback((typed: string) => setCount(countCharacters(verbatimText(typed))), [])
+  useTypedEarly(id, countAgain)
   const counterId = maxCharacters === undefined ? undefined : `${id}-counter`
   return (
     <Field id={id} {...text}>
@@ -30,7 +33,7 @@ export function Textarea({ label, hint, error, required, unmarked, maxCharacters
         className={classNames("input", tall && "input-tall", area.className)}
         {...wiring(id, text, counterId)}
         onChange={(event) => {
-          setCount(countCharacters(verbatimText(event.target.value)))
+          countAgain(event.target.value)
           area.onChange?.(event)
         }}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useCallback, useEffect, useRef } from "react"
 import { Form, useSubmit } from "react-router"
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import { AGENCY_FILTER_MAX_CHARACTERS, BROWSE_DEBOUNCE_MILLISECONDS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
@@ -23,7 +23,7 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
   const { t } = texts
   const form = useRef<HTMLFormElement>(null)
   const searchSoon = useSearchWhileTyping(form)
-  useFieldThatFollows(form, query.q)
+  useFieldThatFollows(form, query.q, searchSoon)
   const { agency, state_code, date_from, date_to, status, tag } = query
   return (
     <search>
@@ -85,18 +85,25 @@ function useSearchWhileTyping(form: FormRef): () => void {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return () => {
+  return useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (form.current) void submit(form.current, { replace: true, preventScrollReset: true })
     }, BROWSE_DEBOUNCE_MILLISECONDS)
-  }
+  }, [form, submit])
 }
 
-/** The keyword's field takes the value of the page, as after a chip was removed, but never while somebody types in it. */
-function useFieldThatFollows(form: FormRef, q: string): void {
+/**
+ * The keyword's field takes the value of the page, as after a chip was removed, but never while somebody types in it. What was
+ * typed before the scripts came is searched for, not thrown away.
+ */
+function useFieldThatFollows(form: FormRef, q: string, searchSoon: () => void): void {
+  const arrived = useRef(false)
   useEffect(() => {
     const field = form.current?.elements.namedItem("q")
-    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = q
-  }, [form, q])
+    if (!(field instanceof HTMLInputElement)) return
+    if (!arrived.current && field.value !== q) searchSoon()
+    else if (field !== document.activeElement) field.value = q
+    arrived.current = true
+  }, [form, q, searchSoon])
 }
