@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test"
 import { spanish } from "#src/rules/languages/spanish.ts"
-import type { Product } from "#src/testing/product.ts"
 import { query } from "./database.ts"
 import { expect, expectAccessible, expectNoSidewaysScroll, narrow, test } from "./product.ts"
 import { expectAllWhole, expectWhole, knownRecords, pageOf } from "./whole-pages.ts"
-import { agreeAndProve, picture } from "./wizard-steps.ts"
+import { agreeAndProve, newWizard, picture } from "./wizard-steps.ts"
 
 /** Every page of the public side in every state, in both languages: Spanish words are longer. */
 const languages = [
@@ -123,12 +122,12 @@ for (const { language, locale, say } of languages) {
       product,
     }) => {
       test.setTimeout(240_000)
-      const slug = await openDocket(product, `accessible-in-${language.toLowerCase()}`)
+      const wizard = await newWizard(product, `accessible-in-${language.toLowerCase()}`)
       const page = await pageOf(browser, product, { key: "citizen", locale })
       const expectStep = (step: number) =>
         expect(page).toHaveURL(new RegExp(`/comment${step > 1 ? `.step=${step}` : ""}$`))
       const next = () => page.getByRole("button", { name: say("Next"), exact: true }).click()
-      await page.goto(`/dockets/${slug}/comment`)
+      await page.goto(wizard)
       await expectWhole(page)
       await page.locator("#commenter_email").fill("not an address")
       await next()
@@ -182,14 +181,4 @@ for (const { language, locale, say } of languages) {
       await page.context().close()
     })
   })
-}
-
-async function openDocket(product: Product, slug: string): Promise<string> {
-  await query(
-    product,
-    `insert into dockets (agency_id, slug, title, summary, status)
-     select agency_id, $1, 'Accessible to all', 'What we plan.', 'open' from dockets where title like 'Alder Street%'`,
-    [slug],
-  )
-  return slug
 }

@@ -1,4 +1,13 @@
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, newestMail, phone, test } from "./product.ts"
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectHydrated,
+  expectNoSidewaysScroll,
+  newestMail,
+  phone,
+  test,
+} from "./product.ts"
 import {
   agreeAndProve,
   docket,
@@ -101,17 +110,20 @@ test("without JavaScript: a file, the e-mailed link, the receipt", async ({ brow
 test("nothing is lost: reload, another tab, an ended session, no connection", async ({ page, product, context }) => {
   const email = await signUpForWizard(page, product)
   await page.goto(wizard(2))
+  await expectHydrated(page)
   await page.getByLabel("Your comment").fill("First sentence.")
   await page.reload()
   await expect(page.getByLabel("Your comment")).toHaveValue("First sentence.")
 
   const tab = await context.newPage()
   await tab.goto(wizard(2))
+  await expectHydrated(tab)
   await expect(tab.getByLabel("Your comment")).toHaveValue("First sentence.")
   await tab.getByLabel("Your comment").fill("First sentence. Second one.")
   await expect(tab.getByText(/Draft saved/)).toBeVisible()
   await tab.close()
   await page.reload()
+  await expectHydrated(page)
   await expect(page.getByLabel("Your comment")).toHaveValue("First sentence. Second one.")
 
   await page.route("**/comment**", (route) => route.abort("internetdisconnected"))

@@ -74,6 +74,8 @@ test("a copied link or tracking ID says so for two seconds", async ({ page, cont
   await page.goto("/dockets")
   await page.getByRole("article").first().getByRole("link").first().click()
   const copy = page.getByRole("button", { name: /^Copy/ })
+  await expect(copy).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await copy.click()
   await expect(page.getByText("copied", { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())

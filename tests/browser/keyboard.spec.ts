@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test"
 import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
-import type { Product } from "#src/testing/product.ts"
-import { query } from "./database.ts"
 import { choose, pressAt, tabTo, typeInto } from "./keyboard.ts"
 import { linkIn } from "./people.ts"
 import { expect, newestMail, test } from "./product.ts"
-import { expectStep, picture } from "./wizard-steps.ts"
+import { expectStep, newWizard, picture } from "./wizard-steps.ts"
 
 /** Nobody here has a mouse, and after the first page nobody types an address. */
 test.use({ contextOptions: { reducedMotion: "reduce" } })
@@ -55,17 +53,6 @@ test("by keyboard alone: searching comments and reading one", async ({ page }) =
   await expect(page).toHaveURL(/\/dockets\/[\w-]+$/)
 })
 
-/** A docket of its own, so that how often the sample's citizen has commented elsewhere does not matter. */
-async function openDocket(product: Product): Promise<string> {
-  const [docket] = await query<{ slug: string }>(
-    product,
-    `insert into dockets (agency_id, slug, title, summary, status)
-     select agency_id, 'by-keyboard-alone', 'By keyboard alone', 'What we plan.', 'open'
-     from dockets where title like 'Alder Street%' returning slug`,
-  )
-  return `/dockets/${docket?.slug}`
-}
-
 /** To the next step, whose heading then has the focus, so that it is read out and the keyboard goes on from there. */
 async function expectNextStep(page: Page, step: number, name: string) {
   await pressAt(page, button(page, "Next"))
@@ -78,7 +65,7 @@ test("focus moves to each new wizard step; file picker reachable by keyboard: a 
   product,
 }) => {
   test.slow()
-  await page.goto(await openDocket(product))
+  await page.goto((await newWizard(product, "by-keyboard-alone")).replace("/comment", ""))
   await pressAt(page, link(page, "Submit Comment"))
   await typeInto(page, page.getByLabel("Email"), "citizen@opendocket.example")
   await typeInto(page, page.locator("#password"), samplePassword)

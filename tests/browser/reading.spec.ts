@@ -53,8 +53,10 @@ test("browsing: every filter, order and page has an address that survives reload
     .click()
   await expect(page).toHaveURL("/dockets")
 
+  const newest = (await cards(page).first().textContent()) ?? ""
   await page.getByLabel("Sort by").selectOption("title_asc")
   await expect(page).toHaveURL("/dockets?sort=title_asc")
+  await expect(cards(page).first()).not.toHaveText(newest)
   const first = await cards(page).first().textContent()
   await page.getByRole("link", { name: "Next" }).click()
   await expect(page).toHaveURL("/dockets?sort=title_asc&offset=10")

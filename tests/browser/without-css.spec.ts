@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test"
 import type { Product } from "#src/testing/product.ts"
 import { browserOf } from "./people.ts"
 import { expect, narrow, test } from "./product.ts"
-import { wizard } from "./wizard-steps.ts"
+import { expectStep, newWizard, next } from "./wizard-steps.ts"
 
 /** No stylesheet, no script, a small window: what is left is the order in which the server wrote things. */
 async function bare(browser: Browser, product: Product, key = "visitor"): Promise<Page> {
@@ -108,21 +108,26 @@ test("without CSS the reading pages are in sensible order", async ({ browser, pr
 
 test("without CSS the wizard asks in sensible order, and is filled in", async ({ browser, product }) => {
   const page = await bare(browser, product, "citizen")
-  await page.goto(wizard())
+  await page.goto(await newWizard(product, "read-in-order"))
   expectInOrder(await expectSensibleOrder(page), ["Step 1 of 5", "Name", "Email", "Organization", "Next"])
-  await page.getByRole("button", { name: "Next", exact: true }).click()
+  await next(page)
+  await expectStep(page, 2, "Your Comment")
   expectInOrder(await expectSensibleOrder(page), ["Step 2 of 5", "Your comment", "Previous", "Next"])
-  await page.getByRole("button", { name: "Next", exact: true }).click()
+  await next(page)
+  await expect(page.locator(".error-summary")).toBeVisible()
   const refused = await expectSensibleOrder(page)
   expectInOrder(refused, ["Step 2 of 5", "Please check what you entered", "Your comment", "Next"])
   await page.getByLabel("Your comment").fill("Read in order.")
-  await page.getByRole("button", { name: "Next", exact: true }).click()
+  await next(page)
+  await expectStep(page, 3, "Attachments")
   expectInOrder(await expectSensibleOrder(page), ["Step 3 of 5", "Add files", "Upload", "Previous", "Next"])
-  await page.getByRole("button", { name: "Next", exact: true }).click()
+  await next(page)
+  await expectStep(page, 4, "Certification")
   expectInOrder(await expectSensibleOrder(page), ["Step 4 of 5", "Myself", /^I certify/, "Previous", "Next"])
   await page.getByLabel("Myself").check()
   await page.getByLabel(/^I certify/).check()
-  await page.getByRole("button", { name: "Next", exact: true }).click()
+  await next(page)
+  await expectStep(page, 5, "Review & Submit")
   expectInOrder(await expectSensibleOrder(page), ["Step 5 of 5", /public/i, /^I understand/, "Previous", "Submit"])
   await page.context().close()
 })
