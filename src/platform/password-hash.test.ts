@@ -66,7 +66,32 @@ describe("createPasswordHasher", () => {
     expect(refusal).toMatchObject({ code: "service_unavailable" })
     const wait = (refusal as AppError).details["retry_after_seconds"]
     expect([2, 3, 4, 5, 6]).toContain(wait) // not all at one moment
-    expect(() => small.requireRoom()).not.toThrow()
+    await small.requireRoom()
     expect(await small.hash("password")).toContain("$argon2id$")
+  })
+
+  it("holds whoever finds no room for a moment: they enter in their order, or are sent away", async () => {
+    const finish: (() => void)[] = []
+    const compute = () =>
+      new Promise<string>((resolve) => finish.push(() => resolve(Buffer.alloc(32).toString("base64"))))
+    const patient = createPasswordHasher({ running: 1, queued: 1, patience: 60_000, compute })
+    const hashing = [patient.hash("one"), patient.hash("two")]
+    const entered: string[] = []
+    const people = ["Ann", "Bo"].map(async (name) => {
+      await patient.requireRoom()
+      entered.push(name)
+      hashing.push(patient.hash(name))
+    })
+    while (hashing.length < 4 || finish.length > 0) {
+      finish.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await Promise.all(people)
+    expect(entered).toEqual(["Ann", "Bo"])
+
+    const hasty = createPasswordHasher({ running: 1, queued: 0, patience: 5, compute })
+    void hasty.hash("for ever")
+    const away = hasty.requireRoom()
+    await expect(away).rejects.toMatchObject({ code: "service_unavailable", details: { waits_for: "passwords" } })
   })
 })

@@ -17,8 +17,11 @@ type PasswordCheck = {
 }
 
 export type PasswordHasher = {
-  /** Raises `service_unavailable` at once when too many wait: asked before any other work, turning a rush away costs nothing. */
-  requireRoom: () => void
+  /**
+   * Waits a moment for room and raises `service_unavailable` when there is none: asked before any other work, turning a rush away
+   * costs next to nothing, and whoever is held for a moment does not come back in that moment.
+   */
+  requireRoom: () => Promise<void>
   /** A PHC string to store. The password counts exactly as typed. Raises `service_unavailable` when too many wait. */
   hash: (password: string) => Promise<string>
   /**
@@ -31,6 +34,8 @@ export type PasswordHasher = {
 type HasherOptions = {
   running?: number
   queued?: number
+  /** How long `requireRoom` waits, in ms. */
+  patience?: number
   /** Who does the work: the server has a process of its own for it (`startHashProcess`). */
   compute?: (work: HashWork) => Promise<string>
 }
@@ -42,9 +47,10 @@ type HasherOptions = {
 export function createPasswordHasher({
   running = 2,
   queued = 8,
+  patience = 1000,
   compute = computeHash,
 }: HasherOptions = {}): PasswordHasher {
-  const inTurn = createQueue(running, queued)
+  const inTurn = createQueue({ running, queued, patience })
   const argon2id = async (password: string, { salt, ...settings }: Parameters) => {
     const work = { kind: "argon2id", password, salt: salt.toString("base64"), ...settings } as const
     return Buffer.from(await compute(work), "base64")
@@ -94,16 +100,32 @@ function decode(stored: string) {
   }
 }
 
-function createQueue(running: number, queued: number) {
+/** However many are held, each costs little; but not without end. */
+const MOST_HELD = 500
+
+function createQueue({ running, queued, patience }: { running: number; queued: number; patience: number }) {
   let active = 0
   const waiting: (() => void)[] = []
-  const requireRoom = () => {
-    // At different moments, so that those who are sent away do not all come back together.
-    if (active >= running && waiting.length >= queued)
-      refuse("service_unavailable", { details: { retry_after_seconds: randomInt(2, 7), waits_for: "passwords" } })
+  /** Those who wait for room in the queue, in their order. */
+  const held = new Set<() => void>()
+  const isFull = () => active >= running && waiting.length >= queued
+  const requireRoom = async () => {
+    if (!isFull() && held.size === 0) return
+    if (held.size >= MOST_HELD || !(await hold())) sendAway()
   }
+  const hold = () =>
+    new Promise<boolean>((resolve) => {
+      const settle = (hasRoom: boolean) => {
+        clearTimeout(timer)
+        held.delete(enter)
+        resolve(hasRoom)
+      }
+      const enter = () => settle(true)
+      const timer = setTimeout(() => settle(!isFull()), patience) // who was let in before may not have come
+      held.add(enter)
+    })
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    requireRoom()
+    if (isFull()) sendAway()
     if (active < running) active++
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
@@ -112,7 +134,16 @@ function createQueue(running: number, queued: number) {
       const next = waiting.shift() // takes over our place
       if (next) next()
       else active--
+      const [first] = held
+      first?.()
     }
   }
   return Object.assign(inTurn, { requireRoom })
+}
+
+/** At different moments, so that those who are sent away do not all come back together. */
+function sendAway(): never {
+  return refuse("service_unavailable", {
+    details: { retry_after_seconds: randomInt(2, 7), waits_for: "passwords" },
+  })
 }

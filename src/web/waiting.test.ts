@@ -24,7 +24,7 @@ beforeEach(() => {
 
 /** From now on one password is being hashed for ever, and no other may wait. */
 function fillTheQueue() {
-  inUse = createPasswordHasher({ running: 1, queued: 0, compute: () => new Promise(() => {}) })
+  inUse = createPasswordHasher({ running: 1, queued: 0, patience: 1, compute: () => new Promise(() => {}) })
   void inUse.hash("somebody else's")
 }
 

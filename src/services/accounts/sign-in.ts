@@ -13,7 +13,7 @@ export type SignedIn = { session: StartedSession; user_id: string }
  * Raises `invalid_credentials`, `email_not_confirmed`, `too_many_login_attempts` (P 8).
  */
 export async function signIn(ctx: Ctx, { email, password, user_agent }: SignInWish): Promise<SignedIn> {
-  ctx.passwords.requireRoom()
+  await ctx.passwords.requireRoom()
   await countLoginAttempt(ctx, email)
   const account = await findUserByEmail(ctx.db, email)
   const { ok, rehash } = await ctx.passwords.verify(password, account?.password_hash ?? null)
