@@ -8,6 +8,7 @@ export default mergeConfig(
       globalSetup: "src/testing/global-setup.ts",
       include: ["src/**/*.test.{ts,tsx}", "tests/matrix/**/*.test.ts", "tests/spec/**/*.test.ts"],
       reporters: ["default", "./src/testing/reporter.ts"],
+      maxWorkers: 2,
       testTimeout: 20_000,
       hookTimeout: 60_000,
     },
