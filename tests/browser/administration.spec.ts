@@ -134,7 +134,7 @@ test("an agency is archived by its typed name, and restored by a super owner", a
   const desk = await team.newPage()
   await desk.goto("/platform-admin?tab=agencies")
   const row = desk.getByRole("row", { name: new RegExp(name) })
-  await row.getByText("Restore").click()
+  await row.getByRole("button", { name: "Restore" }).click() // a link until the scripts come
   await desk.getByLabel(/^Reason/).fill("Archived by mistake.")
   await desk.getByRole("dialog").getByRole("button", { name: "Restore" }).click()
   await expect(desk.getByRole("heading", { name: platformMessages.agencyRestored(name) })).toBeVisible()

@@ -53,6 +53,19 @@ test("what is typed before the scripts came is searched for all the same", async
   await expect(page.getByRole("searchbox")).toHaveValue("water")
 })
 
+test("a click that began before the scripts came is not lost", async ({ browser, product }) => {
+  const page = await (await browserOf(browser, product, { key: "brightwater-owner" })).newPage()
+  const come = await holdScripts(page)
+  await page.goto("/agency/settings")
+  await page.getByRole("link", { name: "Archive Agency" }).hover()
+  await page.mouse.down()
+  come()
+  await expectHydrated(page)
+  await page.mouse.up()
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await page.context().close()
+})
+
 test("what is typed before the scripts came is kept, also over a draft", async ({ browser, product }) => {
   const page = await (await browserOf(browser, product, { key: "citizen" })).newPage()
   const address = `${await newWizard(product, "typed-early")}?step=2`

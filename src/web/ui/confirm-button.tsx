@@ -18,23 +18,36 @@ type Props = ButtonLook & {
   disabledReason?: string | null | undefined
 }
 
-/** Asks before it acts: a dialog where there is JavaScript, a page with the same question where there is none. */
+/**
+ * Asks before it acts: a dialog where there is JavaScript, a page with the same question where there is none. It is one and the
+ * same link before and after the scripts come: another element in its place would lose a click that has just begun.
+ */
 export function ConfirmButton({ label, heading, children, href, disabledReason, ...look }: Props) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  if (!hydrated && !disabledReason) {
+  if (disabledReason) {
     return (
-      <LinkButton {...look} to={href}>
-        {label}
-      </LinkButton>
-    )
-  }
-  return (
-    <>
-      <Button {...look} disabledReason={disabledReason} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...look} disabledReason={disabledReason}>
         {label}
       </Button>
+    )
+  }
+  const ask = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
+  return (
+    <>
+      <LinkButton
+        {...look}
+        to={href}
+        {...(hydrated && { role: "button", "aria-haspopup": "dialog" })}
+        onClick={ask}
+        onKeyDown={(event) => event.key === " " && ask(event)}
+      >
+        {label}
+      </LinkButton>
       <Dialog open={open} onClose={close} heading={heading}>
         {open && children(close)}
       </Dialog>
