@@ -43,8 +43,9 @@ export async function startServer(environment: Environment, options: StartOption
     health: { checkDatabase: deps.checkDatabase },
     metrics,
     pageCache,
+    // A function would have all routes sorted again for each request.
     renderPage: createPageRenderer(
-      options.build ?? (() => import("virtual:react-router/server-build")),
+      options.build ?? (await import("virtual:react-router/server-build")),
       describeApi(config),
     ),
   })
