@@ -13,7 +13,7 @@ create table mail_outbox (
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );
-create index mail_outbox_pending on mail_outbox (next_attempt_at) where status = 'pending';
+create index mail_outbox_pending on mail_outbox ((kind = 'comment_receipt'), next_attempt_at) where status = 'pending';
 
 create table contact_submissions (
   id uuid primary key default uuidv7(),

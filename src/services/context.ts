@@ -1,7 +1,7 @@
-import type { CompiledQuery, Kysely, Transaction } from "kysely"
+import type { CompiledQuery, InsertQueryBuilder, InsertResult, Kysely, Transaction } from "kysely"
 import type { Captcha } from "#src/platform/captcha/captcha.ts"
 import type { Config } from "#src/platform/config.ts"
-import type { Db, Schema, Tx } from "#src/platform/db/client.ts"
+import { type Db, keepPlan, type Schema, type Tx } from "#src/platform/db/client.ts"
 import { transact } from "#src/platform/db/transact.ts"
 import type { Log } from "#src/platform/log.ts"
 import type { PasswordHasher } from "#src/platform/password-hash.ts"
@@ -224,9 +224,17 @@ function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null
   const entries = auditEntries(done.audit).map((entry) => auditRow(ctx, scope, entry))
   const letters = (done.mails ?? []).map((mail) => outboxRow(ctx, mail))
   return [
-    ...(entries.length > 0 ? [tx.insertInto("audit_log").values(entries).compile()] : []),
-    ...(letters.length > 0 ? [tx.insertInto("mail_outbox").values(letters).compile()] : []),
+    ...(entries.length > 0 ? [keptForOne(tx.insertInto("audit_log").values(entries), entries)] : []),
+    ...(letters.length > 0 ? [keptForOne(tx.insertInto("mail_outbox").values(letters), letters)] : []),
   ]
+}
+
+/** A statement of one row is always the same; of several there are as many as there are numbers. */
+function keptForOne<Table extends keyof Schema>(
+  insert: InsertQueryBuilder<Schema, Table, InsertResult>,
+  rows: readonly unknown[],
+) {
+  return (rows.length === 1 ? insert.modifyEnd(keepPlan) : insert).compile()
 }
 
 function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {

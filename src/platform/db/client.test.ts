@@ -1,5 +1,6 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { keepPlan } from "#src/platform/db/client.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 
 let database: TestDatabase
@@ -16,10 +17,24 @@ describe("openDatabase", () => {
     ])
   })
 
-  it("works in UTC under the application's role, replanning every statement", async () => {
+  it("works in UTC under the application's role", async () => {
     const { rows } = await sql`select current_user::text as role, current_setting('timezone') as zone,
-      current_setting('plan_cache_mode') as plans, current_setting('statement_timeout') as timeout`.execute(database.db)
-    expect(rows).toEqual([{ role: "opendocket_app", zone: "UTC", plans: "force_custom_plan", timeout: "30s" }])
+      current_setting('statement_timeout') as timeout`.execute(database.db)
+    expect(rows).toEqual([{ role: "opendocket_app", zone: "UTC", timeout: "30s" }])
+  })
+
+  it("keeps the plan of a statement that asks for it, and of no other", async () => {
+    const count = (ending: RawBuilder<unknown>) =>
+      database.db.connection().execute(async (db) => {
+        const one = sql`select name from pg_prepared_statements where statement like '%one_of_many%' ${ending}`
+        for (let run = 0; run < 8; run++) await sql`select ${run}::int as one_of_many ${ending}`.execute(db)
+        const { rows } = await sql<{ plans: string }>`
+          select custom_plans || ' + ' || generic_plans as plans from pg_prepared_statements
+          where statement like 'select $1::int as one_of_many%'`.execute(db)
+        return [(await one.execute(db)).rows.length, ...rows.map(({ plans }) => plans)]
+      })
+    expect(await count(sql``)).toEqual([0])
+    expect(await count(keepPlan)).toEqual([2, "5 + 3"])
   })
 
   it("goes on after the server has cut its connections", async () => {

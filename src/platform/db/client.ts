@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely"
+import { createHash } from "node:crypto"
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
 import type { DB } from "./schema.ts"
 
@@ -34,12 +35,41 @@ const types: pg.CustomTypesConfig = {
     (format === "binary" ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 }
 
-/** A pool whose sessions run in UTC under `role`, replan every statement and give up after 30 s. It survives a database restart. */
+const KEPT = "/* plan kept */"
+
+/**
+ * Ends a statement whose plan each connection keeps: `.modifyEnd(keepPlan)`. Only for what many requests run and what is as cheap
+ * for all values. All other statements are planned for their own values, every time (decision 11).
+ */
+export const keepPlan = sql.raw<never>(KEPT)
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 32)
+  names.set(text, name)
+  return name
+}
+
+/** Names the statements that end in `keepPlan`: to PostgreSQL a statement with a name is one to keep. */
+class Client extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as (...args: readonly unknown[]) => unknown
+    const named = (text: unknown, ...rest: readonly unknown[]) =>
+      typeof text === "string" && text.endsWith(KEPT)
+        ? query({ name: nameOf(text), text }, ...rest)
+        : query(text, ...rest)
+    this.query = named as typeof this.query
+  }
+}
+
+/** A pool whose sessions run in UTC under `role` and give up on a statement after 30 s. It survives a database restart. */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   const { poolSize = 10, role, onError = () => {} } = options
   const settings = [
-    // A generic plan, once chosen, can cost a thousand times more for a search; planning costs a fraction of a millisecond.
-    "plan_cache_mode=force_custom_plan",
     "statement_timeout=30s",
     "idle_in_transaction_session_timeout=60s",
     "timezone=UTC",
@@ -52,6 +82,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     application_name: "opendocket",
     connectionTimeoutMillis: 10_000,
     pipeline: true, // see transact()
+    Client: Client as typeof pg.Client,
     options: settings.map((setting) => `-c ${setting}`).join(" "),
   })
   pool.on("error", onError)

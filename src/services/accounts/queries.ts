@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { SECOND_FACTOR_MINUTES } from "#src/rules/limits.ts"
 import type { PlatformRole } from "#src/rules/platform-roles.ts"
@@ -39,6 +39,7 @@ export async function findLiveSession(
     .where("sessions.expires_at", ">", now)
     .where("users.deleted_at", "is", null)
     .where((where) => where.or([where("users.banned_until", "is", null), where("users.banned_until", "<=", now)]))
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   if (!row) return undefined
   const { user_id, session_id, email, email_confirmed_at, full_name, staff, created_at, last_seen_at } = row

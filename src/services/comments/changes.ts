@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from "kysely"
-import type { Db, Tx } from "#src/platform/db/client.ts"
+import { type Db, keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
 import { acceptsComments } from "#src/rules/docket-status.ts"
 import { errors, refuse } from "#src/rules/errors.ts"
@@ -102,7 +102,8 @@ export function insertComment(tx: Tx, comment: NewComment): CompiledQuery {
       when not exists (select from docket) then 'docket'
       when not exists (select from claimed) then 'sent_before'
       when not exists (select from counted) then 'too_many'
-      when (select count(*) from taken) <> ${comment.upload_ids.length}::int then 'files' end)`.compile(tx)
+      when (select count(*) from taken) <> ${comment.upload_ids.length}::int then 'files' end)
+    ${keepPlan}`.compile(tx)
 }
 
 /** The reason an insertion ended with; undefined for any other error. */

@@ -1,9 +1,12 @@
 import { sql } from "kysely"
 import { MailError, type Mailer, type Message } from "#src/platform/mail/message.ts"
+import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 
 const MINUTE = 60_000
 const BATCH = 25
+/** A letter costs as much as accepting the comment it confirms: while comments pour in, a batch a second must do. */
+const PATIENCE_MS = 1000
 /** How long a taken message belongs to its taker; far more than the mail server may take for it. */
 const LEASE = 15 * MINUTE
 /** Nine tries, 1, 2, 4 … 128 minutes apart: a little over four hours. */
@@ -12,7 +15,7 @@ const TRIES = 9
 export type Delivered = { sent: number; failed: number; postponed: number }
 
 /**
- * Sends what is due in the outbox. A message is taken by an update that moves its next try ahead, so no two workers send
+ * Sends what is due in the outbox, receipts last: nobody waits for one to go on. A message is taken by an update that moves its next try ahead, so no two workers send
  * it at once. It is sent at least once: when the process dies between sending and noting it, it goes out again, with the
  * same Message-ID by which receivers recognise it.
  */
@@ -27,6 +30,7 @@ export async function deliverMail(ctx: Ctx, mailer: Mailer): Promise<Delivered> 
     )
     for (const outcome of outcomes) total[outcome]++
     if (taken.length < BATCH) return total
+    await quietMoment({ patience: PATIENCE_MS })
   }
 }
 
@@ -44,6 +48,7 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
           .select("id")
           .where("status", "=", "pending")
           .where("next_attempt_at", "<=", now)
+          .orderBy(sql`kind = 'comment_receipt'`)
           .orderBy("next_attempt_at")
           .limit(BATCH)
           .forUpdate()
