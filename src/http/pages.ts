@@ -90,7 +90,7 @@ async function freeze(response: Response, nonce: string, deps: PagesDeps): Promi
     status: response.status,
     headers,
     html,
-    gzip: gzipSync(html, { level: 6 }),
+    gzip: gzipSync(html, { level: 3 }),
     etag,
     expires: deps.now().getTime() + seconds * 1000,
   }
