@@ -68,7 +68,7 @@ export default function ResetPassword({ loaderData: { step, token, dead_link }, 
       <h1>{t(titles[step])}</h1>
       {dead_link && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       {step === "set" && <SetPasswordForm token={token} form={form} />}
-      {step === "ask" && <AskForLinkForm form={form} />}
+      {step === "ask" && <AskForLinkForm form={dead_link ? undefined : form} /* refused was the other form */ />}
       {step === "sent" && <p>{t(accountMessages.resetSentText)}</p>}
       {step === "done" && <p>{t(accountMessages.passwordSetText)}</p>}
       {step === "done" ? (
