@@ -78,7 +78,12 @@ async function judge(name: string, address: string): Promise<void> {
   for (const failing of failingOf(reports)) console.log(`  ${failing}`)
 }
 
-async function audit(address: string): Promise<Report> {
+/** Once more when Lighthouse lost its own recording, as it does now and then. */
+function audit(address: string): Promise<Report> {
+  return auditOnce(address).catch(() => auditOnce(address))
+}
+
+async function auditOnce(address: string): Promise<Report> {
   const file = path.join(folder, "report.json")
   const chrome = ["--headless=new", ...(config.use?.launchOptions?.args ?? [])].join(" ")
   const options = ["--output=json", `--output-path=${file}`, "--quiet", "--no-enable-error-reporting"]
