@@ -89,3 +89,13 @@ test.each(sent)("the form '$name', sent $how, is answered in Spanish", async ({ 
   const response = await post(world.app, path, { cookie, fields: values })
   expect(englishOnly.test(path) ? [] : await foreignWordsOf(response)).toEqual([])
 })
+
+test("the letters that these forms caused are Spanish, but for those to staff", async () => {
+  const letters = await world.app.deps.database.selectFrom("mail_outbox").select(["kind", "html_body"]).execute()
+  const toPeople = letters.filter(({ kind }) => !/invitation$|^contact_message$/.test(kind))
+  expect(toPeople.map(({ kind }) => kind)).toContain("email_confirmation")
+  for (const { kind, html_body } of toPeople) {
+    const letter = new Response(html_body.replaceAll(/>https?:[^<]*</g, "><")) // addresses stand written out
+    expect([kind, ...(await foreignWordsOf(letter))]).toEqual([kind])
+  }
+})

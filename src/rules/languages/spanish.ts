@@ -4,6 +4,7 @@ import { browseSpanish } from "./spanish/browse.ts"
 import { commentSpanish } from "./spanish/comments.ts"
 import { frameSpanish } from "./spanish/frame.ts"
 import { guideSpanish } from "./spanish/guide.ts"
+import { letterSpanish } from "./spanish/letters.ts"
 import { operationSpanish } from "./spanish/operation.ts"
 import { pagesSpanish } from "./spanish/pages.ts"
 import { privacySpanish } from "./spanish/privacy.ts"
@@ -12,7 +13,7 @@ import { ruleSpanish } from "./spanish/rules.ts"
 import { vocabularySpanish } from "./spanish/vocabulary.ts"
 import { waitingSpanish } from "./spanish/waiting.ts"
 
-/** Every sentence of the public side and its Spanish, in files by area. */
+/** Every sentence of the public side and of its letters, and its Spanish, in files by area. */
 export const spanish = {
   ...frameSpanish,
   ...browseSpanish,
@@ -27,6 +28,7 @@ export const spanish = {
   ...accountMessageSpanish,
   ...publicMessageSpanish,
   ...waitingSpanish,
+  ...letterSpanish,
 } as const
 
 /** What may be said: the English of the catalogue. */

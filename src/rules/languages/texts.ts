@@ -10,7 +10,7 @@ import type { Sentence } from "./spanish.ts"
 export type Texts = {
   language: Language
   /** A sentence of the catalogue with its values filled in. */
-  t: <S extends Sentence>(sentence: S, ...values: ValuesOf<S>) => string
+  t: <S extends Sentence>(...saying: Saying<S>) => string
   /** The sentence for one or for many, with `{count}` filled in. */
   count: <One extends Sentence, Many extends Sentence>(count: number, one: One, many: Many) => string
   /** A sentence that was made elsewhere, such as a refusal by a service: also one whose values are already filled in. */
@@ -29,6 +29,8 @@ type NamesOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest
   : never
 type ValuesOf<S extends string> = [NamesOf<S>] extends [never] ? [] : [Record<NamesOf<S>, string | number>]
 export type { Sentence }
+/** A sentence and what fills its placeholders, before anybody has said it in a language: `t(...saying)`. */
+export type Saying<S extends Sentence> = readonly [sentence: S, ...values: ValuesOf<S>]
 
 const group = (value: number) => value.toLocaleString("en-US")
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { hashToken } from "#src/platform/random.ts"
 import { AppError } from "#src/rules/errors.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { confirmEmail, findConfirmation } from "./confirm-email.ts"
@@ -79,6 +81,21 @@ describe("signing up", () => {
       code: "email_not_confirmed",
       message: "Please check your email and confirm your account",
     })
+  })
+
+  it("mails in the language of whoever signs up, and asks again", async () => {
+    teach("es", spanish)
+    const ctx = withCtx(visitor(), { language: "es" })
+    await signUp(ctx, { email, password, full_name: "Pat Doe" }, { browser })
+    const first = await lastMail()
+    await resendConfirmation(ctx, { email, browser })
+    const second = await lastMail()
+    expect(second.id).not.toBe(first.id)
+    for (const mail of [first, second]) {
+      expect(mail.subject).toBe("Confirme su dirección de correo electrónico")
+      expect(mail.text_body).toContain("Hola, Pat Doe:")
+      expect(mail.html_body).toContain('<html lang="es">')
+    }
   })
 
   it("stores neither the password nor the token of the link", async () => {

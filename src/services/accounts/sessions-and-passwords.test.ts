@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
 import { withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
@@ -86,6 +88,18 @@ describe("a new password", () => {
       "password_reset",
       "password_changed",
     ])
+  })
+
+  it("is mailed of in the language of whoever asks, and of whoever sets it", async () => {
+    teach("es", spanish)
+    const { email } = await signUpPerson(test)
+    const ctx = withCtx(test.ctx(), { language: "es" })
+    await requestPasswordReset(ctx, { email })
+    await resetPassword(ctx, { token: await mailedToken(test, email), password: "Willow-Avenue-9!" })
+    const mails = test.deps.database.selectFrom("mail_outbox").selectAll().where("to_address", "=", email)
+    const [, asked, done] = await mails.orderBy("id").execute()
+    expect([asked?.subject, done?.subject]).toEqual(["Establecer una contraseña nueva", "Su contraseña cambió"])
+    for (const mail of [asked, done]) expect(mail?.html_body).toContain('<html lang="es">')
   })
 
   it("shuts out a sign-in with the old one that was under way, and leaves its count of tries as it was", async () => {

@@ -122,6 +122,7 @@ function logged({ docket, input, files, missing_files }: Accepted, submission: S
 
 function receipt(ctx: Ctx, { user, docket, input, files, missing_files }: Accepted, submission: Submission) {
   return receiptMail({
+    language: ctx.language,
     public_url: ctx.config.PUBLIC_URL,
     to_address: user.email,
     agency_name: docket.agency_name,

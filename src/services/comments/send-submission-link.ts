@@ -34,7 +34,7 @@ export async function sendSubmissionLink(
     return {
       result: { to_address: user.email },
       audit: { action: "draft.link_sent", entity_id: draft_id, agency_id: docket.agency_id },
-      mails: [submissionLinkMail({ public_url: ctx.config.PUBLIC_URL, ...letter })],
+      mails: [submissionLinkMail({ language: ctx.language, public_url: ctx.config.PUBLIC_URL, ...letter })],
     }
   })
 }

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
 import { isTrackingId } from "#src/rules/tracking-id.ts"
 import { withCtx } from "#src/services/context.ts"
 import { testTime } from "#src/testing/deps.ts"
@@ -83,6 +85,23 @@ describe("a comment that is accepted", () => {
     expect(mails[0]?.text_body).toContain(sent.tracking_id)
     expect(mails[0]?.text_body).toContain("One <b>word</b> & javascript:alert(1)")
     expect(desk.committed).toContain("comment.submitted")
+  })
+
+  it("is receipted in the language of its sender, who is quoted as they wrote", async () => {
+    teach("es", spanish)
+    const { user, ctx } = await desk.person()
+    const docket = await desk.docketWith({ title: "Elm Street" })
+    const comment = commentFor(docket, { content: "Please keep the trees." })
+    const { tracking_id } = await submitComment(withCtx(ctx, { language: "es" }), comment)
+    const mail = await desk.deps.database
+      .selectFrom("mail_outbox")
+      .selectAll()
+      .where("to_address", "=", user.email)
+      .executeTakeFirstOrThrow()
+    expect(mail.subject).toBe(`Comentario recibido: ${tracking_id}`)
+    for (const part of ["Expediente: Elm Street", "Recibido: 15 de junio de 2026", "Please keep the trees."])
+      expect(mail.text_body).toContain(part)
+    expect(mail.html_body).toContain('<html lang="es">')
   })
 
   it("is found by nobody until it is published; an automatic publication makes it found at once", async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Ctx } from "#src/services/context.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
+import { type Ctx, withCtx } from "#src/services/context.ts"
 import { testTime } from "#src/testing/deps.ts"
 import { makePerson } from "#src/testing/factories.ts"
 import { solveCaptcha } from "#src/testing/solve-captcha.ts"
@@ -131,6 +133,20 @@ describe("the e-mailed link in place of the captcha", () => {
       .executeTakeFirst()
     return /token=([\w-]+)/.exec(mail?.text_body ?? "")?.[1] ?? ""
   }
+
+  it("is mailed in the language of whoever asks for it", async () => {
+    teach("es", spanish)
+    const docket = await desk.docketWith({ require_captcha: true, title: "Elm Street" })
+    const ctx = withCtx(await desk.personCtx(), { language: "es" })
+    const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+    const { to_address } = await sendSubmissionLink(ctx, { draft_id: draft.id })
+    const mails = ctx.db.selectFrom("mail_outbox").selectAll().where("to_address", "=", to_address)
+    const mail = await mails.executeTakeFirstOrThrow()
+    expect(mail.subject).toBe("Confirme su comentario")
+    expect(mail.text_body).toContain("Su comentario sobre “Elm Street” está listo")
+    expect(mail.text_body).toContain("en un plazo de 1 hora, y solo")
+    expect(mail.html_body).toContain('<html lang="es">')
+  })
 
   it("passes the draft's captcha once, in any browser, and is logged", async () => {
     const docket = await desk.docketWith({ require_captcha: true })

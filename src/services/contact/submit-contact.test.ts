@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { captchaForm } from "#src/rules/captcha-form.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { contactInput } from "#src/rules/input/contact.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
 import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS } from "#src/rules/limits.ts"
 import { referenceIdPattern } from "#src/rules/tracking-id.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
@@ -79,6 +81,19 @@ describe("a message", () => {
     expect(receipt).toMatchObject({ kind: "contact_receipt" })
     expect(receipt?.text_body).toContain(reference_id)
     expect(await findContactReference(parts.deps.database, reference_id)).toBe(reference_id)
+  })
+
+  it("is receipted in the language of its sender, and told to the team in English", async () => {
+    teach("es", spanish)
+    const input = await form()
+    const { reference_id } = await submitContact(withCtx(visitor(), { language: "es" }), input)
+    const [receipt] = await mails({ to: input.email })
+    expect(receipt?.subject).toBe(`Recibimos su mensaje: ${reference_id}`)
+    expect(receipt?.text_body).toContain("Categoría: Incorporación de agencias")
+    expect(receipt?.html_body).toContain('<html lang="es">')
+    const team = (await mails({ to: "team@example.org" })).find((mail) => mail.text_body.includes(reference_id))
+    expect(team).toMatchObject({ subject: "Contact: Opening a docket" })
+    expect(team?.text_body).toContain("Category: Agency Onboarding")
   })
 
   it("sends nobody the words of a stranger", async () => {

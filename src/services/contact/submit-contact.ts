@@ -76,13 +76,13 @@ function hashOf(ctx: Ctx, { captcha: token, ...fields }: ContactSubmission): Buf
 }
 
 function mailsFor(
-  { config }: Ctx,
+  { config, language }: Ctx,
   message: Omit<ContactSubmission, "captcha"> & { reference_id: string },
   receipt: boolean,
 ): Mail[] {
   const team = config.CONTACT_EMAIL
   return [
     ...(team ? [contactTeamMail({ ...message, to_address: team })] : []),
-    ...(receipt ? [contactReceiptMail({ ...message, public_url: config.PUBLIC_URL })] : []),
+    ...(receipt ? [contactReceiptMail({ ...message, language, public_url: config.PUBLIC_URL })] : []),
   ]
 }

@@ -1,12 +1,13 @@
 import type { MailedType } from "#src/rules/auth-vocabulary.ts"
+import { type Saying, type Sentence, textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Ctx, Mail } from "#src/services/context.ts"
+import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "./confirmation-mail.ts"
-import { composeMail } from "./letter.ts"
+import { composeMail, type MailCtx } from "./letter.ts"
 
-type Words = { subject: string; sentence: string; label: string; otherwise: string }
+type Words = { subject: Sentence; sentence: Sentence; label: Sentence | null; otherwise: Sentence }
 
-const words: Record<MailedType, Words> = {
+const words = {
   signup: {
     subject: "Confirm your email address",
     sentence: "Please confirm that this is your email address.",
@@ -41,49 +42,62 @@ const words: Record<MailedType, Words> = {
     subject: "Your confirmation code",
     sentence:
       "Somebody who is signed in to your account wants to change something important. Enter this code to go on.",
-    label: "",
+    label: null,
     otherwise: "If it was not you, change your password at once.",
   },
-}
+} as const satisfies Record<MailedType, Words>
 
-type CodeLetter = { to_address: string; type: MailedType; code: string; url: string | null; change?: string }
+/** The address of an account, null where it has none yet, and the one it is to get. */
+export type AddressChange = { from: string | null; to: string }
 
-/** A code, and a link that stands for it, from the authentication service. `change` says what an address is changed to. */
-export function authCodeMail(ctx: Pick<Ctx, "config">, letter: CodeLetter): Mail {
-  const { subject, sentence, label, otherwise } = words[letter.type]
+type CodeLetter = { to_address: string; type: MailedType; code: string; url: string | null; change?: AddressChange }
+
+/** A code, and a link that stands for it, from the authentication service. */
+export function authCodeMail(ctx: MailCtx, { to_address, type, code, url, change }: CodeLetter): Mail {
+  const texts = textsIn(ctx.language)
+  const { language, t } = texts
+  const { subject, sentence, label, otherwise } = words[type]
+  const changes = change ? ([[t("Change"), `${change.from ?? t("no address")} → ${change.to}`]] as const) : []
   return composeMail({
-    kind: `auth_${letter.type}`,
-    to_address: letter.to_address,
-    subject,
-    paragraphs: [sentence],
-    facts: [...(letter.change ? [["Change", letter.change] as const] : []), ["Code", letter.code] as const],
-    ...(letter.url && { action: { label, url: letter.url } }),
-    closing: [`It can be used once, within ${minutesInWords(ctx.config.AUTH_LINK_MINUTES)}.`, otherwise],
+    language,
+    kind: `auth_${type}`,
+    to_address,
+    subject: t(subject),
+    paragraphs: [t(sentence)],
+    facts: [...changes, [t("Code"), code]],
+    ...(url && label && { action: { label: t(label), url } }),
+    closing: [
+      t("It can be used once, within {time}.", { time: minutesInWords(texts, ctx.config.AUTH_LINK_MINUTES) }),
+      t(otherwise),
+    ],
   })
 }
 
 /** To the owner of an address that somebody tried to sign up with again: the page says nothing of it to whoever tried. */
-export function accountExistsMail(ctx: Pick<Ctx, "config">, { to_address }: { to_address: string }): Mail {
+export function accountExistsMail(ctx: MailCtx, { to_address }: { to_address: string }): Mail {
+  const { language, t } = textsIn(ctx.language)
   return composeMail({
+    language,
     kind: "account_exists",
     to_address,
-    subject: "You already have an account",
-    paragraphs: ["Somebody tried to create an account with this email address, but there is one already."],
-    action: { label: "Sign in", url: `${ctx.config.PUBLIC_URL}${paths.login()}` },
-    closing: ["If it was not you, do nothing: your account is unchanged."],
+    subject: t("You already have an account"),
+    paragraphs: [t("Somebody tried to create an account with this email address, but there is one already.")],
+    action: { label: t("Sign in"), url: `${ctx.config.PUBLIC_URL}${paths.login()}` },
+    closing: [t("If it was not you, do nothing: your account is unchanged.")],
   })
 }
 
+type SecurityNotice<S extends Sentence> = { to_address: string; what: Saying<S> }
+
 /** Tells the owner of something that changes who can sign in, in case it was somebody else (ASVS 6.3.7). */
-export function securityNoticeMail(
-  ctx: Pick<Ctx, "config">,
-  { to_address, what }: { to_address: string; what: string },
-): Mail {
+export function securityNoticeMail<S extends Sentence>(ctx: MailCtx, { to_address, what }: SecurityNotice<S>): Mail {
+  const { language, t } = textsIn(ctx.language)
   return composeMail({
+    language,
     kind: "security_notice",
     to_address,
-    subject: "Your account was changed",
-    paragraphs: [`${what}.`, "If it was not you, set a new password at once."],
-    action: { label: "Set a new password", url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
+    subject: t("Your account was changed"),
+    paragraphs: [t(...what), t("If it was not you, set a new password at once.")],
+    action: { label: t("Set a new password"), url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
   })
 }

@@ -1,4 +1,6 @@
 import type { ContactInput } from "#src/rules/input/contact.ts"
+import type { Language } from "#src/rules/languages/language.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { CONTACT_REPLY_BUSINESS_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { contactCategoryLabel, contactUserTypeLabel } from "#src/rules/vocabulary.ts"
@@ -7,10 +9,11 @@ import { composeMail } from "./letter.ts"
 
 type ContactMessage = Omit<ContactInput, "captcha"> & { reference_id: string }
 
-/** The message of the contact form, for the team that answers it (P 7.1). */
+/** The message of the contact form, for the team that answers it (P 7.1); in English, as the console is. */
 export function contactTeamMail({ to_address, ...message }: ContactMessage & { to_address: string }): Mail {
   const { reference_id, name, email, organization, user_type, category, subject } = message
   return composeMail({
+    language: "en",
     kind: "contact_message",
     to_address,
     subject: `Contact: ${subject}`,
@@ -28,27 +31,32 @@ export function contactTeamMail({ to_address, ...message }: ContactMessage & { t
   })
 }
 
-type ContactReceipt = Pick<ContactMessage, "email" | "reference_id" | "category"> & { public_url: string }
+type ContactReceipt = Pick<ContactMessage, "email" | "reference_id" | "category"> & {
+  public_url: string
+  language: Language
+}
 
 /**
  * The sender's receipt (P 2.12). It repeats nothing that was typed: anybody can type anybody's address into the form, and our
  * letters must not carry a stranger's words there.
  */
-export function contactReceiptMail({ email, reference_id, category, public_url }: ContactReceipt): Mail {
+export function contactReceiptMail({ email, reference_id, category, public_url, ...wish }: ContactReceipt): Mail {
+  const { language, t } = textsIn(wish.language)
   const [soonest, latest] = CONTACT_REPLY_BUSINESS_DAYS
   return composeMail({
+    language,
     kind: "contact_receipt",
     to_address: email,
-    subject: `Your message has arrived: ${reference_id}`,
+    subject: t("Your message has arrived: {reference_id}", { reference_id }),
     paragraphs: [
-      "Thank you for writing to us. Your message has arrived.",
-      `We usually answer within ${soonest}-${latest} business days, to this address.`,
+      t("Thank you for writing to us. Your message has arrived."),
+      t("We usually answer within {soonest}-{latest} business days, to this address.", { soonest, latest }),
     ],
     facts: [
-      ["Reference ID", reference_id],
-      ["Category", contactCategoryLabel[category]],
+      [t("Reference ID"), reference_id],
+      [t("Category"), t(contactCategoryLabel[category])],
     ],
-    action: { label: "Frequently asked questions", url: `${public_url}${paths.faqs()}` },
-    closing: ["If you did not write to us, somebody has given your address by mistake. You need not do anything."],
+    action: { label: t("Frequently asked questions"), url: `${public_url}${paths.faqs()}` },
+    closing: [t("If you did not write to us, somebody has given your address by mistake. You need not do anything.")],
   })
 }

@@ -12,10 +12,14 @@ type InvitationLetter = {
   token: string
 }
 
-/** Invites a person to work for an agency; the link leads to a page with a button, never acts by itself. */
+/**
+ * Invites a person to work for an agency; the link leads to a page with a button, never acts by itself. In English, as the
+ * console is.
+ */
 export function invitationMail(ctx: Pick<Ctx, "config">, letter: InvitationLetter): Mail {
   const { to_address, full_name, agency_name, role, token } = letter
   return composeMail({
+    language: "en",
     kind: "invitation",
     to_address,
     agency_name,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { minutesInWords } from "./confirmation-mail.ts"
 import { composeMail } from "./letter.ts"
 import { receiptMail } from "./receipt-mail.ts"
 
 const receipt = {
+  language: "en" as const,
   public_url: "https://comments.example.gov",
   to_address: "pat@example.org",
   agency_name: "City of Brightwater",
@@ -52,12 +54,14 @@ describe("the commenter's receipt", () => {
 
 describe("a letter", () => {
   it("has a subject of one line, whatever is in it", () => {
-    const mail = composeMail({ kind: "note", to_address: "a@b.co", subject: "One\r\nBcc: x@y.z", paragraphs: [] })
+    const note = { language: "en", kind: "note", to_address: "a@b.co", paragraphs: [] } as const
+    const mail = composeMail({ ...note, subject: "One\r\nBcc: x@y.z" })
     expect(mail.subject).toBe("One Bcc: x@y.z")
   })
 
   it("tells times as people do", () => {
-    expect([1, 10, 60, 120, 1440, 90].map(minutesInWords)).toEqual([
+    const inWords = (minutes: number) => minutesInWords(textsIn("en"), minutes)
+    expect([1, 10, 60, 120, 1440, 90].map(inWords)).toEqual([
       "1 minute",
       "10 minutes",
       "1 hour",

@@ -1,6 +1,12 @@
-import type { Mail } from "#src/services/context.ts"
+import type { Language } from "#src/rules/languages/language.ts"
+import type { Ctx, Mail } from "#src/services/context.ts"
+
+/** Where the installation is, and what the person who asks reads. */
+export type MailCtx = Pick<Ctx, "config" | "language">
 
 export type Letter = {
+  /** What its sentences are written in; what people and agencies wrote stays as it is. */
+  language: Language
   /** What kind of letter it is, for the outbox: lower case, with underscores. */
   kind: string
   to_address: string
@@ -85,7 +91,7 @@ function htmlText(letter: Letter): string {
     ...(letter.closing ?? []).map((line) => `<p style="${style.small}">${escape(line)}</p>`),
   ]
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<!doctype html><html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escape(letter.subject)}</title></head><body style="${style.body}"><div style="${style.column}">`,
     ...parts.filter((part) => part !== ""),
     `</div></body></html>`,

@@ -11,12 +11,13 @@ type PlatformInvitation = {
   token: string | null
 }
 
-/** Tells a person that they belong to the platform team now, and how to sign in. */
+/** Tells a person that they belong to the platform team now, and how to sign in; in English, as the console is. */
 export function platformInvitationMail(ctx: Pick<Ctx, "config">, letter: PlatformInvitation): Mail {
   const { to_address, full_name, token } = letter
   const { PUBLIC_URL } = ctx.config
   const page = token === null ? paths.platformAdmin() : paths.resetPassword(token)
   return composeMail({
+    language: "en",
     kind: "platform_invitation",
     to_address,
     subject: "You are on the platform team of OpenDocket",

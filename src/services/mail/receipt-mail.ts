@@ -1,10 +1,13 @@
-import { formatDateTime } from "#src/rules/dates.ts"
 import { formatFileSize } from "#src/rules/file-size.ts"
+import type { Language } from "#src/rules/languages/language.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
+import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail } from "./letter.ts"
 
 export type Receipt = {
+  language: Language
   public_url: string
   to_address: string
   agency_name: string
@@ -34,38 +37,42 @@ export function receiptMail({
   comment,
   ...more
 }: Receipt): Mail {
+  const { language, t, dateTime } = textsIn(more.language)
   const missing = more.missing_files ?? []
   const lists = [
     {
-      heading: "Files received",
+      heading: t("Files received"),
       items: more.files.map((file) => `${file.filename} (${formatFileSize(file.file_size)})`),
     },
-    { heading: "Files that could not be stored", items: missing },
+    { heading: t("Files that could not be stored"), items: missing },
   ]
   return composeMail({
+    language,
     kind: "comment_receipt",
     to_address,
-    subject: `Comment received: ${comment.tracking_id}`,
+    subject: t("Comment received: {tracking_id}", { tracking_id: comment.tracking_id }),
     agency_name,
     paragraphs: [
-      `${agency_name} has received your comment. Thank you for taking part.`,
+      t("{agency} has received your comment. Thank you for taking part.", { agency: agency_name }),
       comment.published
-        ? "Your comment has been published."
-        : "The agency reviews comments before they are published. Please keep the tracking ID.",
+        ? t("Your comment has been published.")
+        : t("The agency reviews comments before they are published. Please keep the tracking ID."),
     ],
     facts: [
-      ["Tracking ID", comment.tracking_id],
-      ["Docket", docket.title],
-      ["Received", formatDateTime(comment.received_at, time_zone)],
-      ["Name shown", comment.commenter_name ?? "Anonymous"],
+      [t("Tracking ID"), comment.tracking_id],
+      [t("Docket"), docket.title],
+      [t("Received"), dateTime(comment.received_at, time_zone)],
+      [t("Name shown"), comment.commenter_name ?? t(ANONYMOUS)],
     ],
-    quotes: [{ heading: "Your comment", text: comment.content }],
+    quotes: [{ heading: t("Your comment"), text: comment.content }],
     lists: lists.filter((list) => list.items.length > 0),
-    action: { label: "View the docket", url: `${public_url}${paths.docket(docket.slug)}` },
+    action: { label: t("View the docket"), url: `${public_url}${paths.docket(docket.slug)}` },
     closing:
       missing.length > 0
         ? [
-            "Your comment counts without the missing files. You may send them in another comment, naming the tracking ID.",
+            t(
+              "Your comment counts without the missing files. You may send them in another comment, naming the tracking ID.",
+            ),
           ]
         : [],
   })

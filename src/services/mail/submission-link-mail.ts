@@ -1,9 +1,12 @@
+import type { Language } from "#src/rules/languages/language.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "./confirmation-mail.ts"
 import { composeMail } from "./letter.ts"
 
 export type SubmissionLink = {
+  language: Language
   public_url: string
   to_address: string
   agency_name: string
@@ -21,23 +24,29 @@ export function submissionLinkMail({
   docket,
   token,
   minutes,
+  ...wish
 }: SubmissionLink): Mail {
+  const texts = textsIn(wish.language)
+  const { language, t } = texts
   return composeMail({
+    language,
     kind: "submission_link",
     to_address,
-    subject: "Confirm your comment",
+    subject: t("Confirm your comment"),
     agency_name,
     paragraphs: [
-      `Your comment on "${docket.title}" is ready, but it has not been submitted yet.`,
-      "Please open the link and press the button there. It shows us that a person is sending the comment.",
+      t('Your comment on "{docket}" is ready, but it has not been submitted yet.', { docket: docket.title }),
+      t("Please open the link and press the button there. It shows us that a person is sending the comment."),
     ],
     action: {
-      label: "Review and submit my comment",
+      label: t("Review and submit my comment"),
       url: `${public_url}${paths.confirmSubmission(docket.slug, token)}`,
     },
     closing: [
-      `The link can be used once, within ${minutesInWords(minutes)}, and only while the comment period is open.`,
-      "If you did not write a comment, do nothing: nothing will be submitted.",
+      t("The link can be used once, within {time}, and only while the comment period is open.", {
+        time: minutesInWords(texts, minutes),
+      }),
+      t("If you did not write a comment, do nothing: nothing will be submitted."),
     ],
   })
 }

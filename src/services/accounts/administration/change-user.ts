@@ -30,7 +30,7 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
     if (email && email !== user.email) {
       await setAddress(tx, { user_id, email, now })
       if (user.email) {
-        const what = `The email address of your account is now ${email}`
+        const what = ["The email address of your account is now {email}.", { email }] as const
         mails.push(securityNoticeMail(ctx, { to_address: user.email, what }))
       }
     } else if (change.email_confirm) await confirmAddress(tx, user_id, now)

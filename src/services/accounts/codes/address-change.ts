@@ -30,7 +30,7 @@ export async function changeAddress(
     return undefined
   }
   await setAddress(tx, { user_id, email: new_email, now: ctx.now() })
-  const what = `The email address of your account is now ${new_email}`
+  const what = ["The email address of your account is now {email}.", { email: new_email }] as const
   return { mails: former ? [securityNoticeMail(ctx, { to_address: former, what })] : [] }
 }
 

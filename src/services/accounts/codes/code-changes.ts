@@ -4,7 +4,7 @@ import { randomToken } from "#src/platform/random.ts"
 import type { CodeKind, MailedKind, MailedType } from "#src/rules/auth-vocabulary.ts"
 import { AUTH_CODE_DIGITS } from "#src/rules/limits.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
-import { authCodeMail } from "#src/services/mail/auth-code-mail.ts"
+import { type AddressChange, authCodeMail } from "#src/services/mail/auth-code-mail.ts"
 
 const MINUTE = 60_000
 /** Begins a link that must be finished by the client that asked for it, with its verifier. */
@@ -18,7 +18,7 @@ export type CodeWish = {
   redirect_to: string
   /** The flow that the link belongs to, when the client holds a verifier. */
   flow_id?: string | null
-  change?: string
+  change?: AddressChange
 }
 export type IssuedCode = { token: string; code: string; url: string }
 

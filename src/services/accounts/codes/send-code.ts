@@ -95,7 +95,7 @@ export async function mailAddressChange(
   await write(ctx, null, async (tx) => {
     const method = "email_change"
     const flow_id = challenge ? await beginMailFlow(tx, ctx, { challenge, method, redirect_to, user_id }) : null
-    const change = `${email ?? "no address"} → ${new_email}`
+    const change = { from: email, to: new_email }
     const both = { user_id, type: "email_change", redirect_to, flow_id, change } as const
     const mails = [await mailCode(tx, ctx, { ...both, kind: "email_change_new", address: new_email })]
     if (email) mails.push(await mailCode(tx, ctx, { ...both, kind: "email_change_current", address: email }))

@@ -36,7 +36,7 @@ export async function verifyFactor(
       : await endLesserSessions(tx, raised)
     const action = setUp ? "user.factor_set_up" : "user.factor_verified"
     const audit: AuditEntry = { action, entity_id: user.id, after: { factor_id: factor.id } }
-    const what = "A second factor was added to your account"
+    const what = ["A second factor was added to your account."] as const
     const mails = setUp && user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
     return { result: raised, audit: [audit, ...ended], mails }
   })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
 import { findSessionActor } from "#src/services/accounts/queries.ts"
 import { requestPasswordReset } from "#src/services/accounts/request-password-reset.ts"
 import { resetPassword } from "#src/services/accounts/reset-password.ts"
@@ -136,6 +138,38 @@ describe("changing the address", () => {
       "invalid_credentials",
     )
     expect(await failure(requestEmailChange(ctx, { email, current_password: testPassword }))).toBe("invalid_input")
+  })
+})
+
+describe("a change made in Spanish", () => {
+  it("is told in Spanish, to every address", async () => {
+    teach("es", spanish)
+    const { ctx: asked, email } = await person()
+    const ctx = withCtx(asked, { language: "es" })
+    const [moved, taken] = [newAddress(), (await person()).email]
+    await changePassword(ctx, { current_password: testPassword, password: next, user_agent: null })
+    await requestEmailChange(ctx, { email: taken, current_password: next })
+    await requestEmailChange(ctx, { email: moved, current_password: next })
+    for (const address of [email, moved]) await agreeToEmailChange(ctx, { token: await mailedToken(test, address) })
+    await closeOwnAccount(ctx, { confirmation: "close my account", current_password: next })
+    const mails = await db()
+      .selectFrom("mail_outbox")
+      .select(["kind", "subject", "html_body"])
+      .where("to_address", "in", [email, moved, taken])
+      .where("kind", "<>", "email_confirmation")
+      .orderBy("id")
+      .execute()
+    const agree = ["email_change", "Aceptar el cambio de una dirección de correo electrónico"]
+    expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["password_changed", "Su contraseña cambió"],
+      agree,
+      ["email_taken", "Usted ya tiene una cuenta"],
+      agree,
+      agree,
+      ["security_notice", "Hubo un cambio en su cuenta"],
+      ["account_closed", "Su cuenta está cerrada"],
+    ])
+    for (const { html_body } of mails) expect(html_body).toContain('<html lang="es">')
   })
 })
 

@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(
   if (!(await findHasSecondFactor(ctx.db, user_id))) refuse("not_found")
   return write(ctx, null, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, ctx, user_id)
-    const what = "New recovery codes were made for your account"
+    const what = ["New recovery codes were made for your account."] as const
     const mails = email ? [securityNoticeMail(ctx, { to_address: email, what })] : []
     return { result: codes, audit: { action: "user.recovery_codes_renewed", entity_id: user_id }, mails }
   })

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
 import { findSessionActor } from "#src/services/accounts/queries.ts"
 import { signIn } from "#src/services/accounts/sign-in.ts"
@@ -74,6 +76,39 @@ describe("setting up an authenticator app", () => {
     const [one, other] = [await begun(), await begun()]
     const wish = { factor_id: one.factor_id, code: one.code(), user_agent: null }
     expect(await failure(setUpFactor(as(other.actor), wish))).toBe("not_found")
+  })
+})
+
+describe("notices of second factors", () => {
+  it("are in the language of whoever changes them", async () => {
+    teach("es", spanish)
+    const { email, actor, factor_id, code } = await begun()
+    const begin = withCtx(as(actor), { language: "es" })
+    const { session } = await setUpFactor(begin, { factor_id, code: code(), user_agent: null })
+    const ctx = withCtx(as(await actorOf(session.token)), { language: "es" })
+    const [shown = ""] = await renewRecoveryCodes(ctx, { current_password: testPassword })
+    const waiting = await password(email)
+    await passSecondFactor(ctx, { token: waiting.session.token, shown: recovery(shown), user_agent: null })
+    await removeOwnFactor(ctx, { factor_id, current_password: testPassword })
+    const mails = await db()
+      .selectFrom("mail_outbox")
+      .select(["subject", "text_body", "html_body"])
+      .where("to_address", "=", email)
+      .where("kind", "=", "security_notice")
+      .orderBy("id")
+      .execute()
+    const told = [
+      "Se agregó un segundo factor a su cuenta.",
+      "Se crearon códigos de recuperación nuevos para su cuenta.",
+      "Alguien inició sesión en su cuenta con un código de recuperación.",
+      "Se quitó un segundo factor de su cuenta.",
+    ]
+    expect(mails).toHaveLength(told.length)
+    for (const [at, { subject, text_body, html_body }] of mails.entries()) {
+      expect(subject).toBe("Hubo un cambio en su cuenta")
+      expect(text_body).toContain(`OpenDocket\n\n${told[at]}\n\nSi no fue usted`)
+      expect(html_body).toContain('<html lang="es">')
+    }
   })
 })
 

@@ -36,7 +36,7 @@ export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
       const codes = first ? await replaceRecoveryCodes(tx, ctx, user_id) : null
       const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
       const setUp = { action: "user.factor_set_up", entity_id: user_id, after: { factor_id } } as const
-      const what = "A second factor was added to your account"
+      const what = ["A second factor was added to your account."] as const
       const mails = email ? [securityNoticeMail(ctx, { to_address: email, what })] : []
       return { result: { session, codes }, audit: [setUp, ...ended, ...audit], mails }
     }),

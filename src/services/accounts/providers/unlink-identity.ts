@@ -1,4 +1,5 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { hasSecondFactor } from "#src/services/accounts/auth-users.ts"
 import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { write } from "#src/services/context.ts"
@@ -20,7 +21,8 @@ export async function unlinkIdentity({ ctx, user, session }: FactorOwner, identi
     await tx.deleteFrom("identities").where("id", "=", identity_id).execute()
     if (identity.provider === "email")
       await tx.updateTable("users").set({ password_hash: null }).where("id", "=", user.id).execute()
-    const what = `Signing in with ${identity.provider} was removed from your account`
+    const provider = identity.provider === "email" ? textsIn(ctx.language).t("email") : identity.provider
+    const what = ["Signing in with {provider} was removed from your account.", { provider }] as const
     const mails = user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
     const before = { provider: identity.provider }
     return { result: undefined, audit: { action: "user.identity_unlinked", entity_id: user.id, before }, mails }

@@ -88,6 +88,18 @@ describe("/account/sign-in-methods", () => {
     )
   })
 
+  it("tells by mail in the language of the pages", async () => {
+    const person = await signUpPerson(app)
+    const cookie = `${person.cookie}; opendocket_language=es`
+    await connect(cookie, profileOf("ana@work.example"))
+    const identity_id = removeLinks(await textOf(await get(methods, cookie)))[1] ?? ""
+    await post(`${methods}/remove?identity=${identity_id}`, { identity_id, current_password: testPassword }, cookie)
+    const told = await mailsTo(person.email)
+    expect(told).toContain("Se agregó a su cuenta la opción de iniciar sesión con Okta.")
+    expect(told).toContain("Se quitó de su cuenta la opción de iniciar sesión con okta.")
+    expect(told).not.toContain("Signing in with")
+  })
+
   it("never removes the last one, and nobody else's", async () => {
     const { cookie, user_id } = await signUpPerson(app)
     const other = await signUpPerson(app)

@@ -1,0 +1,116 @@
+/** Spanish of the letters that people get; what pages say too stands with them. Keys are the English sentences as they are shown. */
+export const letterSpanish = {
+  // Words of several letters
+  "Hello {name},": "Hola, {name}:",
+  "Hello,": "Hola:",
+  "{count} hour": "{count} hora",
+  "{count} day": "{count} día",
+  "{count} days": "{count} días",
+  "The link can be used once, within {time}.": "El enlace se puede usar una sola vez, en un plazo de {time}.",
+  "If you did not create an account, do nothing: it stays unusable.":
+    "Si usted no creó una cuenta, no haga nada: no se podrá usar.",
+  "If it was not you, do nothing: your account is unchanged.":
+    "Si no fue usted, no haga nada: su cuenta no ha cambiado.",
+  "If it was not you, do nothing: your password stays as it is.":
+    "Si no fue usted, no haga nada: su contraseña sigue siendo la misma.",
+  "If it was not you, set a new password at once.": "Si no fue usted, establezca una contraseña nueva de inmediato.",
+  "You already have an account": "Usted ya tiene una cuenta",
+  "Somebody asked for a new password for the account with this email address.":
+    "Alguien pidió una contraseña nueva para la cuenta con esta dirección de correo electrónico.",
+  "Sign in": "Iniciar sesión",
+
+  // Confirming the address of a new account
+  "please confirm that this is your email address. You can sign in and submit comments once you have.":
+    "Confirme que esta es su dirección de correo electrónico. Después podrá iniciar sesión y enviar comentarios.",
+  "The link can be used once, within {time}. If it has expired, sign in and ask for a new one.":
+    "El enlace se puede usar una sola vez, en un plazo de {time}. Si ya venció, inicie sesión y pida uno nuevo.",
+
+  // Codes and links of the authentication service
+  "Please confirm that this is your email address.": "Confirme que esta es su dirección de correo electrónico.",
+  "You have been invited": "Recibió una invitación",
+  "You have been invited to create an account.": "Recibió una invitación para crear una cuenta.",
+  "If you did not expect this, do nothing.": "Si no esperaba esto, no haga nada.",
+  "Your sign-in link": "Su enlace para iniciar sesión",
+  "Somebody asked to sign in with this email address.":
+    "Alguien pidió iniciar sesión con esta dirección de correo electrónico.",
+  "If it was not you, do nothing.": "Si no fue usted, no haga nada.",
+  "Confirm the change of your email address": "Confirme el cambio de su dirección de correo electrónico",
+  "The email address of your account is to be changed. Both addresses have to agree.":
+    "Se pidió cambiar la dirección de correo electrónico de su cuenta. Ambas direcciones deben aceptar el cambio.",
+  "If it was not you, do nothing and change your password.":
+    "Si no fue usted, no acepte el cambio y cambie su contraseña.",
+  "Your confirmation code": "Su código de confirmación",
+  "Somebody who is signed in to your account wants to change something important. Enter this code to go on.":
+    "Alguien que tiene la sesión iniciada en su cuenta quiere cambiar algo importante. Escriba este código para continuar.",
+  "If it was not you, change your password at once.": "Si no fue usted, cambie su contraseña de inmediato.",
+  Change: "Cambio",
+  Code: "Código",
+  "no address": "sin dirección",
+  "It can be used once, within {time}.": "Se puede usar una sola vez, en un plazo de {time}.",
+  "Somebody tried to create an account with this email address, but there is one already.":
+    "Alguien intentó crear una cuenta con esta dirección de correo electrónico, pero ya existe una.",
+
+  // What changed in an account
+  "Your account was changed": "Hubo un cambio en su cuenta",
+  "A second factor was added to your account.": "Se agregó un segundo factor a su cuenta.",
+  "A second factor was removed from your account.": "Se quitó un segundo factor de su cuenta.",
+  "New recovery codes were made for your account.": "Se crearon códigos de recuperación nuevos para su cuenta.",
+  "Somebody signed in to your account with a recovery code.":
+    "Alguien inició sesión en su cuenta con un código de recuperación.",
+  "The email address of your account is now {email}.":
+    "La dirección de correo electrónico de su cuenta ahora es {email}.",
+  "Signing in with {provider} was added to your account.":
+    "Se agregó a su cuenta la opción de iniciar sesión con {provider}.",
+  "Signing in with {provider} was removed from your account.":
+    "Se quitó de su cuenta la opción de iniciar sesión con {provider}.",
+  email: "correo electrónico",
+  "Your password was changed": "Su contraseña cambió",
+  "The password of the account with this email address has just been changed. All devices were signed out.":
+    "La contraseña de la cuenta con esta dirección de correo electrónico acaba de cambiar. Se cerró la sesión en todos los dispositivos.",
+  "Your account is closed and all devices were signed out. We no longer keep your name and email address with it.":
+    "Su cuenta está cerrada y se cerró la sesión en todos los dispositivos. Ya no conservamos en ella su nombre ni su dirección de correo electrónico.",
+  "Comments you submitted stay part of the public record. They are no longer tied to an account.":
+    "Los comentarios que envió siguen siendo parte del registro público. Ya no están vinculados a una cuenta.",
+  "If it was not you, write to us": "Si no fue usted, escríbanos",
+  "Closed account": "Cuenta cerrada",
+
+  // A new email address
+  "Somebody asked to change the email address of an account. Both addresses have to agree.":
+    "Alguien pidió cambiar la dirección de correo electrónico de una cuenta. Ambas direcciones deben aceptar el cambio.",
+  "If it was not you, do nothing here and change your password: somebody is signed in to your account.":
+    "Si no fue usted, no haga nada aquí y cambie su contraseña: alguien tiene la sesión iniciada en su cuenta.",
+  "If you do not know of this, do nothing: without you the address does not change.":
+    "Si no sabe de qué se trata, no haga nada: si usted no acepta, la dirección no cambia.",
+  "Somebody asked to use this email address for another account, but it has an account already.":
+    "Alguien pidió usar esta dirección de correo electrónico para otra cuenta, pero ya tiene una.",
+
+  // Comments
+  'Your comment on "{docket}" is ready, but it has not been submitted yet.':
+    "Su comentario sobre “{docket}” está listo, pero aún no se ha enviado.",
+  "Please open the link and press the button there. It shows us that a person is sending the comment.":
+    "Abra el enlace y presione el botón que aparece allí. Así nos muestra que una persona envía el comentario.",
+  "The link can be used once, within {time}, and only while the comment period is open.":
+    "El enlace se puede usar una sola vez, en un plazo de {time}, y solo mientras el período de comentarios esté abierto.",
+  "If you did not write a comment, do nothing: nothing will be submitted.":
+    "Si usted no escribió un comentario, no haga nada: no se enviará nada.",
+  "Comment received: {tracking_id}": "Comentario recibido: {tracking_id}",
+  "{agency} has received your comment. Thank you for taking part.":
+    "{agency} ha recibido su comentario. Gracias por participar.",
+  "Your comment has been published.": "Su comentario se ha publicado.",
+  "The agency reviews comments before they are published. Please keep the tracking ID.":
+    "La agencia revisa los comentarios antes de publicarlos. Conserve el número de seguimiento.",
+  "Name shown": "Nombre que se muestra",
+  "Files received": "Archivos recibidos",
+  "Files that could not be stored": "Archivos que no se pudieron guardar",
+  "View the docket": "Ver el expediente",
+  "Your comment counts without the missing files. You may send them in another comment, naming the tracking ID.":
+    "Su comentario cuenta sin los archivos que faltan. Puede enviarlos en otro comentario, indicando el número de seguimiento.",
+
+  // The contact form
+  "Your message has arrived: {reference_id}": "Recibimos su mensaje: {reference_id}",
+  "Thank you for writing to us. Your message has arrived.": "Gracias por escribirnos. Recibimos su mensaje.",
+  "We usually answer within {soonest}-{latest} business days, to this address.":
+    "Por lo general respondemos en un plazo de {soonest}-{latest} días hábiles, a esta dirección.",
+  "If you did not write to us, somebody has given your address by mistake. You need not do anything.":
+    "Si usted no nos escribió, alguien dio su dirección por error. No tiene que hacer nada.",
+} as const

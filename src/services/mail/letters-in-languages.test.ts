@@ -1,0 +1,178 @@
+import { globSync, readFileSync } from "node:fs"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readConfig } from "#src/platform/config.ts"
+import type { MailedType } from "#src/rules/auth-vocabulary.ts"
+import type { Language } from "#src/rules/languages/language.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
+import type { Mail } from "#src/services/context.ts"
+import { accountClosedMail } from "./account-closed-mail.ts"
+import { accountExistsMail, authCodeMail, securityNoticeMail } from "./auth-code-mail.ts"
+import { confirmationMail } from "./confirmation-mail.ts"
+import { contactReceiptMail, contactTeamMail } from "./contact-mail.ts"
+import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
+import { invitationMail } from "./invitation-mail.ts"
+import { passwordChangedMail, passwordResetMail } from "./password-reset-mail.ts"
+import { platformInvitationMail } from "./platform-invitation-mail.ts"
+import { receiptMail } from "./receipt-mail.ts"
+import { submissionLinkMail } from "./submission-link-mail.ts"
+
+const config = readConfig({ PUBLIC_URL: "https://comments.example.gov", LOG_LEVEL: "silent" })
+const public_url = config.PUBLIC_URL
+const to_address = "pat@example.org"
+const agency_name = "City of Brightwater"
+const docket = { title: "Bike lanes", slug: "bike-lanes" }
+const token = "abc"
+const types: MailedType[] = ["signup", "invite", "magiclink", "recovery", "email_change", "reauthentication"]
+const message = { reference_id: "REF-1", name: "Pat Doe", email: to_address, organization: "", subject: "Marmalade" }
+const contact = { ...message, message: "More marmalade", user_type: "citizen", category: "bug_report" } as const
+
+/** Every letter that people get, in each of its forms. */
+function lettersToPeople(language: Language): Mail[] {
+  const ctx = { config, language }
+  const comment = { tracking_id: "CMT-1", content: "More marmalade", received_at: new Date("2026-06-15T21:00:00Z") }
+  const receipt = { language, public_url, to_address, agency_name, time_zone: "America/New_York", docket }
+  const files = [{ filename: "marmalade.pdf", file_size: 2_202_010 }]
+  const change = { former: to_address, new_email: "new@example.org", token }
+  return [
+    confirmationMail(ctx, { to_address, full_name: "Pat Doe", token }),
+    confirmationMail(ctx, { to_address, full_name: null, token }),
+    accountExistsMail(ctx, { to_address }),
+    securityNoticeMail(ctx, { to_address, what: ["A second factor was added to your account."] }),
+    passwordResetMail(ctx, { to_address, token }),
+    passwordChangedMail(ctx, { to_address }),
+    emailChangeMail(ctx, { ...change, side: "current" }),
+    emailChangeMail(ctx, { ...change, side: "new" }),
+    emailTakenMail(ctx, { to_address }),
+    accountClosedMail(ctx, { to_address }),
+    ...types.map((type) => authCodeMail(ctx, { to_address, type, code: "123456", url: `${public_url}/verify` })),
+    authCodeMail(ctx, {
+      to_address,
+      type: "email_change",
+      code: "1",
+      url: null,
+      change: { from: null, to: to_address },
+    }),
+    submissionLinkMail({ language, public_url, to_address, agency_name, docket, token, minutes: 60 }),
+    receiptMail({ ...receipt, comment: { ...comment, commenter_name: null, published: false }, files }),
+    receiptMail({
+      ...receipt,
+      comment: { ...comment, commenter_name: "Pat Doe", published: true },
+      files: [],
+      missing_files: ["marmalade.png"],
+    }),
+    contactReceiptMail({ ...contact, language, public_url }),
+  ]
+}
+
+/** Those to people who work for an agency or the platform, where English is spoken. */
+function lettersToStaff(language: Language): Mail[] {
+  const ctx = { config, language }
+  return [
+    invitationMail(ctx, { to_address, full_name: "Pat Doe", agency_name, role: "owner", token }),
+    platformInvitationMail(ctx, { to_address, full_name: "Pat Doe", token }),
+    contactTeamMail({ ...contact, to_address }),
+  ]
+}
+
+beforeAll(() => teach("es", spanish))
+
+describe("a letter follows the language of the request", () => {
+  it.each([
+    ["email_confirmation", "Confirm your email address", "Confirme su dirección de correo electrónico"],
+    ["account_exists", "You already have an account", "Usted ya tiene una cuenta"],
+    ["security_notice", "Your account was changed", "Hubo un cambio en su cuenta"],
+    ["password_reset", "Set a new password", "Establecer una contraseña nueva"],
+    ["password_changed", "Your password was changed", "Su contraseña cambió"],
+    [
+      "email_change",
+      "Agree to the change of an email address",
+      "Aceptar el cambio de una dirección de correo electrónico",
+    ],
+    ["email_taken", "You already have an account", "Usted ya tiene una cuenta"],
+    ["account_closed", "Your account is closed", "Su cuenta está cerrada"],
+    ["auth_signup", "Confirm your email address", "Confirme su dirección de correo electrónico"],
+    ["auth_invite", "You have been invited", "Recibió una invitación"],
+    ["auth_magiclink", "Your sign-in link", "Su enlace para iniciar sesión"],
+    ["auth_recovery", "Set a new password", "Establecer una contraseña nueva"],
+    [
+      "auth_email_change",
+      "Confirm the change of your email address",
+      "Confirme el cambio de su dirección de correo electrónico",
+    ],
+    ["auth_reauthentication", "Your confirmation code", "Su código de confirmación"],
+    ["submission_link", "Confirm your comment", "Confirme su comentario"],
+    ["comment_receipt", "Comment received: CMT-1", "Comentario recibido: CMT-1"],
+    ["contact_receipt", "Your message has arrived: REF-1", "Recibimos su mensaje: REF-1"],
+  ])("%s", (kind, english, translation) => {
+    for (const [language, subject] of [["en", english] as const, ["es", translation] as const]) {
+      const letter = lettersToPeople(language).find((one) => one.kind === kind)
+      expect(letter?.subject).toBe(subject)
+      expect(letter?.html_body).toContain(`<html lang="${language}">`)
+      expect(letter?.html_body).toContain(`<title>${subject}</title>`)
+    }
+  })
+
+  it("whole, with dates as the pages write them and everybody's own words as they are", () => {
+    const receipt = lettersToPeople("es").find(({ kind }) => kind === "comment_receipt")
+    expect(receipt?.text_body.replaceAll("\u00A0", " ")).toBe(
+      `City of Brightwater · OpenDocket
+
+City of Brightwater ha recibido su comentario. Gracias por participar.
+
+La agencia revisa los comentarios antes de publicarlos. Conserve el número de seguimiento.
+
+Número de seguimiento: CMT-1
+Expediente: Bike lanes
+Recibido: 15 de junio de 2026, 5:00 p. m. EDT
+Nombre que se muestra: Anónimo
+
+Su comentario:
+
+More marmalade
+
+Archivos recibidos:
+- marmalade.pdf (2.1 MB)
+
+Ver el expediente:
+https://comments.example.gov/dockets/bike-lanes
+`,
+    )
+  })
+
+  it("except to those who work in the console, which is English", () => {
+    expect(lettersToStaff("es")).toEqual(lettersToStaff("en"))
+    for (const { html_body } of lettersToStaff("es")) expect(html_body).toContain('<html lang="en">')
+  })
+
+  it("and there is no kind beside these", () => {
+    const sources = globSync("*.ts", { cwd: import.meta.dirname }).filter((path) => !path.endsWith(".test.ts"))
+    const texts = sources.map((path) => readFileSync(`${import.meta.dirname}/${path}`, "utf8"))
+    const written = texts.flatMap((text) => [...text.matchAll(/ kind: "(\w+)"/g)].map(([, kind = ""]) => kind))
+    const known = new Set([...lettersToPeople("en"), ...lettersToStaff("en")].map(({ kind }) => kind))
+    expect(written.length).toBeGreaterThan(12)
+    expect(written.filter((kind) => !known.has(kind))).toEqual([])
+  })
+})
+
+describe("nothing goes around the catalogue", () => {
+  /** Each run of words between placeholders, so that what fills them stands outside the marks. */
+  const mark = (translation: string) => translation.replaceAll(/[^{}]+(?![^{]*\})/g, (words) => `⟦${words}⟧`)
+  beforeAll(() => teach("es", Object.fromEntries(Object.entries(spanish).map(([key, es]) => [key, mark(es)]))))
+  afterAll(() => teach("es", spanish))
+
+  const own =
+    /City of Brightwater|OpenDocket|Bike lanes|Pat Doe|(?:More )?marmalade(?:\.\w+)?|15 de junio de 2026|EDT|CMT|REF|MB|\S+@\S+|https:\S+/g
+  const aroundIt = (text: string) =>
+    text
+      .replaceAll(/⟦[^⟧]*⟧/g, " ")
+      .replaceAll(own, " ")
+      .match(/\p{L}{2,}/gu) ?? []
+
+  it("in what a Spanish letter says", () => {
+    for (const { kind, subject, text_body, html_body } of lettersToPeople("es")) {
+      const read = html_body.replaceAll(/<[^>]*>/g, " ")
+      expect([kind, ...[subject, text_body, read].flatMap(aroundIt)]).toEqual([kind])
+    }
+  })
+})
