@@ -1,7 +1,6 @@
 import type { Context } from "hono"
 import { readCookie, setCookie } from "#src/rules/cookies.ts"
 import { isLanguage, type Language, LANGUAGE_PARAMETER, preferredLanguage } from "#src/rules/languages/language.ts"
-import type { HttpEnv } from "./env.ts"
 
 const YEAR_SECONDS = 31_536_000
 
@@ -15,8 +14,8 @@ export type ChosenLanguage = {
   remember?: string
 }
 
-/** The language of a page: asked for in the address, else remembered, else the browser's own. */
-export function chooseLanguage(c: Context<HttpEnv>, secure: boolean): ChosenLanguage {
+/** The language of a page, or of a letter: asked for in the address, else remembered, else the browser's own. */
+export function chooseLanguage(c: Pick<Context, "req">, secure: boolean): ChosenLanguage {
   const asked = c.req.query(LANGUAGE_PARAMETER)
   const remember = isLanguage(asked)
     ? { remember: setCookie("language", asked, { secure, max_age: YEAR_SECONDS }) }

@@ -54,6 +54,19 @@ describe("POST /api/v1/dockets/{slug}/comments", () => {
     })
   })
 
+  it("mails the receipt in the language that the client asks for", async () => {
+    const { slug } = await docketWith()
+    const subjects = []
+    for (const language of ["es-US,es;q=0.9,en;q=0.8", "fr", "*"]) {
+      const answer = await send(slug, comment, { "accept-language": language })
+      const { tracking_id } = (await answer.json()) as { tracking_id: string }
+      const mails = app.deps.database.selectFrom("mail_outbox").select("subject")
+      const { subject } = await mails.where("subject", "like", `%${tracking_id}`).executeTakeFirstOrThrow()
+      subjects.push(subject.replace(`: ${tracking_id}`, ""))
+    }
+    expect(subjects).toEqual(["Comentario recibido", "Comment received", "Comment received"])
+  })
+
   it("refuses strangers, other sites, and a missing key", async () => {
     const { slug } = await docketWith()
     expect((await errorOf(await send(slug, comment, { cookie: "" }))).code).toBe("sign_in_required")

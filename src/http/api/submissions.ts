@@ -10,6 +10,7 @@ import {
   detailsStepInput,
   reviewStepInput,
 } from "#src/rules/input/comment-wizard.ts"
+import { preferredLanguage } from "#src/rules/languages/language.ts"
 import { COMMENT_MAX_CHARACTERS_CEILING, FILE_MAX_MEGABYTES, FILES_PER_COMMENT_MAX } from "#src/rules/limits.ts"
 import { findRecentDocketForm } from "#src/services/comments/find-recent-docket-form.ts"
 import { submitComment } from "#src/services/comments/submit-comment.ts"
@@ -128,7 +129,8 @@ export const submissions = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid
 
 submissions.openapi(submit, async (c) => {
   // The whole request has been read by now: this is the time of receipt (decisions 15c).
-  const ctx = withCtx(c.var.ctx, { received_at: c.var.ctx.now() })
+  const language = preferredLanguage(c.req.header("accept-language")) // of the receipt
+  const ctx = withCtx(c.var.ctx, { received_at: c.var.ctx.now(), language })
   const docket = (await findRecentDocketForm(ctx, c.req.valid("param").slug)) ?? refuse("comment_period_not_found")
   const idempotency_key = c.req.valid("header")["idempotency-key"]
   const received = await submitComment(ctx, { ...c.req.valid("json"), docket_id: docket.id, idempotency_key }, docket)

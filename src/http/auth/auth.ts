@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit"
 import { cors } from "hono/cors"
 import { createSmsSender } from "#src/platform/sms/sms-sender.ts"
 import { clientAddresses } from "#src/http/client-address.ts"
+import { chooseLanguage } from "#src/http/language.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { AUTH_BODY_MAX_BYTES } from "#src/rules/limits.ts"
@@ -63,10 +64,12 @@ function context(deps: Deps): MiddlewareHandler<AuthEnv> {
   const providers = createProviderClients()
   const sms = createSmsSender(deps.config)
   const clientAddress = clientAddresses(deps.config)
+  const secure = deps.config.PUBLIC_URL.startsWith("https:")
   return async (c, next) => {
     const remote = c.env?.incoming?.socket.remoteAddress
     const client_address = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
-    const ctx = withCtx(createCtx(deps, { kind: "visitor" }, c.get("request_id")), { client_address })
+    const { language } = chooseLanguage(c, secure) // for letters alone: answers are for programs
+    const ctx = withCtx(createCtx(deps, { kind: "visitor" }, c.get("request_id")), { client_address, language })
     c.set("auth", { ...ctx, keyring, providers, sms })
     await next()
   }

@@ -63,6 +63,33 @@ describe("Owner not told", () => {
   })
 })
 
+describe("Letters", () => {
+  it("are in the language that the client asks for", async () => {
+    const inSpanish = { "accept-language": "es-MX,es;q=0.9,en;q=0.5" }
+    const ask = (path: string, body: unknown) => auth.call("POST", path, { body, headers: inSpanish })
+    const { email } = await auth.person()
+    const { access_token: token } = await auth.signIn(email)
+    const [fresh, next] = [auth.newEmail(), auth.newEmail()]
+    await ask("/signup", { email: fresh, password: authPassword })
+    await ask("/signup", { email, password: authPassword })
+    await ask("/otp", { email })
+    await ask("/recover", { email })
+    const change = { email: next, password: "Another-horse-9!", current_password: authPassword }
+    await auth.call("PUT", "/user", { token, body: change, headers: inSpanish })
+    const mails = [...(await auth.mails(email)), ...(await auth.mails(next)), ...(await auth.mails(fresh))]
+    expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["account_exists", "Usted ya tiene una cuenta"],
+      ["auth_magiclink", "Su enlace para iniciar sesión"],
+      ["auth_recovery", "Establecer una contraseña nueva"],
+      ["password_changed", "Su contraseña cambió"],
+      ["auth_email_change", "Confirme el cambio de su dirección de correo electrónico"],
+      ["auth_email_change", "Confirme el cambio de su dirección de correo electrónico"],
+      ["auth_signup", "Confirme su dirección de correo electrónico"],
+    ])
+    for (const { html_body } of mails) expect(html_body).toContain('<html lang="es">')
+  })
+})
+
 describe("Passwords", () => {
   it.each(["Password1!", "Qwerty123!", "short1!", "nouppercase1!", "NOLOWERCASE1!"])(
     "%s is refused",
