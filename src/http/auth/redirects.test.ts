@@ -62,6 +62,8 @@ describe("Link prefetch", () => {
     const path = new URL(action_link).pathname.replace("/auth/v1", "") + new URL(action_link).search
     for (const method of ["HEAD", "GET"]) expect((await auth.call(method, path)).status).toBe(200)
     expect((await auth.call("GET", path)).text).toContain('<button type="submit">Sign in</button>')
+    const { text } = await auth.call("GET", path, { headers: { "accept-language": "es" } })
+    expect(text).toMatch(/<html lang="es">[^]*Pulse el botón[^]*<button type="submit">Iniciar sesión<\/button>/)
     const body = new URLSearchParams({ token: hashed_token, type: "magiclink", redirect_to: app }).toString()
     const headers = { "content-type": "application/x-www-form-urlencoded" }
     const foreign = await auth.call("POST", "/verify/press", {

@@ -1,9 +1,11 @@
 import { Hono } from "hono"
 import { html } from "hono/html"
 import { z } from "zod"
+import { plainPage } from "#src/http/plain-page.ts"
 import { AuthError, refuseAuth } from "#src/rules/auth-errors.ts"
 import { isVerifiableType } from "#src/rules/auth-vocabulary.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { type Sentence, textsIn } from "#src/rules/languages/texts.ts"
 import { withParts } from "#src/rules/redirect-target.ts"
 import { isPkceToken } from "#src/services/accounts/codes/code-changes.ts"
 import { verifyPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
@@ -97,36 +99,26 @@ function leadTo(c: AuthRequest, address: string) {
   return c.redirect(address, 303)
 }
 
-const labels: Record<string, string> = {
+const labels = {
   signup: "Confirm my email address",
   invite: "Accept the invitation",
   recovery: "Set a new password",
   email_change: "Agree to the change",
-}
+} as const satisfies Record<string, Sentence>
+const isLabelled = (type: string): type is keyof typeof labels => Object.hasOwn(labels, type)
 
 /** The page that a mailed link opens. It does nothing by itself: programs that look into mails open links too. */
-function button({ token, type, redirect_to }: Link) {
-  const label = labels[type] ?? "Sign in"
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${label} | OpenDocket</title>
-      </head>
-      <body>
-        <main>
-          <h1>${label}</h1>
-          <p>Press the button to go on. The link can be used once.</p>
-          <form method="post" action="verify/press">
-            <input type="hidden" name="token" value="${token}" />
-            <input type="hidden" name="type" value="${type}" />
-            <input type="hidden" name="redirect_to" value="${redirect_to}" />
-            <button type="submit">${label}</button>
-          </form>
-        </main>
-      </body>
-    </html>`
+function buttonPage(c: AuthRequest, { token, type, redirect_to }: Link) {
+  const { language, t } = textsIn(c.get("auth").language)
+  const label = t(isLabelled(type) ? labels[type] : "Sign in")
+  const body = html`<p>${t("Press the button to go on. The link can be used once.")}</p>
+    <form method="post" action="verify/press">
+      <input type="hidden" name="token" value="${token}" />
+      <input type="hidden" name="type" value="${type}" />
+      <input type="hidden" name="redirect_to" value="${redirect_to}" />
+      <button type="submit">${label}</button>
+    </form>`
+  return plainPage(c, { language, heading: label, body })
 }
 
 async function openLink(c: AuthRequest) {
@@ -134,9 +126,8 @@ async function openLink(c: AuthRequest) {
   const type = c.req.query("type") || invalid("Verify requires a verification type")
   const link = { token, type, redirect_to: redirectWish(c) }
   if (c.get("auth").config.AUTH_LINKS_ACT_ON_GET && c.req.method === "GET") return leadTo(c, await followLink(c, link))
-  c.header("cache-control", "no-store")
   c.header("referrer-policy", "no-referrer")
-  return c.html(button(link))
+  return buttonPage(c, link)
 }
 
 const pressed = z.object({ token: z.string().min(1), type: z.string(), redirect_to: z.string() })

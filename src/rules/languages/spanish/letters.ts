@@ -18,6 +18,8 @@ export const letterSpanish = {
   "Somebody asked for a new password for the account with this email address.":
     "Alguien pidió una contraseña nueva para la cuenta con esta dirección de correo electrónico.",
   "Sign in": "Iniciar sesión",
+  "Press the button to go on. The link can be used once.":
+    "Pulse el botón para continuar. El enlace se puede usar una sola vez.",
 
   // Confirming the address of a new account
   "please confirm that this is your email address. You can sign in and submit comments once you have.":
