@@ -142,6 +142,27 @@ test("nothing is lost: reload, another tab, an ended session, no connection", as
   await expect(page.getByLabel("Your comment")).toHaveValue("Typed after the session had ended.")
 })
 
+test("what another tab wrote is not overwritten by what a reload had put aside", async ({ page, product, context }) => {
+  await signUpForWizard(page, product)
+  await page.goto(wizard(2))
+  await expectHydrated(page)
+  await page.getByLabel("Your comment").fill("First sentence.")
+  await page.route("**/assets/entry.client*.js", (route) => route.abort())
+  await page.reload() // puts the text aside; nothing takes it up again
+  const tab = await context.newPage()
+  await tab.goto(wizard(2))
+  await expect(tab.getByLabel("Your comment")).toHaveValue("First sentence.")
+  await expectHydrated(tab)
+  const saved = tab.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok())
+  await tab.getByLabel("Your comment").fill("First sentence. Second one.")
+  await saved
+  await tab.close()
+  await page.unroute("**/assets/entry.client*.js")
+  await page.reload()
+  await expectHydrated(page)
+  await expect(page.getByLabel("Your comment")).toHaveValue("First sentence. Second one.")
+})
+
 test("a comment sent twice is one comment", async ({ page, product, context }) => {
   await signUpForWizard(page, product)
   await fillInUntilReview(page)

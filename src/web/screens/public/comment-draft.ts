@@ -8,8 +8,8 @@ import type { Route } from "./+types/comment-draft"
 import { keepDraft } from "./comment-wizard/keep-draft.ts"
 import { draftFieldsOf, isFieldOf, readStep } from "./comment-wizard/wizard-steps.ts"
 
-/** What the autosave is told: the time of day at which the text was kept, and whether its owner is still signed in. */
-export type DraftAnswer = { saved: string; signed_in: boolean }
+/** What the autosave is told: the time of day at which the text was kept, what the draft is now, and whether its owner is signed in. */
+export type DraftAnswer = { saved: string; version: string; signed_in: boolean }
 
 export const loader = guard(async (_args: Route.LoaderArgs & { ctx: Ctx }): Promise<null> => refuse("not_found"))
 
@@ -22,8 +22,8 @@ export const action = guard(async ({ ctx, request, params }: Route.ActionArgs & 
     const docket = (await findDocketForm(ctx.db, params.slug)) ?? refuse("comment_period_not_found")
     const browser = ensureBrowserToken(ctx, request)
     const typed = { docket, browser_token: browser.token, fields: draftFieldsOf(step, values) }
-    const { saved } = await keepDraft(ctx, typed)
-    const answer: DraftAnswer = { saved, signed_in: ctx.actor.kind === "user" }
+    const { saved, version } = await keepDraft(ctx, typed)
+    const answer: DraftAnswer = { saved, version, signed_in: ctx.actor.kind === "user" }
     return Response.json(answer, { headers: browser.set_cookie ? { "set-cookie": browser.set_cookie } : {} })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -15,6 +15,8 @@ export type Autosaver = {
   touch: () => void
   /** The form itself is on its way, with everything in it. */
   pause: () => void
+  /** Another tab comes to the front and may go on with the draft: what is not kept yet is, at once. */
+  hide: () => void
   /** Another step comes: what is not kept yet is sent without waiting for an answer. */
   leave: () => void
   /** The page itself goes away, perhaps only to be loaded again. */
@@ -27,11 +29,12 @@ type Options = {
   copy_key: string
   form: HTMLFormElement
   saved: string | null
+  version: string
   tell: (state: AutosaveState) => void
 }
 
 /** Keeps a form's fields at `url` a second after the last keystroke, and tries again until it has succeeded. */
-export function createAutosaver({ url, copy_key, form, saved, tell }: Options): Autosaver {
+export function createAutosaver({ url, copy_key, form, saved, version, tell }: Options): Autosaver {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: AbortController | undefined
   let unsaved = false
@@ -45,6 +48,7 @@ export function createAutosaver({ url, copy_key, form, saved, tell }: Options): 
     try {
       const answer = await send(url, fieldsOf(form), own.signal)
       saved = answer.saved
+      version = answer.version
       tell({ kind: answer.signed_in ? "saved" : "signed_out", saved })
     } catch {
       if (own.signal.aborted) return
@@ -68,12 +72,21 @@ export function createAutosaver({ url, copy_key, form, saved, tell }: Options): 
     unsaved = false
   }
 
-  if (restoreInto(form, copy_key)) touch()
+  const hide = () => {
+    clearTimeout(timer)
+    if (unsaved) void save()
+  }
+
+  if (restoreInto(form, copy_key, version)) {
+    unsaved = true
+    hide() // at once: the timers of a tab in the background may come late, when another tab has gone on
+  }
   return {
     touch,
+    hide,
     leave,
     unload() {
-      if (unsaved) putAside(copy_key, fieldsOf(form))
+      if (unsaved) putAside(copy_key, version, fieldsOf(form))
       leave()
     },
     pause() {

@@ -11,7 +11,7 @@ const STRANGERS_SAVES = 120
 const WITHIN_SECONDS = 600
 
 export type Typed = { docket: DocketForm; browser_token: string; fields: DraftValues }
-export type Kept = { draft: Pick<Draft, "id"> & Partial<Draft>; saved: string }
+export type Kept = { draft: Pick<Draft, "id"> & Partial<Draft>; saved: string; version: string }
 
 /**
  * Keeps what was typed in one step, valid or not: in the person's draft, or in this browser's when the session has ended.
@@ -26,7 +26,8 @@ export async function keepDraft(ctx: Ctx, { docket, browser_token, fields }: Typ
     findKeptDraft(ctx, docket, error),
   )
   const { updated_at } = await saveDraft(ctx, { draft_id: draft.id, browser_token, fields })
-  return { draft, saved: textsIn(ctx.language).time(updated_at, docket.time_zone) }
+  const saved = textsIn(ctx.language).time(updated_at, docket.time_zone)
+  return { draft, saved, version: updated_at.toISOString() }
 }
 
 /** The docket has closed meanwhile: a draft that is there already still takes what was typed. */

@@ -1,12 +1,16 @@
-/** Longer ago than a reload takes, the server's draft is the better copy: another tab may have gone on with it. */
 const FRESH_MS = 30_000
 
-type Copy = { at: number; fields: [string, string][] }
+type Copy = {
+  at: number
+  /** The state of the draft that was typed over. */
+  version: string
+  fields: [string, string][]
+}
 
 /** Puts what is typed aside for the reload that may follow: its request can overtake the one that saves the draft. */
-export function putAside(key: string, fields: URLSearchParams): void {
+export function putAside(key: string, version: string, fields: URLSearchParams): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), fields: [...fields] } satisfies Copy))
+    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), version, fields: [...fields] } satisfies Copy))
   } catch {
     // A full or forbidden store: the draft is on its way to the server all the same.
   }
@@ -21,10 +25,15 @@ export function forgetCopy(key: string): void {
   }
 }
 
-/** Fills the form with what was put aside a moment ago; true when that changed anything. */
-export function restoreInto(form: HTMLFormElement, key: string): boolean {
+/**
+ * Fills the form with what was put aside a moment ago; true when that changed anything. A draft that has been saved since is the
+ * better copy: it holds the same text, or another tab has gone on with it.
+ */
+export function restoreInto(form: HTMLFormElement, key: string, version: string): boolean {
   const copy = takeCopy(key)
-  const changes = (copy?.fields ?? []).map(([name, value]) => fillIn(form.elements.namedItem(name), value))
+  const changes = (copy?.version === version ? copy.fields : []).map(([name, value]) =>
+    fillIn(form.elements.namedItem(name), value),
+  )
   return changes.some(Boolean)
 }
 

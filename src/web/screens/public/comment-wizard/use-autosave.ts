@@ -8,10 +8,12 @@ type Options = {
   draft_id: string
   /** What the page came with: time of day of the last save. */
   saved: string | null
+  /** Which state of the draft the page came with. */
+  version: string
 }
 
 /** Ties an autosaver to the form as long as it shows this step, and says how it stands. */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, draft_id, saved }: Options) {
+export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, draft_id, saved, version }: Options) {
   const saver = useRef<Autosaver>(undefined)
   const basis = `${url} ${saved ?? ""}`
   const [told, setTold] = useState<{ basis: string; state: AutosaveState } | null>(null)
@@ -20,19 +22,25 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, draf
     const box = form.current
     if (!box) return
     const copy_key = `draft ${draft_id} ${url}`
-    const own = createAutosaver({ url, copy_key, form: box, saved, tell: (state) => setTold({ basis, state }) })
+    const tell = (state: AutosaveState) => setTold({ basis, state })
+    const own = createAutosaver({ url, copy_key, form: box, saved, version, tell })
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) forgetCopy(copy_key) // the page is as it was left
+    }
+    const maybeHide = () => {
+      if (document.visibilityState === "hidden") own.hide()
     }
     saver.current = own
     window.addEventListener("pagehide", own.unload)
     window.addEventListener("pageshow", comeBack)
+    document.addEventListener("visibilitychange", maybeHide)
     return () => {
       window.removeEventListener("pagehide", own.unload)
       window.removeEventListener("pageshow", comeBack)
+      document.removeEventListener("visibilitychange", maybeHide)
       own.leave()
     }
-  }, [form, url, draft_id, saved, basis])
+  }, [form, url, draft_id, saved, version, basis])
 
   const state: AutosaveState = told?.basis === basis ? told.state : { kind: "saved", saved }
   return { state, touch: () => saver.current?.touch(), pause: () => saver.current?.pause() }

@@ -84,7 +84,8 @@ function shownDraft(ctx: Ctx, { docket, draft }: { docket: DocketForm; draft: Dr
     return { id: upload_id, filename, file_size, mime_type, status, refusal }
   })
   const saved = isPristine(draft) ? null : textsIn(ctx.language).time(draft.updated_at, docket.time_zone)
-  return { id, idempotency_key, fields, captcha_passed, uploads: files, saved }
+  const version = draft.updated_at.toISOString() // another after each save
+  return { id, idempotency_key, fields, captcha_passed, uploads: files, saved, version }
 }
 export type ShownDraft = ReturnType<typeof shownDraft>
 

@@ -56,6 +56,7 @@ export function WizardPage(props: Props) {
     url: paths.commentDraft(docket.slug, step),
     draft_id: draft.id,
     saved: draft.saved,
+    version: draft.version,
   })
   const typed: Record<string, string | string[] | boolean | undefined> = { ...draft.fields, ...form?.values }
   const stepProps = { ...props, errors, value: (name: string) => String(typed[name] ?? ""), keepTyped: autosave.touch }
