@@ -89,6 +89,16 @@ describe("delivering mail", () => {
     expect(new Set(received.map((mail) => /Message-ID: (\S+)/i.exec(mail)?.[1])).size).toBe(35)
   })
 
+  it("sends what somebody waits for before receipts that were posted earlier", async () => {
+    const receipt = { ...letter, kind: "comment_receipt", subject: "A receipt" }
+    await post(Array.from({ length: 30 }, () => receipt))
+    test.clock.advance(1000)
+    await post([letter])
+    expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, sent: 31 })
+    const place = received.findIndex((mail) => !mail.includes("Subject: A receipt"))
+    expect(place).toBeLessThan(25) // in the first batch
+  })
+
   it("tries again later when the server is busy, the same message, a little later each time", async () => {
     await post([letter])
     answer = 451
