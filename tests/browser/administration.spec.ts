@@ -67,7 +67,7 @@ for (const [javaScriptEnabled, viewport] of [
 
     await page.getByRole("link", { name: "Super Users" }).click()
     const colleague = `colleague-${javaScriptEnabled}@opendocket.example`
-    await page.getByLabel("Email").fill(colleague)
+    await page.getByLabel("Email", { exact: true }).fill(colleague) // the page before has an 'Owner email'
     await page.getByRole("button", { name: "Invite", exact: true }).click()
     await expect(page.getByRole("heading", { name: platformMessages.superUserInvited })).toBeVisible()
     const row = page.getByRole("row", { name: new RegExp(colleague) })
