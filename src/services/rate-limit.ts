@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { keepPlan } from "#src/platform/db/client.ts"
 import { type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { type Ctx, keepAtOnce } from "./context.ts"
 
@@ -37,6 +38,7 @@ export async function countUses<const Limits extends readonly RateLimit[]>(
         }),
       )
       .returning(["key", "points", "expire"])
+      .modifyEnd(keepPlan)
       .execute(),
   )
   const counted = limits.map(({ key, max }) => {

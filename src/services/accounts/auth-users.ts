@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres"
-import type { Db } from "#src/platform/db/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/client.ts"
 
 /** Accounts as the authentication protocol shows them, with their identities and factors; secrets are not among them. */
 function authUsers(db: Db) {
@@ -62,7 +62,7 @@ export type Factor = AuthUser["factors"][number]
 
 /** An account that has not been erased; closed ones are found and carry `deleted_at`. */
 export function findAuthUser(db: Db, user_id: string) {
-  return authUsers(db).where("id", "=", user_id).executeTakeFirst()
+  return authUsers(db).where("id", "=", user_id).modifyEnd(keepPlan).executeTakeFirst()
 }
 
 /** The open account of an address, whatever its case. */
@@ -101,6 +101,7 @@ export function findPasswordAccount(db: Db, by: { email: string } | { phone: str
     .$if("email" in by, (query) => query.where("email", "=", "email" in by ? by.email.toLowerCase() : ""))
     .$if("phone" in by, (query) => query.where("phone", "=", "phone" in by ? by.phone : ""))
     .where("deleted_at", "is", null)
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import { keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Actor, AuditEntry, Ctx } from "#src/services/context.ts"
@@ -54,6 +54,7 @@ export async function startSession(
       awaits_factor: second_factor ? false : ownsSecondFactor(sql`${user_id}::uuid`),
     })
     .returning(["id", "awaits_factor", isStaff(user_id).as("staff"), wasNoted.as("noted")])
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   if (!begun.noted) refuse("invalid_credentials")
   const { id: session_id, awaits_factor, staff } = begun

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Tx } from "#src/platform/db/client.ts"
+import { keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { type AssuranceLevel, type Proof, secondFactorMethods } from "#src/rules/auth-vocabulary.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
@@ -25,6 +25,21 @@ export type Granted = {
 export function assuranceOf(proofs: readonly Proof[]): AssuranceLevel {
   return proofs.some(({ method }) => secondFactorMethods.some((second) => second === method)) ? "aal2" : "aal1"
 }
+
+const sessionColumns = [
+  "id",
+  "user_id",
+  "aal",
+  "amr",
+  "factor_id",
+  "generation",
+  "lowest_generation",
+  "rotations",
+  "user_agent",
+  "created_at",
+  "refreshed_at",
+  "expires_at",
+] as const satisfies (keyof AuthSession)[]
 
 export type SessionWish = {
   user_id: string
@@ -59,8 +74,9 @@ export async function openAuthSession(
       refreshed_at: now,
       expires_at: latestEnd({ user_id, now }),
     })
-    .returningAll()
+    .returning(sessionColumns) // by name: a kept plan survives no new column
     .returning(wasNoted.as("noted"))
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   if (!noted) refuseAuth("invalid_credentials")
   return { session, audit: { action: "session.started", entity_id: session.id, after: { user_id, method, api: true } } }
