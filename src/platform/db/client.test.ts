@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { keepPlan } from "#src/platform/db/client.ts"
+import { transact } from "#src/platform/db/transact.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 
 let database: TestDatabase
@@ -35,6 +36,18 @@ describe("openDatabase", () => {
       })
     expect(await count(sql``)).toEqual([0])
     expect(await count(keepPlan)).toEqual([2, "5 + 3"])
+  })
+
+  it("keeps the plan of a statement whose first run came after a refusal in the same transaction", async () => {
+    const run = (...statements: string[]) =>
+      transact(database.db, async (tx) => ({
+        result: "committed",
+        last: statements.map((text) => sql`${sql.raw(text)} ${keepPlan}`.compile(tx)),
+      }))
+    const kept = "select 1 as asked_for_in_vain"
+    for (let tries = 0; tries < 3; tries++)
+      await expect(run("select refuse_for('docket')", kept)).rejects.toThrow("refused: docket")
+    expect(await run(kept)).toBe("committed")
   })
 
   it("goes on after the server has cut its connections", async () => {
