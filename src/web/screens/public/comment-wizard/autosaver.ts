@@ -37,22 +37,26 @@ type Options = {
 export function createAutosaver({ url, copy_key, form, saved, version, tell }: Options): Autosaver {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: AbortController | undefined
-  let unsaved = false
+  /** Counts what was typed, and up to where the server has answered: what is still on its way is not kept. */
+  let typed = 0
+  let kept = 0
+  const isUnsaved = () => kept < typed
 
-  const save = async (): Promise<void> => {
+  /** `keepalive`: the browser delivers it even when the page is gone. */
+  const save = async (keepalive = false): Promise<void> => {
     sending?.abort()
     const own = new AbortController()
     sending = own
-    unsaved = false
+    const sent = typed
     tell({ kind: "saving", saved })
     try {
-      const answer = await send(url, fieldsOf(form), own.signal)
+      const answer = await send(url, fieldsOf(form), { signal: own.signal, keepalive })
+      kept = Math.max(kept, sent)
       saved = answer.saved
       version = answer.version
       tell({ kind: answer.signed_in ? "saved" : "signed_out", saved })
     } catch {
       if (own.signal.aborted) return
-      unsaved = true
       tell({ kind: "failed", saved })
       saveAfter(RETRY_AFTER_MS)
     }
@@ -63,22 +67,22 @@ export function createAutosaver({ url, copy_key, form, saved, version, tell }: O
   }
 
   const touch = () => {
-    unsaved = true
+    typed += 1
     saveAfter(SAVE_AFTER_MS)
   }
   const leave = () => {
     clearTimeout(timer)
-    if (unsaved) send(url, fieldsOf(form), null).catch(() => undefined)
-    unsaved = false
+    if (isUnsaved()) send(url, fieldsOf(form), { keepalive: true }).catch(() => undefined)
+    kept = typed
   }
 
   const hide = () => {
     clearTimeout(timer)
-    if (unsaved) void save()
+    if (isUnsaved()) void save(true)
   }
 
   if (restoreInto(form, copy_key, version)) {
-    unsaved = true
+    typed += 1
     hide() // at once: the timers of a tab in the background may come late, when another tab has gone on
   }
   return {
@@ -86,13 +90,13 @@ export function createAutosaver({ url, copy_key, form, saved, version, tell }: O
     hide,
     leave,
     unload() {
-      if (unsaved) putAside(copy_key, version, fieldsOf(form))
+      if (isUnsaved()) putAside(copy_key, version, fieldsOf(form))
       leave()
     },
     pause() {
       clearTimeout(timer)
       sending?.abort()
-      unsaved = false
+      kept = typed
     },
   }
 }
@@ -102,9 +106,10 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(pairs.filter(([name]) => name !== "intent"))
 }
 
-/** Without a signal the browser delivers it even when the page is gone. */
-async function send(url: string, body: URLSearchParams, signal: AbortSignal | null): Promise<DraftAnswer> {
-  const answer = await fetch(url, { method: "POST", body, signal, keepalive: signal === null })
+type Sending = { signal?: AbortSignal; keepalive: boolean }
+
+async function send(url: string, body: URLSearchParams, how: Sending): Promise<DraftAnswer> {
+  const answer = await fetch(url, { method: "POST", body, ...how })
   if (!answer.ok) throw new Error(`The draft was not kept: ${answer.status}`)
   return (await answer.json()) as DraftAnswer
 }
