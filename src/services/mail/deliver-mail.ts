@@ -15,9 +15,9 @@ const TRIES = 9
 export type Delivered = { sent: number; failed: number; postponed: number }
 
 /**
- * Sends what is due in the outbox, receipts last: nobody waits for one to go on. A message is taken by an update that moves its next try ahead, so no two workers send
- * it at once. It is sent at least once: when the process dies between sending and noting it, it goes out again, with the
- * same Message-ID by which receivers recognise it.
+ * Sends what is due in the outbox; receipts last, for nobody has to read one before going on. A message is taken by an update
+ * that moves its next try ahead, so no two workers send it at once. It is sent at least once: when the process dies between
+ * sending and noting it, it goes out again, with the same Message-ID by which receivers recognise it.
  */
 export async function deliverMail(ctx: Ctx, mailer: Mailer): Promise<Delivered> {
   const total: Delivered = { sent: 0, failed: 0, postponed: 0 }

@@ -62,13 +62,13 @@ export async function action(args: Route.ActionArgs) {
 /** Asking for a link, and setting the new password behind it; for the public's accounts as well as for staff (S 2). */
 export default function ResetPassword({ loaderData: { step, token, dead_link }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const form = actionData?.form
+  const form = dead_link ? undefined : actionData?.form // refused was a form that is not shown any more
   return (
     <div className="stack stack-loose">
       <h1>{t(titles[step])}</h1>
       {dead_link && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       {step === "set" && <SetPasswordForm token={token} form={form} />}
-      {step === "ask" && <AskForLinkForm form={dead_link ? undefined : form} /* refused was the other form */ />}
+      {step === "ask" && <AskForLinkForm form={form} />}
       {step === "sent" && <p>{t(accountMessages.resetSentText)}</p>}
       {step === "done" && <p>{t(accountMessages.passwordSetText)}</p>}
       {step === "done" ? (
