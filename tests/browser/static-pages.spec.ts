@@ -132,7 +132,7 @@ test("a link to an answer opens it", async ({ page }) => {
   await page.getByText("What is the tracking ID for?").click()
   await expect(page.getByText("It proves that your comment was received")).toBeVisible()
   await page.goto("/faqs#exports")
-  await expect(page.getByText("Every role can export")).toBeVisible()
+  await expect(page.getByText("Downloads of a whole docket are not available yet")).toBeVisible()
 })
 
 test("the examples of data access work as they stand", async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { agencyRoutes, impliedRoutes, publicRoutes, type RoutePattern, routePatterns } from "#src/rules/route-patterns.ts"
+import { productAddresses } from "./product-addresses.ts"
 import agencyTable from "./routes-agency.json" with { type: "json" }
 import publicTable from "./routes-public.json" with { type: "json" }
 
@@ -12,9 +13,15 @@ const patternsOf = (table: readonly { routes: readonly string[] }[]) =>
 
 const patterns = (routes: readonly RoutePattern[]) => routes.map((route) => route.pattern)
 
-test("the public table is built, in its order", () => expect(patterns(publicRoutes)).toEqual(patternsOf(publicTable)))
+test.each([...patternsOf(publicTable), ...patternsOf(agencyTable)])("%s is a screen of the product", (address) => {
+  expect(productAddresses).toContain(address)
+})
 
-test("the console's table is built, in its order", () => expect(patterns(agencyRoutes)).toEqual(patternsOf(agencyTable)))
+test("the rules list the public table in its order", () =>
+  expect(patterns(publicRoutes)).toEqual(patternsOf(publicTable)))
+
+test("the rules list the console's table in its order", () =>
+  expect(patterns(agencyRoutes)).toEqual(patternsOf(agencyTable)))
 
 test("what is implied is in neither table", () => {
   const listed = new Set([...patterns(publicRoutes), ...patterns(agencyRoutes)])

@@ -1,10 +1,10 @@
 /** Spanish of the guide and the frequent questions. Keys are the English sentences as they are shown. */
 export const guideSpanish = {
   // User guide
-  "How agency staff run comment periods: roles and permissions, dockets, review of comments, search, exports, settings.":
-    "Cómo dirige el personal de las agencias los períodos de comentarios: roles y permisos, expedientes, revisión de comentarios, búsqueda, exportaciones, configuración.",
-  "For agency staff: from the invitation to the export of a finished comment period.":
-    "Para el personal de las agencias: desde la invitación hasta la exportación de un período de comentarios terminado. La consola está en inglés; sus palabras aparecen aquí como allí.",
+  "How agency staff run comment periods: roles and permissions, dockets, review of comments, search, reports, settings.":
+    "Cómo dirige el personal de las agencias los períodos de comentarios: roles y permisos, expedientes, revisión de comentarios, búsqueda, informes, configuración.",
+  "For agency staff: from the invitation to the end of a comment period.":
+    "Para el personal de las agencias: desde la invitación hasta el final de un período de comentarios. La consola está en inglés; sus palabras aparecen aquí como allí.",
   "Signing in": "Iniciar sesión",
   "Open the invitation you received by email, and choose a password.":
     "Abra la invitación que recibió por correo electrónico y elija una contraseña.",
@@ -77,9 +77,9 @@ export const guideSpanish = {
   Searching: "Buscar",
   "Search covers your agency’s dockets and comments, published or not as far as your role allows. The advanced search narrows by dates, status, tags, commenter and attachments.":
     "La búsqueda abarca los expedientes y comentarios de su agencia, publicados o no, según lo permita su rol. La búsqueda avanzada limita por fechas, estatus, etiquetas, comentarista y archivos adjuntos.",
-  "Reports and exports": "Informes y exportaciones",
-  "Reports & Exports makes a spreadsheet of comments (CSV), an archive of their files (ZIP), or both. Only published comments are taken unless you ask for all. Email addresses are part of an export only for roles that review comments. Large exports are made in the background; the page shows how far they are.":
-    "Reports & Exports crea una hoja de cálculo de los comentarios (CSV), un archivo con sus ficheros (ZIP) o ambos. Solo se toman los comentarios publicados, salvo que pida todos. Las direcciones de correo electrónico forman parte de una exportación solo para los roles que revisan comentarios. Las exportaciones grandes se crean en segundo plano; la página muestra su avance.",
+  Reports: "Informes",
+  "Reports & Exports shows the figures of a range of days: dockets, comments, attachments, and the people who commented. Exports are not available yet.":
+    "Reports & Exports muestra las cifras de un rango de días: expedientes, comentarios, archivos adjuntos y las personas que comentaron. Las exportaciones aún no están disponibles.",
   "Team and settings": "Equipo y configuración",
   "Owners and Admins invite members, change roles and take access away under Users & Roles; Admins up to the role of Manager. There is always at least one Owner. To hand the agency over, the Owner transfers ownership under Agency Settings.":
     "Los propietarios (Owner) y los administradores (Admin) invitan a miembros, cambian roles y retiran el acceso en Users & Roles; los administradores, hasta el rol Gestor (Manager). Siempre hay al menos un propietario. Para entregar la agencia, el propietario transfiere la titularidad en Agency Settings.",
@@ -90,8 +90,8 @@ export const guideSpanish = {
   "Help with the console": "Ayuda con la consola",
 
   // Questions of people who comment
-  "Answers for people who comment and for agencies that ask: accounts, privacy, deadlines, review, exports.":
-    "Respuestas para quienes comentan y para las agencias que preguntan: cuentas, privacidad, plazos, revisión, exportaciones.",
+  "Answers for people who comment and for agencies that ask: accounts, privacy, deadlines, review.":
+    "Respuestas para quienes comentan y para las agencias que preguntan: cuentas, privacidad, plazos y revisión.",
   "Frequently asked questions": "Preguntas frecuentes",
   "<citizens>For people who comment</citizens> and <agencies>for agencies</agencies>.":
     "<citizens>Para quienes comentan</citizens> y <agencies>para agencias</agencies>.",
@@ -157,8 +157,8 @@ export const guideSpanish = {
   "We recommend at most {megabytes} MB for a file, and PDF, Word and image types. You set size and types for each docket.":
     "Recomendamos como máximo {megabytes} MB por archivo, y los tipos PDF, Word e imagen. El tamaño y los tipos se fijan en cada expediente.",
   "How do we get the comments out?": "¿Cómo extraemos los comentarios?",
-  "Every role can export: comments as a spreadsheet (CSV), attachments as a ZIP archive, or both. A finished export can be downloaded for {hours} hours; after that, make a new one.":
-    "Todos los roles pueden exportar: los comentarios como hoja de cálculo (CSV), los archivos adjuntos como archivo ZIP, o ambos. Una exportación terminada se puede descargar durante {hours} horas; después, cree una nueva.",
+  "Published comments, with their files, can be read by a program. Downloads of a whole docket are not available yet. <data>Data access</data>":
+    "Los comentarios publicados, con sus archivos, se pueden leer con un programa. Las descargas de un expediente completo aún no están disponibles. <data>Acceso a los datos</data>",
   "Can we reopen or remove a docket?": "¿Podemos reabrir o eliminar un expediente?",
   "A closed docket can be reopened, with a reason that is logged. It can also be archived, which makes it read-only for good. Published comments stay readable: they are public record.":
     "Un expediente cerrado se puede reabrir, con un motivo que queda registrado. También se puede archivar, lo que lo deja de solo lectura para siempre. Los comentarios publicados se pueden seguir leyendo: son registro público.",

@@ -33,8 +33,8 @@ export const operationSpanish = {
   Compliance: "Cumplimiento",
   "We claim no certificate on this page. What the program itself does for the rules that governments follow:":
     "En esta página no afirmamos tener ningún certificado. Lo que el propio programa hace por las reglas que siguen los gobiernos:",
-  "Public record: texts are kept as written, and decisions about them are logged and can be exported.":
-    "Registro público: los textos se conservan como se escribieron, y las decisiones sobre ellos quedan registradas y se pueden exportar.",
+  "Public record: texts are kept as written, and decisions about them are logged.":
+    "Registro público: los textos se conservan como se escribieron, y las decisiones sobre ellos quedan registradas.",
   "Accessibility: it is built to the Web Content Accessibility Guidelines 2.2, level AA, to which Section 508 refers in an earlier version. See <accessibility>Accessibility</accessibility>.":
     "Accesibilidad: está hecho según las Pautas de Accesibilidad para el Contenido Web 2.2, nivel AA, a las que la Sección 508 remite en una versión anterior. Vea <accessibility>Accesibilidad</accessibility>.",
   "Privacy: only what the service needs is stored. See <privacy>Privacy</privacy>.":
@@ -180,8 +180,8 @@ export const operationSpanish = {
   "Feed readers find new dockets at <feed>/feed.atom</feed>, and those of one state or agency, or new comments on one docket, at the address of its page with <code>/feed.atom</code> behind it. A docket’s deadline for your calendar is at <code>/deadline.ics</code> behind its address. All public pages are listed in the <sitemap>sitemap</sitemap>.":
     "Los lectores de fuentes encuentran los expedientes nuevos en <feed>/feed.atom</feed>, y los de un estado o una agencia, o los comentarios nuevos sobre un expediente, en la dirección de su página seguida de <code>/feed.atom</code>. La fecha límite de un expediente para su calendario está en <code>/deadline.ics</code> detrás de su dirección. Todas las páginas públicas figuran en el <sitemap>mapa del sitio</sitemap>.",
   "What there is not": "Qué no hay",
-  "There are no complete downloads of all data. Pages of other sites may read these addresses from a visitor’s browser; no other site can write. Agencies export their own dockets from their console.":
-    "No hay descargas completas de todos los datos. Las páginas de otros sitios pueden leer estas direcciones desde el navegador de un visitante; ningún otro sitio puede escribir. Las agencias exportan sus propios expedientes desde su consola.",
+  "There are no complete downloads of all data. Pages of other sites may read these addresses from a visitor’s browser; no other site can write.":
+    "No hay descargas completas de todos los datos. Las páginas de otros sitios pueden leer estas direcciones desde el navegador de un visitante; ningún otro sitio puede escribir.",
   "The program itself is <source>open source</source>.": "El programa mismo es de <source>código abierto</source>.",
   "Pages to read are found under <search>Search Comments</search> and <browse>Browse Dockets</browse>.":
     "Las páginas para leer se encuentran en <search>Buscar comentarios</search> y <browse>Explorar expedientes</browse>.",

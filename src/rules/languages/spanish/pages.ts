@@ -24,8 +24,8 @@ export const pagesSpanish = {
   "Send a comment with files, keep its tracking ID, and follow its status on your dashboard.":
     "Enviar un comentario con archivos, conservar su número de seguimiento y seguir su estatus en su panel.",
   "Save dockets, and see when they close.": "Guardar expedientes y ver cuándo cierran.",
-  "As an agency: run comment periods, review what arrives, search it, and export it.":
-    "Como agencia: dirigir períodos de comentarios, revisar lo que llega, buscar en ello y exportarlo.",
+  "As an agency: run comment periods, review what arrives, and search it.":
+    "Como agencia: dirigir períodos de comentarios, revisar lo que llega y buscar en ello.",
   "As a researcher or journalist: <read>read the same data with a program</read>.":
     "Como investigador o periodista: <read>leer los mismos datos con un programa</read>.",
   "Principles of the design": "Principios del diseño",

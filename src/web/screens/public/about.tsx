@@ -75,7 +75,7 @@ const features = ({ t }: Texts): TextSection => ({
       </li>
       <li>{t("Send a comment with files, keep its tracking ID, and follow its status on your dashboard.")}</li>
       <li>{t("Save dockets, and see when they close.")}</li>
-      <li>{t("As an agency: run comment periods, review what arrives, search it, and export it.")}</li>
+      <li>{t("As an agency: run comment periods, review what arrives, and search it.")}</li>
       <li>
         <Rich
           text={t("As a researcher or journalist: <read>read the same data with a program</read>.")}

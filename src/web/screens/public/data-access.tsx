@@ -259,7 +259,7 @@ const limits = ({ t }: Texts, { source_url }: Installation): TextSection => ({
   body: (
     <p>
       {t(
-        "There are no complete downloads of all data. Pages of other sites may read these addresses from a visitor’s browser; no other site can write. Agencies export their own dockets from their console.",
+        "There are no complete downloads of all data. Pages of other sites may read these addresses from a visitor’s browser; no other site can write.",
       )}{" "}
       {source_url && (
         <>

@@ -17,9 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, {
     path: paths.faqs(),
     title: t("FAQs"),
-    description: t(
-      "Answers for people who comment and for agencies that ask: accounts, privacy, deadlines, review, exports.",
-    ),
+    description: t("Answers for people who comment and for agencies that ask: accounts, privacy, deadlines, review."),
   })
 }
 

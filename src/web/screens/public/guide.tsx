@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     path: paths.guide(),
     title: t("User Guide"),
     description: t(
-      "How agency staff run comment periods: roles and permissions, dockets, review of comments, search, exports, settings.",
+      "How agency staff run comment periods: roles and permissions, dockets, review of comments, search, reports, settings.",
     ),
   })
 }
@@ -29,11 +29,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Guide({ loaderData }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts
-  const sections = [begin, roles, tasks, permissions, dockets, review, search, exports, team]
+  const sections = [begin, roles, tasks, permissions, dockets, review, search, reports, team]
   return (
     <TextPage
       heading={t("User Guide")}
-      lede={t("For agency staff: from the invitation to the export of a finished comment period.")}
+      lede={t("For agency staff: from the invitation to the end of a comment period.")}
       sections={[...sections.map((section) => section(texts)), help(texts, loaderData)]}
     />
   )
@@ -176,13 +176,13 @@ const search = ({ t }: Texts): TextSection => ({
   ),
 })
 
-const exports = ({ t }: Texts): TextSection => ({
-  id: "exports",
-  heading: t("Reports and exports"),
+const reports = ({ t }: Texts): TextSection => ({
+  id: "reports",
+  heading: t("Reports"),
   body: (
     <p>
       {t(
-        "Reports & Exports makes a spreadsheet of comments (CSV), an archive of their files (ZIP), or both. Only published comments are taken unless you ask for all. Email addresses are part of an export only for roles that review comments. Large exports are made in the background; the page shows how far they are.",
+        "Reports & Exports shows the figures of a range of days: dockets, comments, attachments, and the people who commented. Exports are not available yet.",
       )}
     </p>
   ),

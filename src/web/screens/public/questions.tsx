@@ -4,7 +4,6 @@ import {
   COMMENT_MAX_CHARACTERS_DEFAULT,
   COMMENTS_PER_USER_DEFAULT,
   CONTACT_REPLY_BUSINESS_DAYS,
-  EXPORT_AVAILABLE_HOURS,
   FILE_MAX_MEGABYTES_DEFAULT,
   FILES_PER_COMMENT_DEFAULT,
   RECOMMENDED_COMMENT_PERIOD_DAYS,
@@ -207,11 +206,14 @@ export const agencyQuestions: readonly Question[] = [
   {
     id: "exports",
     asked: "How do we get the comments out?",
-    answer: ({ t }) =>
-      t(
-        "Every role can export: comments as a spreadsheet (CSV), attachments as a ZIP archive, or both. A finished export can be downloaded for {hours} hours; after that, make a new one.",
-        { hours: EXPORT_AVAILABLE_HOURS },
-      ),
+    answer: ({ t }) => (
+      <Rich
+        text={t(
+          "Published comments, with their files, can be read by a program. Downloads of a whole docket are not available yet. <data>Data access</data>",
+        )}
+        parts={{ data: linkTo(paths.dataAccess()) }}
+      />
+    ),
   },
   {
     id: "reopen",

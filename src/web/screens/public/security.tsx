@@ -119,9 +119,7 @@ const compliance = ({ t }: Texts): TextSection => ({
         {t("We claim no certificate on this page. What the program itself does for the rules that governments follow:")}
       </p>
       <ul>
-        <li>
-          {t("Public record: texts are kept as written, and decisions about them are logged and can be exported.")}
-        </li>
+        <li>{t("Public record: texts are kept as written, and decisions about them are logged.")}</li>
         <li>
           <Rich
             text={t(
