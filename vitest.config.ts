@@ -6,7 +6,12 @@ export default mergeConfig(
   defineConfig({
     test: {
       globalSetup: "src/testing/global-setup.ts",
-      include: ["src/**/*.test.{ts,tsx}", "tests/matrix/**/*.test.ts", "tests/spec/**/*.test.ts"],
+      include: [
+        "src/**/*.test.{ts,tsx}",
+        "tests/house.test.ts",
+        "tests/matrix/**/*.test.ts",
+        "tests/spec/**/*.test.ts",
+      ],
       reporters: ["default", "./src/testing/reporter.ts"],
       maxWorkers: 2,
       testTimeout: 20_000,

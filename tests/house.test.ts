@@ -1,0 +1,163 @@
+import { execFileSync } from "node:child_process"
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+/** A law that the linter does not hold is no law: each is broken once, in a scratch copy, and lint must say so. */
+
+type Violation = { law: string; file: string; line: string; says: RegExp }
+
+const importing = (address: string) => `import { planted } from "${address}"\nexport const used = planted`
+
+const violations: Violation[] = [
+  ...["node:fs", "react", "zodiac", "kysely"].map((name) => ({
+    law: `rules import no package but zod (${name})`,
+    file: `src/rules/planted-${name.replace(":", "-")}.ts`,
+    line: importing(name),
+    says: /imports nothing but zod/,
+  })),
+  ...(
+    [
+      ["rules", "platform"],
+      ["platform", "services"],
+      ["services", "jobs"],
+      ["services", "web"],
+      ["jobs", "http"],
+      ["http", "web"],
+      ["web", "platform"],
+      ["web", "http"],
+      ["services", "testing"],
+    ] as const
+  ).map(([from, to]) => ({
+    law: `${from} may not import ${to}`,
+    file: `src/${from}/planted-${to}.ts`,
+    line: importing(`#src/${to}/planted.ts`),
+    says: new RegExp(`${from}/ may import only`),
+  })),
+  ...["web", "http", "jobs"].map((layer) => ({
+    law: `${layer} holds no SQL`,
+    file: `src/${layer}/planted-sql.ts`,
+    line: importing("kysely"),
+    says: /SQL lives in/,
+  })),
+  {
+    law: "a folder is left with #src/",
+    file: "src/services/contact/planted-up.ts",
+    line: importing("../context.ts"),
+    says: /leave a folder with #src/,
+  },
+  {
+    law: "a noun may not import another noun's verb",
+    file: "src/services/contact/planted-verb.ts",
+    line: importing("#src/services/dockets/edit-docket.ts"),
+    says: /of another noun only/,
+  },
+  {
+    law: "a noun may not import from a deeper room of another noun",
+    file: "src/services/contact/planted-deep.ts",
+    line: importing("#src/services/accounts/own/change-name.ts"),
+    says: /of another noun only/,
+  },
+  ...["services/context.ts", "web/form-action.ts", "web/components/save-button.tsx", "web/screens/public/home.tsx"].map(
+    (place) => ({
+      law: `web/ui may not import ${place}`,
+      file: `src/web/ui/planted-${path.basename(place, path.extname(place))}.ts`,
+      line: importing(`#src/${place}`),
+      says: /web\/ui knows nothing of the product/,
+    }),
+  ),
+  {
+    law: "a name is exported by name",
+    file: "src/services/planted-default.ts",
+    line: "export default 1",
+    says: /no-default-export/,
+  },
+  {
+    law: "a file is named in kebab-case",
+    file: "src/services/PlantedName.ts",
+    line: "export const planted = 1",
+    says: /filename-case/,
+  },
+  {
+    law: "a file has at most 300 lines",
+    file: "src/services/planted-length.ts",
+    line: Array.from({ length: 301 }, (_, at) => `export const planted${at} = ${at}`).join("\n"),
+    says: /max-lines/,
+  },
+  {
+    law: "a function has at most 80 lines",
+    file: "src/services/planted-function.ts",
+    line: `export function planted() {\n${"  void 0\n".repeat(81)}}`,
+    says: /max-lines-per-function/,
+  },
+  {
+    law: "nothing is any",
+    file: "src/services/planted-any.ts",
+    line: "export const planted = (value: any) => String(value)",
+    says: /no-explicit-any/,
+  },
+]
+
+/** What stays allowed, so that a law does not forbid too much. */
+const allowed = [
+  { file: "src/rules/planted-zod.ts", line: importing("zod") },
+  { file: "src/services/contact/planted-queries.ts", line: importing("#src/services/dockets/queries.ts") },
+  { file: "src/services/contact/planted-letter.ts", line: importing("#src/services/mail/contact-mail.ts") },
+  { file: "src/services/contact/planted-own.ts", line: importing("#src/services/contact/submit-contact.ts") },
+  { file: "src/web/ui/planted-language.ts", line: importing("#src/web/language.tsx") },
+  { file: "src/jobs/planted-service.ts", line: importing("#src/services/dockets/edit-docket.ts") },
+]
+
+let scratch = ""
+let said: { filename: string; code: string; message: string; help?: string }[] = []
+
+beforeAll(() => {
+  scratch = mkdtempSync(path.join(os.tmpdir(), "opendocket-house-"))
+  for (const name of ["src", "oxlint.config.ts", "package.json", "tsconfig.json"])
+    cpSync(name, path.join(scratch, name), { recursive: true })
+  symlinkSync(path.resolve("node_modules"), path.join(scratch, "node_modules"), "junction")
+  const planted = [...violations, ...allowed]
+  for (const { file, line } of planted) {
+    mkdirSync(path.dirname(path.join(scratch, file)), { recursive: true })
+    writeFileSync(path.join(scratch, file), `${line}\n`)
+  }
+  said = lint(planted.map(({ file }) => file))
+}, 60_000)
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+function lint(files: string[]): typeof said {
+  const oxlint = path.resolve("node_modules", "oxlint", "bin", "oxlint")
+  const run = () =>
+    execFileSync(process.execPath, [oxlint, "--format", "json", ...files], { cwd: scratch, encoding: "utf8" })
+  try {
+    return (JSON.parse(run()) as { diagnostics: typeof said }).diagnostics
+  } catch (error) {
+    return (JSON.parse((error as { stdout: string }).stdout) as { diagnostics: typeof said }).diagnostics
+  }
+}
+
+const saidOf = (file: string) =>
+  said.filter(({ filename }) => filename === file).map(({ code, message, help }) => `${code}: ${message} ${help}`)
+
+describe("the linter refuses a violation of each law", () => {
+  it.each(violations)("$law", ({ file, says }) => expect(saidOf(file).join("\n")).toMatch(says))
+
+  it.each(allowed)("and allows $file", ({ file }) => expect(saidOf(file)).toEqual([]))
+})
+
+const linesOf = (file: string) =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !/^\s*(?:--|\/\/)/.test(line)).length
+
+it.each([...globSync("src/**/*.scss"), ...globSync("migrations/*.sql")])("%s has at most 300 lines", (file) => {
+  expect(linesOf(file)).toBeLessThanOrEqual(300)
+})
+
+const roomless = /(?:^|\/)(?:utils?|helpers?|common|lib|misc|shared|types|hooks)(?:\/|\.tsx?$)|\/index\.tsx?$/
+
+it("has no room without a subject", () => {
+  expect(globSync("src/**/*.{ts,tsx}").filter((file) => roomless.test(file.replaceAll("\\", "/")))).toEqual([])
+})
