@@ -27,15 +27,18 @@ describe("readConfig", () => {
       GOVERNMENT_EMAIL_SUFFIXES: [".gov", ".edu"],
       LEGAL_LAST_UPDATED: "July 26, 2025",
       production: false,
+      open_to_strangers: false,
+      dev_mailbox: true,
     })
   })
 
   it("lets defaults follow other settings", () => {
-    const config = readConfig({ NODE_ENV: "production", PORT: "8080", PUBLIC_URL: "https://comments.example.gov/" })
+    const config = readConfig({ NODE_ENV: "production", PORT: "8080", PUBLIC_URL: "HTTPS://Comments.example.gov:443/" })
     expect(config).toMatchObject({
       production: true,
       HOST: "0.0.0.0",
       PUBLIC_URL: "https://comments.example.gov",
+      AUTH_URL: "https://comments.example.gov/auth/v1",
       MAIL_FROM: "OpenDocket <no-reply@comments.example.gov>",
     })
     expect(readConfig({ PORT: "8080" }).PUBLIC_URL).toBe("http://localhost:8080")
@@ -67,9 +70,70 @@ describe("readConfig", () => {
     ])
   })
 
+  it.each(["https://example.gov/comments", "https://example.gov?x", "https://user@example.gov", "https://"])(
+    "refuses %s as PUBLIC_URL: cookies and links know of no path",
+    (address) => {
+      expect(problemsOf({ PUBLIC_URL: address })).toEqual([
+        `PUBLIC_URL must be an http or https address without a path, but is "${address}".`,
+      ])
+    },
+  )
+
+  it("L9: refuses plain http in production, unless that is said on purpose", () => {
+    const inProduction = (more: Record<string, string>) => problemsOf({ NODE_ENV: "production", ...more })
+    expect(inProduction({ PUBLIC_URL: "https://comments.example.gov" })).toEqual([])
+    const sentence = /^PUBLIC_URL must be an https address in production, .+ set ALLOW_PLAIN_HTTP=true\.$/
+    for (const address of ["http://comments.example.gov", "http://localhost:3000"]) {
+      expect(inProduction({ PUBLIC_URL: address })).toEqual([expect.stringMatching(sentence)])
+      expect(inProduction({ PUBLIC_URL: address, ALLOW_PLAIN_HTTP: "true" })).toEqual([])
+      expect(problemsOf({ PUBLIC_URL: address })).toEqual([])
+    }
+    const unset = /^PUBLIC_URL must be set in production/
+    expect(inProduction({})).toEqual([expect.stringMatching(unset)])
+    expect(inProduction({ ALLOW_PLAIN_HTTP: "true", PUBLIC_URL: " " })).toEqual([expect.stringMatching(unset)])
+    const apart = { PUBLIC_URL: "https://comments.example.gov", AUTH_URL: "http://auth.example.gov" }
+    expect(inProduction(apart)).toEqual([expect.stringMatching(/^AUTH_URL must be an https address in production/)])
+  })
+
+  it("M3: knows where strangers may come, and refuses sample data there", () => {
+    const open = { PUBLIC_URL: "https://comments.example.gov" }
+    for (const environment of [open, { ...open, NODE_ENV: "production" }]) {
+      expect(readConfig(environment)).toMatchObject({ open_to_strangers: true, dev_mailbox: false })
+      expect(problemsOf({ ...environment, SAMPLE_DATA: "true" })).toEqual([
+        expect.stringMatching(/^SAMPLE_DATA must not be true/),
+      ])
+      expect(problemsOf({ ...environment, SAMPLE_DATA: "false" })).toEqual([])
+    }
+    for (const PUBLIC_URL of [
+      "https://localhost:8443",
+      "https://127.0.0.1",
+      "https://[::1]",
+      "http://demo.example.gov",
+    ])
+      expect(readConfig({ PUBLIC_URL, SAMPLE_DATA: "true" }).open_to_strangers).toBe(false)
+  })
+
+  it("M3: has a development mailbox only for whoever sits at this machine", () => {
+    const offered = (environment: Record<string, string>) => readConfig(environment).dev_mailbox
+    expect(offered({ HOST: "localhost", PUBLIC_URL: "http://127.0.0.1:3000" })).toBe(true)
+    expect(offered({ HOST: "::1", PUBLIC_URL: "http://[::1]:3000" })).toBe(true)
+    expect(offered({ HOST: "0.0.0.0" })).toBe(false)
+    expect(offered({ PUBLIC_URL: "http://demo.example.gov" })).toBe(false)
+    expect(offered({ PUBLIC_URL: "https://localhost:8443" })).toBe(false)
+    expect(
+      offered({
+        NODE_ENV: "production",
+        ALLOW_PLAIN_HTTP: "true",
+        PUBLIC_URL: "http://localhost:3000",
+        HOST: "127.0.0.1",
+      }),
+    ).toBe(false)
+  })
+
   it("refuses the unsafe test database in production", () => {
+    const production = { NODE_ENV: "production", PUBLIC_URL: "https://comments.example.gov" }
     expect(problemsOf({ DATABASE_UNSAFE_TESTING: "true" })).toEqual([])
-    expect(problemsOf({ DATABASE_UNSAFE_TESTING: "true", NODE_ENV: "production" })).toHaveLength(1)
+    expect(problemsOf({ DATABASE_UNSAFE_TESTING: "true", ...production })).toHaveLength(1)
   })
 
   it("refuses an SMS gateway whose messages nobody could tell from others', or that codes would reach in clear", () => {

@@ -1,5 +1,6 @@
 import path from "node:path"
 import type { z } from "zod"
+import { isLoopback } from "./loopback.ts"
 import { settings, type Settings } from "./settings.ts"
 
 type Name = keyof Settings
@@ -7,7 +8,13 @@ type Name = keyof Settings
 type Value<N extends Name> = z.output<Settings[N]["schema"]> | (Settings[N]["fallback"] extends null ? null : never)
 
 /** Every setting by its name, checked and typed; DATA_DIR is absolute, and addresses have no slash at their end. */
-export type Config = { readonly [N in Name]: Value<N> } & { readonly production: boolean }
+export type Config = { readonly [N in Name]: Value<N> } & {
+  readonly production: boolean
+  /** Whether strangers may reach this installation: accounts whose password is published must not exist in it. */
+  readonly open_to_strangers: boolean
+  /** Whether mail that is written to files may be read at /dev/mailbox: in development, by whoever sits at this machine. */
+  readonly dev_mailbox: boolean
+}
 
 /** The settings cannot be used; `problems` holds one sentence for each. */
 export class ConfigError extends Error {
@@ -20,10 +27,12 @@ export class ConfigError extends Error {
   }
 }
 
+type Environment = Record<string, string | undefined>
+
 const names = Object.keys(settings) as Name[]
 
 /** Reads the settings from environment variables. Throws a ConfigError that names every bad value. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config {
   const written = (name: string): string => environment[name]?.trim() || fallback(name) || ""
   const fallback = (name: string): string | null => {
     const value = name in settings ? settings[name as Name].fallback : null
@@ -45,16 +54,56 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       problems.push(`${name} must be ${expects}${"secret" in setting ? "." : `, but is "${value}".`}`)
   }
   const production = environment["NODE_ENV"] === "production"
-  problems.push(...contradictions(values, production))
+  const open_to_strangers = production || isPublicHttps(addressOf(values, "PUBLIC_URL"))
+  problems.push(...contradictions(values, { production, open_to_strangers }))
+  if (production) problems.push(...plainHttp(values, environment))
   if (problems.length > 0) throw new ConfigError(problems)
-  return Object.freeze({ ...values, DATA_DIR: path.resolve(String(values["DATA_DIR"])), production }) as Config
+  const DATA_DIR = path.resolve(String(values["DATA_DIR"]))
+  const dev_mailbox = !production && isOnlyHere(values)
+  return Object.freeze({ ...values, DATA_DIR, production, open_to_strangers, dev_mailbox }) as Config
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** An address as the settings have it; empty where it could not be read. */
+function addressOf(values: Values, name: "PUBLIC_URL" | "AUTH_URL" | "HOST"): string {
+  const value = values[name]
+  return typeof value === "string" ? value : ""
+}
+
+function isPublicHttps(address: string): boolean {
+  return address.startsWith("https:") && !isLoopback(new URL(address).hostname)
+}
+
+/** Listens to this machine alone, under a name that leads nowhere else, with nothing in front that would end TLS. */
+function isOnlyHere(values: Values): boolean {
+  const { protocol, hostname } = new URL(addressOf(values, "PUBLIC_URL"))
+  return isLoopback(addressOf(values, "HOST")) && isLoopback(hostname) && protocol === "http:"
+}
+
+/** What would send passwords and sessions of a production installation over the network in clear. */
+function plainHttp(values: Values, environment: Environment): string[] {
+  if (!environment["PUBLIC_URL"]?.trim())
+    return ["PUBLIC_URL must be set in production: the https address at which people reach this installation."]
+  if (values["ALLOW_PLAIN_HTTP"]) return []
+  // The one follows the other unless it is set.
+  const plain = (["PUBLIC_URL", "AUTH_URL"] as const).find((name) => addressOf(values, name).startsWith("http:"))
+  const sentence =
+    "must be an https address in production, or passwords and sessions cross the network in clear. To accept that, set ALLOW_PLAIN_HTTP=true."
+  return plain ? [`${plain} ${sentence}`] : []
 }
 
 /** What is wrong with settings that are good each by itself. */
-function contradictions(values: Readonly<Record<string, unknown>>, production: boolean): string[] {
+function contradictions(
+  values: Values,
+  { production, open_to_strangers }: { production: boolean; open_to_strangers: boolean },
+): string[] {
   const unsafe = "DATABASE_UNSAFE_TESTING must not be true in production: a power cut would lose acknowledged comments."
   const unsigned = "SMS_WEBHOOK_SECRET must be set with SMS_WEBHOOK_URL: without it nobody can tell who posts messages."
+  const published =
+    "SAMPLE_DATA must not be true where strangers can sign in (in production, or with a public https PUBLIC_URL): the password of its accounts is published."
   return [
+    ...(open_to_strangers && values["SAMPLE_DATA"] ? [published] : []),
     ...(production && values["DATABASE_UNSAFE_TESTING"] ? [unsafe] : []),
     ...(values["SMS_WEBHOOK_URL"] && !values["SMS_WEBHOOK_SECRET"] ? [unsigned] : []),
   ]

@@ -17,7 +17,13 @@ export const text = z.string().trim().min(1)
 export const boolean = z.enum(["true", "false"]).transform((value) => value === "true")
 export const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
-export const url = (protocol: RegExp) => z.url({ protocol }).transform((value) => value.replace(/\/+$/, ""))
+export const url = (protocol: RegExp) =>
+  z.url({ protocol }).transform((value) => new URL(value).href.replace(/\/+$/, ""))
+/** An installation has a whole host to itself: cookies, feeds and links say nothing of a path. */
+export const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
+  .transform((value) => new URL(value).origin)
 export const list = (item: RegExp) =>
   z
     .string()

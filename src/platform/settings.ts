@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { authSettings } from "./auth-settings.ts"
-import { boolean, list, network, type Setting, text, url, webAddress, whole } from "./setting.ts"
+import { boolean, list, network, origin, type Setting, text, webAddress, whole } from "./setting.ts"
 
 /** Every setting, once. The environment variable has the same name; an empty one counts as unset. */
 export const settings = {
@@ -19,10 +19,16 @@ export const settings = {
   },
   PUBLIC_URL: {
     doc: "Address people reach this installation at; links in e-mails and the checks against cross-site requests use it.",
-    expects: "an http or https address",
-    schema: url(/^https?$/),
+    expects: "an http or https address without a path",
+    schema: origin,
     fallback: (other) => `http://localhost:${other("PORT")}`,
-    fallback_doc: "`http://localhost:PORT`",
+    fallback_doc: "`http://localhost:PORT`; must be set, and be https, in production",
+  },
+  ALLOW_PLAIN_HTTP: {
+    doc: "Accepts an http PUBLIC_URL in production. Passwords and sessions then cross the network in clear: cookies lose `Secure` and `__Host-`, there is no HSTS, and passkeys and the captcha work on `localhost` only.",
+    expects: "true or false",
+    schema: boolean,
+    fallback: "false",
   },
   DATA_DIR: {
     doc: "Folder for uploaded files, the embedded database, the mail outbox and the secret key.",
@@ -57,7 +63,7 @@ export const settings = {
     secret: true,
   },
   SMTP_URL: {
-    doc: "Mail server. Unset: messages are written to `DATA_DIR/outbox` and, outside production, shown at `/dev/mailbox`.",
+    doc: "Mail server. Unset: messages are written to `DATA_DIR/outbox`; in development on this machine alone they are shown at `/dev/mailbox`.",
     expects: "an address such as smtp://user:password@host:587 or smtps://…",
     schema: z.string().regex(/^smtps?:\/\/\S+$/),
     fallback: null,
@@ -71,7 +77,7 @@ export const settings = {
     fallback_doc: "`OpenDocket <no-reply@` host of PUBLIC_URL `>`",
   },
   SAMPLE_DATA: {
-    doc: "Whether an empty database is filled with sample agencies, dockets and comments. Unset: outside production only.",
+    doc: "Whether an empty database is filled with sample agencies, dockets and comments. Unset: yes, in development. Refused in production and with an https PUBLIC_URL on another host than this machine.",
     expects: "true or false",
     schema: boolean,
     fallback: null,
