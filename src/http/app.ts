@@ -25,6 +25,7 @@ import { health, type HealthDeps } from "./health.ts"
 import { metrics, type Metrics } from "./metrics.ts"
 import { type PageHandler, pages } from "./pages.ts"
 import type { PageCache } from "./page-cache.ts"
+import { proxyAdvice } from "./proxy-advice.ts"
 import { refusalPage, wantsPage } from "./refusal-page.ts"
 import { requestLog } from "./request-log.ts"
 import { securityHeaders } from "./security-headers.ts"
@@ -52,6 +53,7 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<HttpEnv>()
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config))
+  app.use(proxyAdvice(deps))
   app.route("/", health(deps.health))
   app.route("/", metrics(deps.metrics))
   app.use(`${paths.api()}/*`, openReads(deps))
@@ -76,7 +78,7 @@ export function createApp(deps: AppDeps) {
   app.route("/", sitemap(deps))
   app.route("/", feeds())
   app.route("/", deadlines)
-  if (!deps.config.production) app.route("/dev/mailbox", devMailbox(deps))
+  if (deps.config.dev_mailbox) app.route("/dev/mailbox", devMailbox(deps))
   app.all("*", screens)
   app.onError((error, c) => {
     if (!(error instanceof AppError))

@@ -22,6 +22,14 @@ describe("who counts as the client", () => {
     expect(direct({ remote: "2001:db8::5", forwarded: undefined })).toBe("2001:db8:0:0::/64")
   })
 
+  it("counts a client once, whatever port its proxy adds to the address", () => {
+    for (const port of [50_001, 50_002])
+      expect(behindProxy({ remote: "10.1.1.1", forwarded: `203.0.113.9:${port}` })).toBe("203.0.113.9")
+    expect(behindProxy({ remote: "10.1.1.1", forwarded: "[2001:db8:1:2::9]:443" })).toBe("2001:db8:1:2::/64")
+    expect(behindProxy({ remote: "10.1.1.1", forwarded: "203.0.113.9, 10.2.2.2:443" })).toBe("203.0.113.9")
+    expect(behindProxy({ remote: "10.1.1.1", forwarded: "unknown" })).toBe("unknown")
+  })
+
   it("survives a request without any address", () => {
     expect(direct({ remote: undefined, forwarded: undefined })).toBe("")
   })

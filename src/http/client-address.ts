@@ -8,14 +8,7 @@ type Asked = { remote: string | undefined; forwarded: string | undefined }
  * believed only from them, and an IPv6 client counts by its /64, which one household holds whole.
  */
 export function clientAddresses(config: Pick<Config, "TRUSTED_PROXIES">): (asked: Asked) => string {
-  const ours = new BlockList()
-  for (const network of config.TRUSTED_PROXIES) {
-    const [address = "", bits] = network.split("/")
-    const family = isIPv6(address) ? "ipv6" : "ipv4"
-    if (bits === undefined) ours.addAddress(address, family)
-    else ours.addSubnet(address, Number(bits), family)
-  }
-  const isOurs = (address: string) => ours.check(address, isIPv6(address) ? "ipv6" : "ipv4")
+  const isOurs = trustedProxies(config)
   return ({ remote, forwarded }) => {
     const way = [...(forwarded?.split(",").map((part) => part.trim()) ?? []), remote ?? ""].map(plain)
     let at = way.length - 1
@@ -24,9 +17,22 @@ export function clientAddresses(config: Pick<Config, "TRUSTED_PROXIES">): (asked
   }
 }
 
-/** An IPv4 address that arrived on an IPv6 socket is the IPv4 address it stands for. */
+/** Whether an address is one of the proxies that TRUSTED_PROXIES names. */
+export function trustedProxies(config: Pick<Config, "TRUSTED_PROXIES">): (address: string) => boolean {
+  const ours = new BlockList()
+  for (const network of config.TRUSTED_PROXIES) {
+    const [address = "", bits] = network.split("/")
+    const family = isIPv6(address) ? "ipv6" : "ipv4"
+    if (bits === undefined) ours.addAddress(address, family)
+    else ours.addSubnet(address, Number(bits), family)
+  }
+  return (address) => ours.check(plain(address), isIPv6(plain(address)) ? "ipv6" : "ipv4")
+}
+
+/** Without the port that some proxies add; an IPv4 address that arrived on an IPv6 socket is the IPv4 address it stands for. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "")
+  const bare = address.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1")
+  return bare.replace(/^::ffff:(?=\d+\.)/i, "")
 }
 
 function block(address: string): string {

@@ -46,6 +46,16 @@ describe("the development mailbox", () => {
     expect(response.headers.get("content-security-policy")).toContain(`default-src 'none'; style-src 'sha256-${hash}';`)
   })
 
+  it.each([
+    ["a proxy passed on", { "x-forwarded-for": "203.0.113.9" }],
+    ["a proxy passed on, in the standard's words", { forwarded: "for=203.0.113.9" }],
+    ["a page sent that has renamed itself to this machine", { host: "evil.example:3000" }],
+    ["names a host that begins like this machine", { host: "127.0.0.1.evil.example" }],
+  ])("M3: is not there for a request that %s", async (_what, headers) => {
+    expect((await app.request("/dev/mailbox", { headers })).status).toBe(404)
+    expect((await app.request("/dev/mailbox", { headers: { host: "127.0.0.1:3000" } })).status).toBe(200)
+  })
+
   it("reads nothing but messages", async () => {
     expect((await app.request("/dev/mailbox/..%2F..%2Fsecret.key")).status).toBe(404)
     expect((await app.request("/dev/mailbox/none.eml")).status).toBe(404)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { gzipSync } from "node:zlib"
 import type { Context, Handler } from "hono"
+import type { Config } from "#src/platform/config.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type CookieName, cookieName } from "#src/rules/cookies.ts"
 import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
@@ -27,19 +28,33 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     const { language, remember } = chooseLanguage(c, secure)
     const shared =
       c.req.method === "GET" && !remember && hasNoCookieBut("language", c, secure) && !c.req.path.endsWith(".data")
-    const key = `${language} ${c.req.url}`
+    const request = atPublicAddress(c.req.raw, deps.config)
+    const key = `${language} ${request.url}`
     const cached = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
     if (cached) return send(c, cached)
 
     const clearings = deps.pageCache.clearings()
     const nonce = randomBytes(16).toString("base64")
-    const response = await deps.renderPage(withoutLanguage(c.req.raw), withCtx(c.var.ctx, { language }), nonce)
+    const response = await deps.renderPage(withoutLanguage(request), withCtx(c.var.ctx, { language }), nonce)
     if (!shared || !mayBeShared(response)) return privately(response, { nonce, remember })
     const page = await freeze(response, nonce, deps)
     // What changed while the page was made may be missing from it, or still in it.
     if (deps.pageCache.clearings() === clearings) deps.pageCache.set(key, page)
     return send(c, page)
   }
+}
+
+/**
+ * The request under the address that the browser used: a proxy that ends TLS passes it on over http, and perhaps under another
+ * Host, which React Router would compare with the browser's Origin and refuse every form. Who may send one was judged before
+ * (cross-site.ts), where a browser is also let in that reaches us by another name; its Origin is not judged a second time.
+ */
+function atPublicAddress(request: Request, { PUBLIC_URL }: Pick<Config, "PUBLIC_URL">): Request {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  headers.delete("origin")
+  const { method, body, signal } = request
+  return new Request(PUBLIC_URL + pathname + search, { method, headers, body, signal, duplex: "half" } as RequestInit)
 }
 
 function hasNoCookieBut(cookie: CookieName, c: Context<HttpEnv>, secure: boolean): boolean {

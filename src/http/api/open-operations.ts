@@ -30,7 +30,7 @@ export const openOperations: ReadonlySet<string> = new Set([
   "GET /documents/:id", // of public dockets
   "GET /logos/:id",
   "GET /agencies/:slug/accent.css",
-  "GET /dev/mailbox", // mounted outside production only
+  "GET /dev/mailbox", // mounted in development on this machine only
   "GET /dev/mailbox/:name",
 ])
 
