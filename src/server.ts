@@ -1,18 +1,20 @@
 import { getRequestListener } from "@hono/node-server"
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { ServerBuild } from "react-router"
 import { describeApi } from "#src/http/api/api.ts"
 import { createApp } from "#src/http/app.ts"
+import { closeServer, createWebServer, listen } from "#src/http/connections.ts"
 import { createMetrics } from "#src/http/metrics.ts"
 import { changesPublicPages, createPageCache } from "#src/http/page-cache.ts"
 import { staticFiles } from "#src/http/static-files.ts"
 import { startWorker } from "#src/jobs/worker.ts"
-import { ConfigError, readConfig } from "#src/platform/config.ts"
+import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
 import { createCtx, type Deps } from "#src/services/context.ts"
 import { hasSampleData, loadSampleData } from "#src/services/sample-data/load-sample-data.ts"
 import { printSampleAccounts } from "#src/services/sample-data/print-sample-accounts.ts"
+import { refuseSampleAccounts } from "#src/services/sample-data/refuse-sample-accounts.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
-import { buildDeps } from "./deps.ts"
+import { buildDeps, type Built } from "./deps.ts"
 
 type Environment = Record<string, string | undefined>
 type StartOptions = {
@@ -27,7 +29,17 @@ export type RunningServer = { address: string; stop: () => Promise<void> }
 /** Starts everything in order: settings, database, migrations, sample data, worker, doors. Stops it in the opposite order. */
 export async function startServer(environment: Environment, options: StartOptions = {}): Promise<RunningServer> {
   const config = readConfig(environment)
-  const { deps, release } = await buildDeps(config)
+  const built = await buildDeps(config)
+  try {
+    await refuseSampleAccounts(built.deps)
+    return await serve(built, config, options)
+  } catch (error) {
+    await built.release() // or PostgreSQL would stay behind
+    throw error
+  }
+}
+
+async function serve({ deps, release }: Built, config: Config, options: StartOptions): Promise<RunningServer> {
   const sampleAccounts = await offerSampleData(deps)
   const metrics = createMetrics()
   const pageCache = createPageCache()
@@ -49,16 +61,19 @@ export async function startServer(environment: Environment, options: StartOption
       describeApi(config),
     ),
   })
-  const serveFile = staticFiles("build/client")
+  const serveFile = staticFiles("build/client", config)
   const listener = getRequestListener((request, env) => app.fetch(request, env as never))
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!serveFile(request, response)) void listener(request, response)
   }
   const { before } = options
-  const server = createServer(
+  const server = createWebServer(
     before ? (request, response) => before(request, response, () => answer(request, response)) : answer,
   )
-  await listen(server, config)
+  await listen(server, config).catch(async (error: unknown) => {
+    await worker.stop()
+    throw error
+  })
   const address = config.PUBLIC_URL
   deps.log.info({ address }, `OpenDocket is ready at ${address}`)
   if (sampleAccounts) process.stdout.write(`\n${sampleAccounts}\n\n`)
@@ -72,31 +87,12 @@ export async function startServer(environment: Environment, options: StartOption
   }
 }
 
-/** Fills an empty installation outside production (or where asked to) and says which accounts there are to try. */
+/** Fills an empty installation in development (unless asked not to) and says which accounts there are to try. */
 async function offerSampleData(deps: Deps): Promise<string | null> {
   const { config, database } = deps
-  if (config.SAMPLE_DATA ?? !config.production)
+  if (config.SAMPLE_DATA ?? !config.open_to_strangers)
     await loadSampleData(createCtx(deps, { kind: "command", name: "sample data" }, "start"))
   return (await hasSampleData(database)) ? printSampleAccounts(config.PUBLIC_URL) : null
-}
-
-function listen(server: Server, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(PORT, HOST, resolve)
-  })
-}
-
-/** Requests under way are answered; idle connections are closed; nobody waits longer than ten seconds. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), 10_000)
-    server.close(() => {
-      clearTimeout(late)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }
 
 /** Runs until Ctrl-C or SIGTERM, then stops in order. A bad setting is told in clear sentences; exit code 1. */

@@ -2,21 +2,28 @@ import type { MiddlewareHandler } from "hono"
 import type { Config } from "#src/platform/config.ts"
 import type { HttpEnv } from "./env.ts"
 
+/** What every answer carries, that of a page and that of a file. */
+export function sharedHeaders({ PUBLIC_URL }: Pick<Config, "PUBLIC_URL">): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-resource-policy": "same-origin",
+    ...(PUBLIC_URL.startsWith("https:") && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+  }
+}
+
 /** Headers of every answer. Pages bring a content security policy of their own; all else gets one that allows nothing. */
 export function securityHeaders(config: Pick<Config, "PUBLIC_URL">): MiddlewareHandler<HttpEnv> {
-  const secure = config.PUBLIC_URL.startsWith("https:")
+  const shared = Object.entries(sharedHeaders(config))
   return async (c, next) => {
     await next()
     const headers = c.res.headers
     if (!headers.has("content-security-policy"))
       headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
-    headers.set("x-content-type-options", "nosniff")
-    headers.set("x-frame-options", "DENY")
+    for (const [name, value] of shared) headers.set(name, value)
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin")
     headers.set("cross-origin-opener-policy", "same-origin")
-    headers.set("cross-origin-resource-policy", "same-origin")
     headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), interest-cohort=()")
-    if (secure) headers.set("strict-transport-security", "max-age=63072000; includeSubDomains")
   }
 }
 

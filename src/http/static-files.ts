@@ -1,6 +1,8 @@
 import { createReadStream, type Dirent, readdirSync, statSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import path from "node:path"
+import type { Config } from "#src/platform/config.ts"
+import { sharedHeaders } from "./security-headers.ts"
 
 type StaticFile = {
   file: string
@@ -40,8 +42,12 @@ const scriptPolicy = "default-src 'none'"
  * Serves the files of one folder, known from a list made at start: an address that is not on the list is not looked up on disk.
  * Answers false when it is none of ours.
  */
-export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function staticFiles(
+  folder: string,
+  config: Pick<Config, "PUBLIC_URL">,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   const files = listFiles(path.resolve(folder))
+  const shared = sharedHeaders(config)
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false
     const address = request.url?.split("?")[0] ?? ""
@@ -49,7 +55,7 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
     if (!found) return false
     const accepted = String(request.headers["accept-encoding"] ?? "")
     const best = found.encoded.find(({ encoding }) => new RegExp(`\\b${encoding}\\b`).test(accepted))
-    response.writeHead(200, headersOf(found, best))
+    response.writeHead(200, { ...shared, ...headersOf(found, best) })
     if (request.method === "HEAD") response.end()
     else
       createReadStream(best?.file ?? found.file)
@@ -69,8 +75,6 @@ function headersOf(
     ...(best && { "content-encoding": best.encoding }),
     ...(found.encoded.length > 0 && { vary: "accept-encoding" }),
     "cache-control": found.keep,
-    "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
     "content-security-policy": found.policy,
   }
 }

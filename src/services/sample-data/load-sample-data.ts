@@ -5,7 +5,7 @@ import { insertSampleAgencies } from "./insert-sample-agencies.ts"
 import { insertSampleComments } from "./insert-sample-comments.ts"
 import { insertSampleDockets } from "./insert-sample-dockets.ts"
 import { type AuditRow, insertSamplePeople } from "./insert-sample-people.ts"
-import { sampleAccounts, samplePassword } from "./sample-accounts.ts"
+import { sampleAccounts, sampleCommenters, samplePassword } from "./sample-accounts.ts"
 import { sampleComments } from "./sample-comments.ts"
 import { sampleDockets } from "./sample-dockets.ts"
 import type { SampleComment } from "./sample-shapes.ts"
@@ -39,9 +39,9 @@ export async function loadSampleData(ctx: Ctx): Promise<boolean> {
   }
 }
 
-/** Whether the sample accounts, whose password is known to everybody, are in this installation. */
+/** Whether any of the sample accounts, whose password is known to everybody, is in this installation. */
 export async function hasSampleData(db: Db): Promise<boolean> {
-  const emails = sampleAccounts.map(({ email }) => email)
+  const emails = [...sampleAccounts, ...sampleCommenters()].map(({ email }) => email)
   return (await db.selectFrom("users").select("id").where("email", "in", emails).executeTakeFirst()) !== undefined
 }
 

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { Agent, get, type IncomingMessage, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import os from "node:os"
+import path from "node:path"
+import { afterEach, expect, it } from "vitest"
+import { closeServer, createWebServer, listen } from "./connections.ts"
+import { staticFiles } from "./static-files.ts"
+
+let server: Server
+let agent: Agent
+afterEach(() => {
+  agent.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+async function start(answer: Parameters<typeof createWebServer>[0]): Promise<number> {
+  agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  server = createWebServer(answer)
+  await listen(server, { HOST: "127.0.0.1", PORT: 0 })
+  return (server.address() as AddressInfo).port
+}
+
+function ask(port: number, address = "/"): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ port, path: address, agent }, (answer) => {
+      answer.resume().once("end", () => resolve(answer))
+    }).once("error", reject)
+  })
+}
+
+it("keeps an idle connection longer than a proxy does, so that none is closed under a request", async () => {
+  const port = await start((_request, response) => response.end("yes"))
+  const { headers } = await ask(port)
+  const seconds = Number(/timeout=(\d+)/.exec(String(headers["keep-alive"]))?.[1])
+  expect(seconds).toBeGreaterThan(120)
+})
+
+it("stops without waiting for idle connections, also for one that was busy when it was told to", async () => {
+  let finish = () => {}
+  const begun = Promise.withResolvers<void>()
+  const port = await start((_request, response) => {
+    finish = () => void response.end("done")
+    begun.resolve()
+  })
+  const answer = ask(port)
+  await begun.promise
+  const began = performance.now()
+  const closed = closeServer(server)
+  finish()
+  expect((await answer).statusCode).toBe(200)
+  await closed
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
+it("L13: sends HSTS and the other shared headers with files, too, and no HSTS over http", async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-files-"))
+  writeFileSync(path.join(folder, "mark.svg"), "<svg/>")
+  const [secure, plain] = ["https://comments.example.gov", "http://localhost:3000"].map((PUBLIC_URL) =>
+    staticFiles(folder, { PUBLIC_URL }),
+  )
+  const port = await start((request, response) => {
+    const serve = request.headers.host === "plain" ? plain : secure
+    if (!serve?.(request, response)) response.writeHead(404).end()
+  })
+  const { headers } = await ask(port, "/mark.svg")
+  expect(headers).toMatchObject({
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-resource-policy": "same-origin",
+    "content-type": "image/svg+xml",
+  })
+  const over_http = await new Promise<IncomingMessage>((resolve) => {
+    get({ port, path: "/mark.svg", agent, headers: { host: "plain" } }, (answer) => resolve(answer.resume()))
+  })
+  expect(over_http.statusCode).toBe(200)
+  expect(over_http.headers["strict-transport-security"]).toBeUndefined()
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,38 @@
+import { createServer, type RequestListener, type Server } from "node:http"
+
+/**
+ * How long an idle connection stays open: longer than nginx, haproxy, Caddy and the clouds' balancers keep theirs (60 to 120 s),
+ * or they would send a request on one that is just being closed, and their visitor would read "502 Bad Gateway".
+ */
+const IDLE_MS = 130_000
+/** How long the head of a request may take; its body may take as long as Node allows (five minutes). */
+const HEAD_MS = 30_000
+/** How long requests under way may take once the server is to stop. */
+const LAST_ANSWERS_MS = 10_000
+
+/** A web server that gets on with a proxy in front of it. */
+export function createWebServer(answer: RequestListener): Server {
+  return createServer({ keepAliveTimeout: IDLE_MS, headersTimeout: HEAD_MS }, answer)
+}
+
+/** Resolves when the server takes connections; raises the system's error when it cannot. */
+export function listen(server: Server, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+/** Requests under way are answered; idle connections are closed; nobody waits longer than ten seconds. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS)
+    // A connection whose request was under way is idle afterwards, and would stay open as long as any.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearTimeout(late)
+      clearInterval(idle)
+      resolve()
+    })
+  })
+}
