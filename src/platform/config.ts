@@ -55,11 +55,11 @@ export function readConfig(environment: Environment): Config {
   }
   const production = environment["NODE_ENV"] === "production"
   const open_to_strangers = production || isPublicHttps(addressOf(values, "PUBLIC_URL"))
+  problems.push(...(production ? plainHttp(values, environment) : []))
   problems.push(...contradictions(values, { production, open_to_strangers }))
-  if (production) problems.push(...plainHttp(values, environment))
   if (problems.length > 0) throw new ConfigError(problems)
   const DATA_DIR = path.resolve(String(values["DATA_DIR"]))
-  const dev_mailbox = !production && isOnlyHere(values)
+  const dev_mailbox = isOnlyHere(values, production)
   return Object.freeze({ ...values, DATA_DIR, production, open_to_strangers, dev_mailbox }) as Config
 }
 
@@ -75,17 +75,17 @@ function isPublicHttps(address: string): boolean {
   return address.startsWith("https:") && !isLoopback(new URL(address).hostname)
 }
 
-/** Listens to this machine alone, under a name that leads nowhere else, with nothing in front that would end TLS. */
-function isOnlyHere(values: Values): boolean {
+/** In development, listening to this machine alone, under a name that leads nowhere else, with nothing in front that would end TLS. */
+function isOnlyHere(values: Values, production: boolean): boolean {
   const { protocol, hostname } = new URL(addressOf(values, "PUBLIC_URL"))
-  return isLoopback(addressOf(values, "HOST")) && isLoopback(hostname) && protocol === "http:"
+  return !production && isLoopback(addressOf(values, "HOST")) && isLoopback(hostname) && protocol === "http:"
 }
 
 /** What would send passwords and sessions of a production installation over the network in clear. */
 function plainHttp(values: Values, environment: Environment): string[] {
   if (!environment["PUBLIC_URL"]?.trim())
     return ["PUBLIC_URL must be set in production: the https address at which people reach this installation."]
-  if (values["ALLOW_PLAIN_HTTP"]) return []
+  if (values["ALLOW_PLAIN_HTTP"] || !addressOf(values, "PUBLIC_URL")) return []
   // The one follows the other unless it is set.
   const plain = (["PUBLIC_URL", "AUTH_URL"] as const).find((name) => addressOf(values, name).startsWith("http:"))
   const sentence =
