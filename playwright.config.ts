@@ -13,8 +13,29 @@ async function chromium(): Promise<string> {
   return found ?? (await import("@sparticuz/chromium")).default.executablePath()
 }
 
+const executablePath = await chromium()
+const switches = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+const launch = (more: readonly string[] = []) => ({ executablePath, args: [...switches, ...more] })
+
 export default defineConfig({
-  testDir: "tests/browser",
+  projects: [
+    { name: "browser", testDir: "tests/browser" },
+    {
+      name: "production",
+      testDir: "tests/production",
+      // The certificate is the test's own, and the host name means nothing outside.
+      use: {
+        ignoreHTTPSErrors: true,
+        launchOptions: launch(["--host-resolver-rules=MAP comments.example.gov 127.0.0.1"]),
+      },
+    },
+  ],
   testMatch: "*.spec.ts",
   globalSetup: "./tests/browser/build.ts",
   fullyParallel: true,
@@ -31,15 +52,6 @@ export default defineConfig({
     timezoneId: "America/New_York",
     viewport: { width: 1280, height: 900 },
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: await chromium(),
-      args: [
-        "--no-sandbox",
-        "--disable-dev-shm-usage",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launch(),
   },
 })

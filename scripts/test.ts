@@ -13,7 +13,8 @@ const stages: { name: string; command: string[] }[] = [
   { name: "rules, services, doors, matrix", command: [bin("vitest"), "run"] },
   { name: "contract", command: [process.execPath, "tests/contract/run.ts"] },
   { name: "faults", command: [process.execPath, "tests/faults/run.ts"] },
-  { name: "browser", command: [bin("playwright"), "test"] },
+  { name: "production", command: [bin("playwright"), "test", "--project", "production"] },
+  { name: "browser", command: [bin("playwright"), "test", "--project", "browser"] },
 ]
 
 const total = { passed: 0, failed: 0, skipped: 0 }

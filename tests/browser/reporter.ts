@@ -1,12 +1,17 @@
-import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter"
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from "@playwright/test/reporter"
 import { tellFailure } from "#src/testing/failures.ts"
 
 /**
- * Closes the run with what failed, and one plain line, `browser: N passed, N failed, N skipped`. A test that passes on a retry has passed.
+ * Closes the run with what failed, and one plain line, `browser: N passed, N failed, N skipped` (or another project's name). A test that passes on a retry has passed.
  */
 export default class CountReporter implements Reporter {
   private readonly outcome = new Map<string, { test: TestCase; result: TestResult }>()
   private errors = 0
+  private stage = ""
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.stage = suite.suites.map((project) => project.title).join(" and ")
+  }
 
   onTestEnd(test: TestCase, result: TestResult): void {
     this.outcome.set(test.id, { test, result })
@@ -27,6 +32,6 @@ export default class CountReporter implements Reporter {
         tellFailure(test.titlePath().join(" › "), result.errors)
       }
     }
-    process.stdout.write(`\nbrowser: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
+    process.stdout.write(`\n${this.stage}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
   }
 }

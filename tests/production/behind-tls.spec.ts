@@ -1,0 +1,322 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
+import { rmSync } from "node:fs"
+import { Secret, TOTP } from "otpauth"
+import { docketMessages } from "#src/rules/messages/docket.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
+import { platformMessages } from "#src/rules/messages/platform.ts"
+import { startProduct } from "#src/testing/product.ts"
+import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
+import { expect, host, type Installation, linkIn, platformDomain, plugInKey, test } from "./installation.ts"
+
+const password = "Maple-Street-72!"
+const superOwner = `rowan@${platformDomain}`
+const clerk = "clerk@village.example.gov"
+const docketTitle = "A footbridge over Mill Creek"
+const slug = "a-footbridge-over-mill-creek"
+
+test.describe.configure({ mode: "serial" })
+
+/** What went wrong without being seen: an answer of the server's that a form must not get, an error of a script. */
+async function openPage(browser: Browser, { origin }: Installation, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true, ...options })
+  const page = await context.newPage()
+  const wrong: string[] = []
+  page.on("response", (answer) => {
+    if (answer.status() === 400 || answer.status() >= 500) wrong.push(`${answer.status()} ${answer.url()}`)
+  })
+  page.on("pageerror", (error) => wrong.push(String(error)))
+  const close = async () => {
+    await context.close()
+    expect(wrong).toEqual([])
+  }
+  return { page, close }
+}
+
+async function signUp(page: Page, installation: Installation, { email, name }: { email: string; name: string }) {
+  await page.goto("/login?tab=sign_up")
+  await page.getByLabel("Full name").fill(name)
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Sign Up" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email")
+  await expect(page.getByRole("link", { name: /mailbox/i })).toHaveCount(0)
+  await page.goto(linkIn(await installation.mail(email, /confirm/i), installation))
+  await page.getByRole("button", { name: "Confirm my email address" }).click()
+  await expect(page).not.toHaveURL(/confirm-email/)
+}
+
+async function signIn(page: Page, email: string, door = "/login") {
+  await page.goto(door)
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page
+    .locator("main")
+    .getByRole("button", { name: /^(?:Sign|Log) In$/ })
+    .click()
+}
+
+test("C2: the platform team sets up, with JavaScript and a passkey", async ({ browser, installation }) => {
+  const { page, close } = await openPage(browser, installation)
+  installation.proxy.manners = { says_for_whom: true, keeps_host: true }
+  await plugInKey(page)
+  await signUp(page, installation, { email: superOwner, name: "Rowan Ellis" })
+  expect(await installation.admin("super-owner", superOwner)).toContain("is a super owner now")
+
+  await page.goto("/platform-admin")
+  await expect(page).toHaveURL(/\/account\/second-factor\?next=/) // in production the role demands one
+  await page.getByRole("button", { name: "Add a passkey" }).click()
+  await page.waitForURL("**/account/second-factor/codes?first=yes")
+  await page.getByRole("button", { name: "Show my recovery codes" }).click()
+  await expect(page.locator(".code-list li")).toHaveCount(10)
+
+  await page.context().clearCookies()
+  await signIn(page, superOwner)
+  await page.getByRole("button", { name: "Use a passkey" }).click()
+  await expect(page).toHaveURL(`${installation.origin}/dashboard`)
+  await page.goto("/platform-admin")
+  await page.getByLabel("Agency name").fill("Village of Mill Creek")
+  await page.getByLabel("State", { exact: true }).selectOption("OH")
+  await page.getByLabel("Owner email").fill(clerk)
+  await page.getByRole("button", { name: "Create Agency" }).click()
+  await expect(
+    page.getByRole("heading", { name: platformMessages.agencyCreated("Village of Mill Creek") }),
+  ).toBeVisible()
+  await close()
+})
+
+let clerksApp: TOTP
+let recoveryCode = ""
+
+test("C2: the invited owner joins and opens a docket, without JavaScript", async ({ browser, installation }) => {
+  const { page, close } = await openPage(browser, installation, { javaScriptEnabled: false })
+  installation.proxy.manners = { says_for_whom: false, keeps_host: false }
+  await page.goto(linkIn(await installation.mail(clerk, /invited/i), installation))
+  await page.getByLabel("Full name").fill("Dana Clerk")
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Create my account and accept" }).click()
+
+  await expect(page).toHaveURL(/\/account\/second-factor\?next=/)
+  await page.getByRole("button", { name: "Add an authenticator app" }).click()
+  clerksApp = new TOTP({ secret: Secret.fromBase32(await page.getByLabel("Key", { exact: true }).inputValue()) })
+  await page.getByLabel("Six-digit code").fill(clerksApp.generate())
+  await page.getByRole("button", { name: "Verify" }).click()
+  await expect(page.locator("code")).toHaveCount(10)
+  recoveryCode = (await page.locator("code").first().textContent()) ?? ""
+
+  await page.goto("/agency/settings")
+  await page.getByLabel("Accent Color", { exact: true }).fill("#54278f")
+  await page.getByRole("button", { name: "Save Changes" }).click()
+  await expect(page.getByRole("heading", { name: agencySettingsMessages.saved })).toBeVisible()
+  const address = `${installation.origin}/agencies/village-of-mill-creek`
+  await expect(page.getByLabel("Public URL")).toHaveValue(address)
+  await page
+    .getByLabel("Logo", { exact: true })
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: pngBytes })
+  await page.getByRole("button", { name: "Upload logo" }).click()
+  await expect(page.getByRole("heading", { name: agencySettingsMessages.logoSaved })).toBeVisible()
+
+  await page.goto("/agency/dockets/new")
+  await page.getByLabel("Title").fill(docketTitle)
+  await page.getByLabel("Summary").fill("Where people may cross on foot.")
+  await page.getByLabel("Open date").fill("2026-01-05")
+  await page.getByLabel("Close date").fill("2099-01-05")
+  await page.getByRole("button", { name: /^(?:Create|Save)/ }).click()
+  await page.getByRole("navigation", { name: "Parts of the docket" }).getByRole("link", { name: "Settings" }).click()
+  await page.getByRole("link", { name: "Open", exact: true }).click()
+  await page.getByRole("button", { name: "Open", exact: true }).click()
+  await expect(page.getByText("The comment window is open.")).toBeVisible()
+  await close()
+})
+
+const pdf = (word: string) => ({ name: `${word}.pdf`, mimeType: "application/pdf", buffer: pdfBytes(40_000) })
+const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click()
+const atStep = (page: Page, step: number) => expect(page).toHaveTitle(new RegExp(`^Step ${step} of 5`))
+
+type Story = { word: string; email: string; js: boolean }
+
+/** The five steps with a file; ends on the page with the receipt. */
+async function comment(page: Page, installation: Installation, { word, email, js }: Story) {
+  await page.goto(`/dockets/${slug}`)
+  await page.getByRole("link", { name: docketMessages.submitComment }).first().click()
+  await atStep(page, 1)
+  await page.getByRole("textbox", { name: /^Name/ }).fill(`Writer ${word}`)
+  await next(page)
+  await atStep(page, 2)
+  await page.getByRole("textbox", { name: /^Your comment/ }).fill(`The ${word} bridge, as I see it.`)
+  await next(page)
+  await atStep(page, 3)
+  await page.getByLabel(/^Add files/).setInputFiles(pdf(word))
+  if (!js) await page.getByRole("button", { name: "Upload", exact: true }).click()
+  await expect(page.getByRole("list", { name: "Your files" })).toContainText("PDF")
+  await next(page)
+  await atStep(page, 4)
+  await page.getByRole("radio", { name: "Myself" }).check()
+  await page.getByRole("checkbox", { name: /penalty of perjury/ }).check()
+  await next(page)
+  await atStep(page, 5)
+  if (js) {
+    await page.locator("altcha-widget").getByRole("checkbox").click()
+    await expect(page.locator("altcha-widget")).toContainText(/verified/i, { timeout: 60_000 })
+  } else {
+    await page.getByRole("button", { name: "Email me a confirmation link" }).click()
+    await page.goto(linkIn(await installation.mail(email, /confirm your comment/i), installation))
+    await page.getByRole("button", { name: "Yes, I am sending a comment" }).click()
+    await atStep(page, 5)
+  }
+  await page.getByRole("checkbox", { name: /public record/ }).check()
+  await page.getByRole("button", { name: "Submit", exact: true }).click()
+  await expect(page).toHaveTitle("Thank You | OpenDocket")
+  await expect(page.getByRole("list", { name: "Stored files" })).toContainText(`${word}.pdf`)
+  expect(await installation.mail(email, /Comment received/)).toContain(`${installation.origin}/dockets/${slug}`)
+}
+
+/** The owner signs in with password and second factor, and publishes the comment. */
+async function publish(page: Page, { word, js }: Story) {
+  await signIn(page, clerk, "/agency/login")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step")
+  if (js) {
+    // A code counts once, and the app's present one was shown already: the next one is taken, too.
+    await page.getByLabel("Six-digit code").fill(clerksApp.generate({ timestamp: Date.now() + 30_000 }))
+  } else {
+    await page.getByRole("link", { name: "Use a recovery code instead" }).click()
+    await page.getByLabel("Recovery code").fill(recoveryCode)
+  }
+  await page.getByRole("button", { name: "Verify" }).click()
+  await page.waitForURL("**/agency/dashboard")
+  await page.goto("/agency/moderation/queue")
+  await page.getByRole("button", { name: `Approve the comment by Writer ${word}` }).click()
+  await expect(page.getByText("Comment approved.")).toBeVisible()
+}
+
+for (const { js, ...manners } of [
+  { js: true, says_for_whom: true, keeps_host: false },
+  { js: false, says_for_whom: false, keeps_host: true },
+]) {
+  const how = `JavaScript ${js ? "on" : "off"}, X-Forwarded-* ${manners.says_for_whom ? "on" : "off"}`
+  test(`C2: from sign-up to the published comment, ${how}`, async ({ browser, installation }) => {
+    test.slow() // the proof of work is the real one
+    installation.proxy.manners = manners
+    const word = js ? "marmalade" : "damson"
+    const story: Story = { word, email: `${word}@mail.example.org`, js }
+    const citizen = await openPage(browser, installation, { javaScriptEnabled: js })
+    await signUp(citizen.page, installation, { email: story.email, name: `Writer ${word}` })
+    await comment(citizen.page, installation, story)
+    await citizen.page.goto("/account/profile")
+    await citizen.page.getByLabel("Full Name").fill(`Writer ${word} Reed`)
+    await citizen.page.getByRole("button", { name: "Save" }).click()
+    await expect(citizen.page.getByText("Your name is saved.")).toBeVisible()
+    const cookies = await citizen.page.context().cookies()
+    expect(cookies.map(({ name }) => name)).toContain("__Host-opendocket_session")
+    for (const { name, secure, httpOnly, path, domain } of cookies) {
+      expect(name).toMatch(/^__Host-opendocket_/)
+      expect({ secure, httpOnly, path, domain }).toEqual({ secure: true, httpOnly: true, path: "/", domain: host })
+    }
+
+    const staff = await openPage(browser, installation, { javaScriptEnabled: js })
+    await publish(staff.page, story)
+    await staff.close()
+
+    await citizen.page.goto(`/comments/search?q=${word}`)
+    await expect(citizen.page.locator("mark").first()).toHaveText(word)
+    await citizen.close()
+  })
+}
+
+test("C2: says everywhere where it is, whatever the proxy adds or leaves out", async ({ installation }) => {
+  const { origin, ask, proxy } = installation
+  const texts: string[][] = []
+  for (const manners of [
+    { says_for_whom: true, keeps_host: true },
+    { says_for_whom: false, keeps_host: true },
+    { says_for_whom: true, keeps_host: false },
+    { says_for_whom: false, keeps_host: false },
+  ]) {
+    proxy.manners = manners
+    const read = async (path: string) => (await ask(path)).text
+    const page = await read(`/dockets/${slug}`)
+    expect(page).toContain(`<link rel="canonical" href="${origin}/dockets/${slug}"`)
+    expect(page).toContain(`<meta property="og:url" content="${origin}/dockets/${slug}"`)
+    expect(page).toContain(`"@id":"${origin}/dockets/${slug}"`)
+    const feed = await read(`/dockets/${slug}/feed.atom`)
+    expect(feed).toContain(`href="${origin}/dockets/${slug}/feed.atom"`)
+    expect(feed).toContain("The marmalade bridge, as I see it.")
+    const others = await Promise.all(
+      [
+        "/sitemap.xml",
+        "/robots.txt",
+        "/.well-known/security.txt",
+        `/dockets/${slug}/deadline.ics`,
+        "/api/v1/openapi.json",
+        "/api/v1/dockets",
+        "/auth/v1/.well-known/jwks.json",
+        "/dockets",
+      ].map(read),
+    )
+    expect(others[0]).toContain(`<loc>${origin}/sitemaps/`)
+    expect(others[1]).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    expect(others[2]).toContain(`Canonical: ${origin}/.well-known/security.txt`)
+    expect(others[3]?.replaceAll(/\r\n /g, "")).toContain(`${origin}/dockets/${slug}`)
+    expect(others[4]).toContain(`"url":"${origin}/api/v1"`)
+    // Where it stands behind the proxy is nobody's business.
+    for (const text of [page, feed, ...others])
+      expect(text).not.toMatch(/127\.0\.0\.1|localhost|http:\/\/comments\.example/)
+    texts.push([page, feed, ...others])
+  }
+  expect(new Set(texts.map((some) => JSON.stringify(some))).size).toBe(1)
+})
+
+test("C2: sends HSTS with pages, files and errors, and redirects on the same origin", async ({ installation }) => {
+  const { ask } = installation
+  const home = (await ask("/")).text
+  const asset = /"(\/assets\/[^"]+\.js)"/.exec(home)?.[1] ?? ""
+  for (const path of [
+    "/",
+    asset,
+    "/manifest.webmanifest",
+    "/favicon.svg",
+    "/robots.txt",
+    "/api/v1/dockets",
+    "/nowhere",
+  ]) {
+    const { headers, status } = await ask(path)
+    expect([path, status]).toEqual([path, path === "/nowhere" ? 404 : 200])
+    expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains")
+    expect(headers["x-content-type-options"]).toBe("nosniff")
+  }
+  for (const path of ["/account", "/agency/dashboard", "/platform-admin", "/dashboard"]) {
+    const { headers, status } = await ask(path)
+    expect([path, status, headers.location]).toEqual([path, 302, expect.stringMatching(/^\/[a-z/]*login\?/)])
+  }
+  expect((await ask("/dev/mailbox")).status).toBe(404)
+})
+
+test("C2: a form of another site is refused, whatever the proxy adds", async ({ installation }) => {
+  const { ask, origin, proxy } = installation
+  for (const says_for_whom of [true, false]) {
+    proxy.manners = { says_for_whom, keeps_host: true }
+    const send = (from: string) =>
+      ask("/login", {
+        method: "POST",
+        headers: { origin: from, "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({ email: clerk, password: "Wrong-Lantern-1!", next: "" }).toString(),
+      })
+    expect((await send("https://evil.example")).status).toBe(403)
+    expect((await send(origin.replace("https:", "http:").replace(/:\d+$/, ""))).status).toBe(403)
+    expect((await send(origin)).status).toBe(401)
+  }
+})
+
+test("M3: a database begun with sample data does not go to production", async () => {
+  const tried = await startProduct({ settings: { SAMPLE_DATA: "true" } })
+  expect(tried.output()).toContain("Password of every sample account")
+  await tried.kill()
+  const settings = {
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PUBLIC_URL: `https://${host}`,
+    DATABASE_UNSAFE_TESTING: "false",
+  }
+  const start = startProduct({ dataDir: tried.dataDir, durable: true, settings })
+  await expect(start).rejects.toThrow(/This database holds sample accounts.+set DATA_DIR to a new folder/)
+  rmSync(tried.dataDir, { recursive: true, force: true, maxRetries: 5 })
+})

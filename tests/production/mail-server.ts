@@ -1,0 +1,31 @@
+import { SMTPServer } from "smtp-server"
+import { type ReadMessage, readEml } from "#src/platform/mail/eml.ts"
+import { freePort } from "#src/testing/free-port.ts"
+
+export type MailServer = { url: string; received: ReadMessage[]; stop: () => Promise<void> }
+
+/** A mail server that keeps what it is given. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReadMessage[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+      stream.on("end", () => {
+        received.push(readEml(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => {
+    server.listen(port, "127.0.0.1", () => resolve())
+  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+  return { url: `smtp://127.0.0.1:${port}`, received, stop }
+}
