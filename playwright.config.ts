@@ -29,9 +29,12 @@ export default defineConfig({
     {
       name: "production",
       testDir: "tests/production",
+      timeout: 240_000,
+      expect: { timeout: 30_000 },
       // The certificate is the test's own, and the host name means nothing outside.
       use: {
         ignoreHTTPSErrors: true,
+        actionTimeout: 30_000,
         launchOptions: launch(["--host-resolver-rules=MAP comments.example.gov 127.0.0.1"]),
       },
     },

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { rmSync } from "node:fs"
 import { Secret, TOTP } from "otpauth"
 import { docketMessages } from "#src/rules/messages/docket.ts"
@@ -7,53 +7,14 @@ import { platformMessages } from "#src/rules/messages/platform.ts"
 import { startProduct } from "#src/testing/product.ts"
 import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
 import { expect, host, type Installation, linkIn, platformDomain, plugInKey, test } from "./installation.ts"
+import { openPage, password, signIn, signUp } from "./people.ts"
 
-const password = "Maple-Street-72!"
 const superOwner = `rowan@${platformDomain}`
 const clerk = "clerk@village.example.gov"
 const docketTitle = "A footbridge over Mill Creek"
 const slug = "a-footbridge-over-mill-creek"
 
 test.describe.configure({ mode: "serial" })
-
-/** What went wrong without being seen: an answer of the server's that a form must not get, an error of a script. */
-async function openPage(browser: Browser, { origin }: Installation, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true, ...options })
-  const page = await context.newPage()
-  const wrong: string[] = []
-  page.on("response", (answer) => {
-    if (answer.status() === 400 || answer.status() >= 500) wrong.push(`${answer.status()} ${answer.url()}`)
-  })
-  page.on("pageerror", (error) => wrong.push(String(error)))
-  const close = async () => {
-    await context.close()
-    expect(wrong).toEqual([])
-  }
-  return { page, close }
-}
-
-async function signUp(page: Page, installation: Installation, { email, name }: { email: string; name: string }) {
-  await page.goto("/login?tab=sign_up")
-  await page.getByLabel("Full name").fill(name)
-  await page.getByLabel("Email").fill(email)
-  await page.getByLabel("Password", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Sign Up" }).click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email")
-  await expect(page.getByRole("link", { name: /mailbox/i })).toHaveCount(0)
-  await page.goto(linkIn(await installation.mail(email, /confirm/i), installation))
-  await page.getByRole("button", { name: "Confirm my email address" }).click()
-  await expect(page).not.toHaveURL(/confirm-email/)
-}
-
-async function signIn(page: Page, email: string, door = "/login") {
-  await page.goto(door)
-  await page.getByLabel("Email").fill(email)
-  await page.getByLabel("Password", { exact: true }).fill(password)
-  await page
-    .locator("main")
-    .getByRole("button", { name: /^(?:Sign|Log) In$/ })
-    .click()
-}
 
 test("C2: the platform team sets up, with JavaScript and a passkey", async ({ browser, installation }) => {
   const { page, close } = await openPage(browser, installation)
@@ -194,7 +155,6 @@ for (const { js, ...manners } of [
 ]) {
   const how = `JavaScript ${js ? "on" : "off"}, X-Forwarded-* ${manners.says_for_whom ? "on" : "off"}`
   test(`C2: from sign-up to the published comment, ${how}`, async ({ browser, installation }) => {
-    test.slow() // the proof of work is the real one
     installation.proxy.manners = manners
     const word = js ? "marmalade" : "damson"
     const story: Story = { word, email: `${word}@mail.example.org`, js }

@@ -25,7 +25,10 @@ export type Installation = {
   /** The newest message to this address; waits for it. */
   mail: (address: string, subject: RegExp) => Promise<string>
   /** Asks through the proxy, whose certificate is checked. */
-  ask: (path: string, options?: Pick<RequestOptions, "method"> & { headers?: Record<string, string>; body?: string }) => Promise<Answer>
+  ask: (
+    path: string,
+    options?: Pick<RequestOptions, "method"> & { headers?: Record<string, string>; body?: string },
+  ) => Promise<Answer>
 }
 
 /** The built product as docs/operating.md describes production, with nothing in its database. */

@@ -1,0 +1,45 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
+import { expect, type Installation, linkIn } from "./installation.ts"
+
+export const password = "Maple-Street-72!"
+
+/** A browser of its own; `close` fails when a form was refused, the server failed or a script broke meanwhile. */
+export async function openPage(browser: Browser, { origin }: Installation, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true, ...options })
+  const page = await context.newPage()
+  const wrong: string[] = []
+  page.on("response", (answer) => {
+    if (answer.status() === 400 || answer.status() >= 500) wrong.push(`${answer.status()} ${answer.url()}`)
+  })
+  page.on("pageerror", (error) => wrong.push(String(error)))
+  const close = async () => {
+    await context.close()
+    expect(wrong).toEqual([])
+  }
+  return { page, close }
+}
+
+/** Signs up, opens the mailed link and confirms, as people do; ends signed in. */
+export async function signUp(page: Page, installation: Installation, { email, name }: { email: string; name: string }) {
+  await page.goto("/login?tab=sign_up")
+  await page.getByLabel("Full name").fill(name)
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Sign Up" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email")
+  await expect(page.getByRole("link", { name: /mailbox/i })).toHaveCount(0)
+  await page.goto(linkIn(await installation.mail(email, /confirm/i), installation))
+  await page.getByRole("button", { name: "Confirm my email address" }).click()
+  await expect(page).not.toHaveURL(/confirm-email/)
+}
+
+/** Types address and password; a second factor may follow. */
+export async function signIn(page: Page, email: string, door = "/login") {
+  await page.goto(door)
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page
+    .locator("main")
+    .getByRole("button", { name: /^(?:Sign|Log) In$/ })
+    .click()
+}
