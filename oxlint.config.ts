@@ -112,7 +112,10 @@ export default defineConfig({
     },
     { files: ["src/web/entry.server.tsx"], rules: { "max-params": "off" } }, // React Router fixes the signature
     { files: ["src/web/**"], rules: { "typescript/only-throw-error": "off" } }, // React Router signals with thrown responses
-    { files: ["scripts/**", "bench/**", "tests/faults/**", "tests/contract/**"], rules: { "no-console": "off" } }, // programs that talk to a terminal
+    {
+      files: ["scripts/**", "bench/**", "tests/faults/**", "tests/contract/**", "tests/desks/**"],
+      rules: { "no-console": "off" },
+    }, // programs that talk to a terminal
     { files: ["**/*.test.ts", "**/*.test.tsx", "tests/**"], rules: { "max-lines-per-function": "off" } },
     ...layerRules,
     ...nounRules,

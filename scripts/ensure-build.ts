@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -20,7 +21,7 @@ export async function ensureBuild(): Promise<void> {
   if (isCurrent()) return
   while (!takeLock()) await sleep(100)
   try {
-    if (!isCurrent()) build()
+    if (!isCurrent()) await build()
   } finally {
     rmSync(lock, { force: true })
   }
@@ -50,18 +51,23 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function build(): void {
+async function build(): Promise<void> {
   console.log("Building OpenDocket (once, some seconds) …")
   const began = Date.now()
-  const bin = (name: string) => path.resolve("node_modules", ".bin", name)
-  const environment = { ...process.env, NODE_ENV: "production" }
-  execFileSync(bin("react-router"), ["build", "--logLevel", "warn"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: environment,
-  })
-  execFileSync(process.execPath, ["scripts/precompress.ts"], { stdio: ["ignore", "ignore", "inherit"] })
+  await run("react-router", "build", "--logLevel", "warn")
+  await run("scripts/precompress.ts")
   writeFileSync(stamp, "")
   utimesSync(stamp, new Date(), new Date(began)) // what was edited meanwhile is newer than this build
+}
+
+/** Through the launcher, which ends the program when we are gone. */
+async function run(...command: string[]): Promise<void> {
+  const child = spawn(process.execPath, ["scripts/run.mjs", ...command], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", OPENDOCKET_STARTED_BY: String(process.pid) },
+  })
+  const [code] = (await once(child, "exit")) as [number | null]
+  if (code !== 0) throw new Error(`${command.join(" ")} has failed.`)
 }
 
 function newest(place: string): number {

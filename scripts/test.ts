@@ -1,21 +1,36 @@
-/** `npm test`: everything that must hold, one stage after the other, and one closing line with the sum of all tests. */
+/**
+ * `npm test`: everything that must hold, one stage after the other, and one closing line with the sum of all tests.
+ * `npm test -- FILE…` runs only these: browser tests end in `.spec.ts`, all others in `.test.ts`.
+ */
 import { spawn } from "node:child_process"
-import path from "node:path"
 import { ensureBuild } from "./ensure-build.ts"
 
-const bin = (name: string) => path.resolve("node_modules", ".bin", name)
-const stages: { name: string; command: string[] }[] = [
-  { name: "route types", command: [bin("react-router"), "typegen"] },
-  { name: "types", command: [bin("tsc"), "-p", "."] },
-  { name: "lint", command: [bin("oxlint"), "--type-aware", "--deny-warnings"] },
-  { name: "format", command: [bin("oxfmt"), "--check"] },
-  { name: "unused code", command: [bin("knip")] },
-  { name: "rules, services, doors, matrix", command: [bin("vitest"), "run"] },
-  { name: "contract", command: [process.execPath, "tests/contract/run.ts"] },
-  { name: "faults", command: [process.execPath, "tests/faults/run.ts"] },
-  { name: "production", command: [bin("playwright"), "test", "--project", "production"] },
-  { name: "browser", command: [bin("playwright"), "test", "--project", "browser"] },
+const files = process.argv.slice(2)
+const browserFiles = files.filter((file) => file.endsWith(".spec.ts"))
+const otherFiles = files.filter((file) => !browserFiles.includes(file))
+
+type Stage = { name: string; command: string[] }
+const everything: Stage[] = [
+  { name: "route types", command: ["react-router", "typegen"] },
+  { name: "types", command: ["tsc", "-p", "."] },
+  { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
+  { name: "format", command: ["oxfmt", "--check"] },
+  { name: "unused code", command: ["knip"] },
+  { name: "rules, services, doors, matrix", command: ["vitest", "run"] },
+  { name: "contract", command: ["tests/contract/run.ts"] },
+  { name: "faults", command: ["tests/faults/run.ts"] },
+  { name: "production", command: ["playwright", "test", "--project", "production"] },
+  { name: "browser", command: ["playwright", "test", "--project", "browser"] },
+  { name: "desks", command: ["tests/desks/run.ts"] },
 ]
+const stages = files.length === 0 ? everything : onlyFiles()
+
+function onlyFiles(): Stage[] {
+  return [
+    ...(otherFiles.length > 0 ? [{ name: "files", command: ["vitest", "run", ...otherFiles] }] : []),
+    ...(browserFiles.length > 0 ? [{ name: "browser", command: ["playwright", "test", ...browserFiles] }] : []),
+  ]
+}
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const broken: string[] = []
@@ -25,11 +40,11 @@ const failures: string[] = []
 let telling = false
 
 /** Runs a stage, passes its output on and adds up the closing lines of its test runner. */
-function run([program = "", ...args]: string[]): Promise<boolean> {
+function run(command: string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
+    const child = spawn(process.execPath, ["scripts/run.mjs", ...command], {
       stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, NO_COLOR: "1" },
+      env: { ...process.env, NO_COLOR: "1", OPENDOCKET_STARTED_BY: String(process.pid) },
     })
     let rest = ""
     child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -24,6 +24,8 @@ type StartOptions = {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
+const SAME_SIGNAL_MS = 1000
+
 export type RunningServer = { address: string; stop: () => Promise<void> }
 
 /** Starts everything in order: settings, database, migrations, sample data, worker, doors. Stops it in the opposite order. */
@@ -99,9 +101,16 @@ async function offerSampleData(deps: Deps): Promise<string | null> {
 export async function runUntilSignal(environment: Environment, options: StartOptions = {}): Promise<void> {
   try {
     const server = await startServer(environment, options)
-    const stop = () => void server.stop().then(() => process.exit(0))
-    process.once("SIGINT", stop)
-    process.once("SIGTERM", stop)
+    let stopping: number | undefined
+    const stop = () => {
+      // One Ctrl-C arrives more than once: from the terminal, and from npm, which passes it on. A second one ends at once.
+      if (stopping && Date.now() - stopping > SAME_SIGNAL_MS) process.exit(1)
+      if (stopping) return
+      stopping = Date.now()
+      void server.stop().then(() => process.exit(0))
+    }
+    process.on("SIGINT", stop)
+    process.on("SIGTERM", stop)
   } catch (error) {
     process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
     process.exit(1)

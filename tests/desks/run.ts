@@ -1,0 +1,112 @@
+/**
+ * `npm run test:desks`: the two commands on the machines that people have. A clean clone is installed with npm 10 and npm 11, each
+ * under Node 20, 22 and 24 (all of them from npm itself), started, ended in every way, and found unchanged.
+ */
+import { chmodSync, mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { tellFailure } from "#src/testing/failures.ts"
+import { changedFiles, copyTree, type Desk, fetchTools, makeDesk, npmEndsWith, runtimePackage } from "./desk.ts"
+import { killAll } from "./processes.ts"
+import { endings, killInBuild, startAndEnd } from "./product.ts"
+
+const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), "opendocket-desks-")))
+chmodSync(root, 0o755) // root runs PostgreSQL under another account, which must reach its data
+const programs = path.join(root, "programs")
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+/** Only npm 10 leaves the launcher to an older Node: npm 11 puts ours first on the path. */
+const lanes: Record<"npm10" | "npm11", { node: string; endWith: (keyof typeof endings)[] }[]> = {
+  npm10: [
+    { node: "node20", endWith: ["ctrlC", "killNpm", "killLauncher"] },
+    { node: "node22", endWith: ["stopNpm", "stopLauncher", "interruptLauncher"] },
+    { node: "node24", endWith: ["ctrlC", "killNpm"] },
+  ],
+  npm11: [
+    { node: "node20", endWith: ["stopNpm", "killNpm"] },
+    { node: "node22", endWith: ["stopLauncher", "killLauncher"] },
+    { node: "node24", endWith: ["ctrlC", "killNpm"] },
+  ],
+}
+
+async function check(name: string, work: () => unknown): Promise<void> {
+  const began = Date.now()
+  try {
+    await work()
+    total.passed++
+    console.log(`✓ ${name} (${Math.round((Date.now() - began) / 1000)} s)`)
+  } catch (error) {
+    total.failed++
+    tellFailure(name, [error])
+  }
+}
+
+async function askDesk(desk: Desk, endWith: (keyof typeof endings)[]): Promise<void> {
+  const ask = (what: string, work: () => unknown) => check(`${desk.name}: ${what}`, work)
+  rmSync(path.join(desk.folder, "node_modules"), { recursive: true, force: true })
+  await ask("npm install", () => npmEndsWith(desk, 0, ["install"]))
+  await ask("package-lock.json holds for npm ci", () => npmEndsWith(desk, 0, ["ci", "--dry-run"]))
+  if (desk.name === oldest) await ask("kill -9 of npm while it builds", () => killInBuild(desk))
+  const dataDir = path.join(root, `data of ${desk.name}`)
+  for (const ending of endWith)
+    await ask(`npm start, then ${endings[ending].what}`, () => startAndEnd(desk, dataDir, endings[ending]))
+  await ask("npm test with one file", () => npmEndsWith(desk, 0, ["test", "--", "src/platform/password-hash.test.ts"]))
+  await ask("passes the exit code on", () => npmEndsWith(desk, 2, ["run", "admin"]))
+  if (desk.name === oldest) await ask("says what to do where there is no runtime", () => withoutRuntime(desk))
+  await ask("the clone is unchanged", () => {
+    const changed = changedFiles(desk)
+    if (changed) throw new Error(changed)
+  })
+}
+
+/** The Node that knows least, with the npm that does least. */
+const oldest = "npm10 node20"
+
+async function withoutRuntime(desk: Desk): Promise<void> {
+  const place = path.join(desk.folder, "node_modules", runtimePackage)
+  renameSync(place, `${place}.away`)
+  const said = await npmEndsWith(desk, 1, ["start"])
+  renameSync(`${place}.away`, place)
+  if (!/and this is Node 20\.[\d.]+: install Node 24/.test(said)) throw new Error(said)
+}
+
+async function askLane(npm: keyof typeof lanes): Promise<void> {
+  const folder = path.join(root, `a clone for ${npm}`)
+  copyTree(folder)
+  const tool = (name: string, ...rest: string[]) => path.join(programs, "node_modules", name, ...rest)
+  for (const { node, endWith } of lanes[npm]) {
+    const place = { node: tool(node, "bin", "node"), npm: tool(npm, "bin", "npm-cli.js") }
+    await askDesk(makeDesk(`${npm} ${node}`, folder, place), endWith)
+  }
+}
+
+async function askAll(): Promise<void> {
+  try {
+    const nodes = Object.fromEntries([20, 22, 24].map((major) => [`node${major}`, `${runtimePackage}@${major}`]))
+    fetchTools(programs, { ...nodes, npm10: "npm@10", npm11: "npm@11" })
+  } catch (error) {
+    total.failed++
+    return tellFailure("desks: Node and npm could not be fetched from the npm registry, which this stage needs", [
+      error,
+    ])
+  }
+  await Promise.all([askLane("npm10"), askLane("npm11")])
+}
+
+function clearUp(): void {
+  killAll(root)
+  rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+}
+
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => {
+    clearUp()
+    process.exit(1)
+  })
+try {
+  await askAll()
+} finally {
+  clearUp()
+}
+console.log(`desks: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
