@@ -42,7 +42,10 @@ async function check(name: string, work: () => unknown): Promise<void> {
 }
 
 async function askDesk(desk: Desk, endWith: (keyof typeof endings)[]): Promise<void> {
-  const ask = (what: string, work: () => unknown) => check(`${desk.name}: ${what}`, work)
+  const ask = async (what: string, work: () => unknown) => {
+    await check(`${desk.name}: ${what}`, work)
+    killAll(desk.folder) // what a failed test left would fail the next ones too
+  }
   rmSync(path.join(desk.folder, "node_modules"), { recursive: true, force: true })
   await ask("npm install", () => npmEndsWith(desk, 0, ["install"]))
   await ask("package-lock.json holds for npm ci", () => npmEndsWith(desk, 0, ["ci", "--dry-run"]))
