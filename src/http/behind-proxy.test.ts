@@ -12,7 +12,7 @@ let app: Awaited<ReturnType<typeof createTestApp>>
 const warnings: string[] = []
 beforeAll(async () => {
   const log = createLog({ LOG_LEVEL: "warn", production: true }, (line) => warnings.push(line))
-  app = await createTestApp({ PUBLIC_URL: origin, TRUSTED_PROXIES: "10.0.0.0/8" }, { log })
+  app = await createTestApp({ NODE_ENV: "production", PUBLIC_URL: origin, TRUSTED_PROXIES: "10.0.0.0/8" }, { log })
   await app.fetch("/login") // the screens are loaded before a test's clock runs
 })
 afterAll(() => app.close())
@@ -57,6 +57,7 @@ describe("C2: behind a proxy that ends TLS", () => {
   it.each([
     { origin: "https://evil.example" },
     { origin: "http://comments.example.gov.evil.example:8443" },
+    { origin: origin.replace("https:", "http:") },
     { "sec-fetch-site": "cross-site", origin },
     { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
   ])("a form of another site is refused all the same: %j", async (headers) => {
@@ -64,6 +65,14 @@ describe("C2: behind a proxy that ends TLS", () => {
     const body = new URLSearchParams({ full_name: "Mallory" })
     const sent = { ...headers, cookie: `__Host-${cookie}` } as Record<string, string>
     expect((await app.fetch(inside + paths.accountProfile(), { method: "POST", body, headers: sent })).status).toBe(403)
+  })
+
+  it("L11: a Host that equals a foreign Origin opens nothing", async () => {
+    const { cookie } = await signUpPerson(app)
+    const body = new URLSearchParams({ full_name: "Mallory" })
+    const headers = { host: "evil.example", origin: "http://evil.example", cookie: `__Host-${cookie}` }
+    const answer = await app.fetch(`http://evil.example${paths.accountProfile()}`, { method: "POST", body, headers })
+    expect(answer.status).toBe(403)
   })
 
   it("names itself as people reach it, whatever the proxy calls it, and keeps one copy of a page", async () => {
