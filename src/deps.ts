@@ -2,21 +2,22 @@ import path from "node:path"
 import { createProofOfWork } from "#src/platform/captcha/proof-of-work.ts"
 import { systemClock } from "#src/platform/clock.ts"
 import type { Config } from "#src/platform/config.ts"
-import { openDatabase } from "#src/platform/db/client.ts"
-import { checkDurability } from "#src/platform/db/durability.ts"
+import { openDatabase, openPool } from "#src/platform/db/client.ts"
+import { checkDurability, lookAtServer } from "#src/platform/db/durability.ts"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
+import { createReadiness, type Readiness } from "#src/platform/db/readiness.ts"
 import { createLog, type Log } from "#src/platform/log.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
 import { startHashProcess } from "#src/platform/hash-process.ts"
-import { createPasswordHasher } from "#src/platform/password-hash.ts"
+import { createPasswordHasher, type WatchedPasswordHasher } from "#src/platform/password-hash.ts"
 import { loadSecrets } from "#src/platform/secrets.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import type { Deps } from "#src/services/context.ts"
 
 /** The process's dependencies, with what only its owner needs: how to reach the database as its owner, and how to let go. */
 export type Built = {
-  deps: Deps & { mailer: Mailer; ownerUrl: string; checkDatabase: () => Promise<Record<string, string>> }
+  deps: Deps & { mailer: Mailer; ownerUrl: string; readiness: Readiness; passwords: WatchedPasswordHasher }
   release: () => Promise<void>
 }
 
@@ -25,8 +26,8 @@ export async function buildDeps(config: Config): Promise<Built> {
   const log = createLog(config)
   const server = await reachDatabase(config, log)
   try {
-    const checkDatabase = () => checkDurability(server.url, { unsafeTesting: config.DATABASE_UNSAFE_TESTING, log })
-    await checkDatabase()
+    const check = { unsafeTesting: config.DATABASE_UNSAFE_TESTING, log }
+    await checkDurability(server.url, check)
     const applied = await migrate(server.url)
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date")
     const database = openDatabase(server.url, {
@@ -34,6 +35,8 @@ export async function buildDeps(config: Config): Promise<Built> {
       role: "opendocket_app",
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
     })
+    // A connection of its own: whether the database can be used must be answered when all others are taken.
+    const probe = openPool(server.url, { poolSize: 1, role: "opendocket_app", patienceMs: 5000 })
     const secrets = loadSecrets(config)
     const hashing = startHashProcess({ log: (message) => log.warn(message) })
     const deps = {
@@ -48,13 +51,13 @@ export async function buildDeps(config: Config): Promise<Built> {
       now: systemClock.now,
       committed: () => {},
       ownerUrl: server.url,
-      checkDatabase,
+      readiness: createReadiness({ check: () => lookAtServer(probe, check), log }),
     }
     return {
       deps,
       release: async () => {
         hashing.stop()
-        await database.destroy()
+        await Promise.all([database.destroy(), probe.end()])
         await server.stop()
       },
     }

@@ -1,18 +1,23 @@
 import { getRequestListener } from "@hono/node-server"
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { ServerBuild } from "react-router"
 import { describeApi } from "#src/http/api/api.ts"
 import { createApp } from "#src/http/app.ts"
 import { closeServer, createWebServer, listen } from "#src/http/connections.ts"
-import { createMetrics } from "#src/http/metrics.ts"
+import { type HealthDeps, ownPortHealth } from "#src/http/health.ts"
+import { createMetrics, type MetricSources } from "#src/http/metrics.ts"
 import { changesPublicPages, createPageCache } from "#src/http/page-cache.ts"
 import { staticFiles } from "#src/http/static-files.ts"
 import { startWorker } from "#src/jobs/worker.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
+import { poolOf } from "#src/platform/db/client.ts"
+import type { WatchedPasswordHasher } from "#src/platform/password-hash.ts"
+import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { createCtx, type Deps } from "#src/services/context.ts"
 import { hasSampleData, loadSampleData } from "#src/services/sample-data/load-sample-data.ts"
 import { printSampleAccounts } from "#src/services/sample-data/print-sample-accounts.ts"
 import { refuseSampleAccounts } from "#src/services/sample-data/refuse-sample-accounts.ts"
+import { measureStatus } from "#src/services/status/queries.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { buildDeps, type Built } from "./deps.ts"
 
@@ -43,9 +48,9 @@ export async function startServer(environment: Environment, options: StartOption
 
 async function serve({ deps, release }: Built, config: Config, options: StartOptions): Promise<RunningServer> {
   const sampleAccounts = await offerSampleData(deps)
-  const metrics = createMetrics()
+  const metrics = createMetrics(metricSources(deps))
   const pageCache = createPageCache()
-  const worker = await startWorker(deps)
+  const worker = await startWorker({ ...deps, jobFailed: metrics.jobFailed })
   const app = createApp({
     ...deps,
     committed(changes) {
@@ -54,7 +59,6 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
       metrics.committed(changes.actions)
       if (changes.mails > 0) worker.wakeMail()
     },
-    health: { checkDatabase: deps.checkDatabase },
     metrics,
     pageCache,
     // A function would have all routes sorted again for each request.
@@ -72,7 +76,7 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
   const server = createWebServer(
     before ? (request, response) => before(request, response, () => answer(request, response)) : answer,
   )
-  await listen(server, config).catch(async (error: unknown) => {
+  const listeners = await openListeners(server, { ...deps, metrics }).catch(async (error: unknown) => {
     await worker.stop()
     throw error
   })
@@ -82,7 +86,7 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
   return {
     address,
     async stop() {
-      await closeServer(server)
+      await Promise.all(listeners.map(closeServer))
       await worker.stop()
       await release()
     },
@@ -95,6 +99,28 @@ async function offerSampleData(deps: Deps): Promise<string | null> {
   if (config.SAMPLE_DATA ?? !config.open_to_strangers)
     await loadSampleData(createCtx(deps, { kind: "command", name: "sample data" }, "start"))
   return (await hasSampleData(database)) ? printSampleAccounts(config.PUBLIC_URL) : null
+}
+
+/** What the figures look up when somebody asks for them. */
+function metricSources({ database, passwords, ...deps }: Deps & { passwords: WatchedPasswordHasher }): MetricSources {
+  const ctx = createCtx({ ...deps, database, passwords }, { kind: "job", name: "metrics" }, "metrics")
+  return {
+    pool: () => poolOf(database),
+    passwords: passwords.load,
+    mail: async () => (await measureStatus(ctx)).mail,
+    freeBytes: () => freeBytes(deps.config.DATA_DIR),
+  }
+}
+
+/** Opens the public port, and with METRICS_PORT one for figures and health, which a firewall can keep to those who watch the server. */
+async function openListeners(server: Server, deps: HealthDeps & { config: Config }): Promise<Server[]> {
+  const { METRICS_PORT, METRICS_HOST } = deps.config
+  await listen(server, deps.config)
+  if (METRICS_PORT === null) return [server]
+  const listener = getRequestListener(ownPortHealth(deps).fetch)
+  const figures = createWebServer((request, response) => void listener(request, response))
+  await listen(figures, { PORT: METRICS_PORT, HOST: METRICS_HOST })
+  return [server, figures]
 }
 
 /** Runs until Ctrl-C or SIGTERM, then stops in order. A bad setting is told in clear sentences; exit code 1. */

@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import type { Readiness } from "#src/platform/db/readiness.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { asRefusal, retryAfter } from "#src/rules/outage.ts"
@@ -21,8 +22,8 @@ import { wellKnown } from "./discovery/well-known.ts"
 import { downloads } from "./downloads.ts"
 import type { HttpEnv } from "./env.ts"
 import { feeds } from "./feeds/feeds.ts"
-import { health, type HealthDeps } from "./health.ts"
-import { metrics, type Metrics } from "./metrics.ts"
+import { health } from "./health.ts"
+import type { Metrics } from "./metrics.ts"
 import { type PageHandler, pages } from "./pages.ts"
 import type { PageCache } from "./page-cache.ts"
 import { proxyAdvice } from "./proxy-advice.ts"
@@ -34,7 +35,7 @@ import { strictAddress } from "./strict-address.ts"
 import { uploads } from "./uploads/uploads.ts"
 
 export type AppDeps = Deps & {
-  health: HealthDeps
+  readiness: Readiness
   metrics: Metrics
   pageCache: PageCache
   /** Renders the screens (React Router behind it). */
@@ -54,8 +55,7 @@ export function createApp(deps: AppDeps) {
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config))
   app.use(proxyAdvice(deps))
-  app.route("/", health(deps.health))
-  app.route("/", metrics(deps.metrics))
+  app.route("/", health(deps))
   app.use(`${paths.api()}/*`, openReads(deps))
   app.use(strictAddress)
   app.route("/auth/v1", createAuth(deps)) // before everything that knows of cookies

@@ -1,5 +1,8 @@
 import type { HttpBindings } from "@hono/node-server"
 import type { Ctx } from "#src/services/context.ts"
 
-/** What the middlewares put on a request. `ctx` is there behind the session middleware. */
-export type HttpEnv = { Bindings: Partial<HttpBindings>; Variables: { ctx: Ctx; request_id: string } }
+/** What the middlewares put on a request. `ctx` is there behind the session middleware, `page_route` is the pattern of a screen. */
+export type HttpEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: { ctx: Ctx; request_id: string; page_route?: string }
+}

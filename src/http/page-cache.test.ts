@@ -16,6 +16,7 @@ test("a page is given until it expires, and the oldest goes when there is no mor
     headers: new Headers(),
     html: Buffer.from(""),
     gzip: Buffer.from(""),
+    route: "/",
     etag: "",
     expires,
   })

@@ -1,5 +1,14 @@
 /** A rendered public page, ready to be sent: the same bytes for every visitor. */
-export type CachedPage = { status: number; headers: Headers; html: Buffer; gzip: Buffer; etag: string; expires: number }
+export type CachedPage = {
+  status: number
+  headers: Headers
+  html: Buffer
+  gzip: Buffer
+  etag: string
+  expires: number
+  /** The screen's pattern, for counting. */
+  route: string
+}
 
 export type PageCache = {
   get: (address: string, now: number) => CachedPage | undefined

@@ -4,6 +4,7 @@ import type { Context, Handler } from "hono"
 import type { Config } from "#src/platform/config.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type CookieName, cookieName } from "#src/rules/cookies.ts"
+import { PAGE_ROUTE_HEADER } from "#src/rules/page-route.ts"
 import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
 import type { HttpEnv } from "./env.ts"
 import { chooseLanguage, withoutLanguage } from "./language.ts"
@@ -31,13 +32,18 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     const request = atPublicAddress(c.req.raw, deps.config)
     const key = `${language} ${request.url}`
     const cached = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
-    if (cached) return send(c, cached)
+    if (cached) {
+      c.set("page_route", cached.route)
+      return send(c, cached)
+    }
 
     const clearings = deps.pageCache.clearings()
     const nonce = randomBytes(16).toString("base64")
-    const response = await deps.renderPage(withoutLanguage(request), withCtx(c.var.ctx, { language }), nonce)
+    const rendered = await deps.renderPage(withoutLanguage(request), withCtx(c.var.ctx, { language }), nonce)
+    const { response, route } = withoutRoute(rendered)
+    c.set("page_route", route)
     if (!shared || !mayBeShared(response)) return privately(response, { nonce, remember })
-    const page = await freeze(response, nonce, deps)
+    const page = { ...(await freeze(response, nonce, deps)), route }
     // What changed while the page was made may be missing from it, or still in it.
     if (deps.pageCache.clearings() === clearings) deps.pageCache.set(key, page)
     return send(c, page)
@@ -55,6 +61,12 @@ function atPublicAddress(request: Request, { PUBLIC_URL }: Pick<Config, "PUBLIC_
   headers.delete("origin")
   const { method, body, signal } = request
   return new Request(PUBLIC_URL + pathname + search, { method, headers, body, signal, duplex: "half" } as RequestInit)
+}
+
+function withoutRoute(response: Response): { response: Response; route: string } {
+  const route = response.headers.get(PAGE_ROUTE_HEADER) ?? "*"
+  response.headers.delete(PAGE_ROUTE_HEADER)
+  return { response, route }
 }
 
 function hasNoCookieBut(cookie: CookieName, c: Context<HttpEnv>, secure: boolean): boolean {
@@ -85,7 +97,7 @@ function privately(response: Response, { nonce, remember }: { nonce: string; rem
 }
 
 /** Replaces the nonce by hashes of exactly those scripts that carried it: an injected script still has no permission. */
-async function freeze(response: Response, nonce: string, deps: PagesDeps): Promise<CachedPage> {
+async function freeze(response: Response, nonce: string, deps: PagesDeps): Promise<Omit<CachedPage, "route">> {
   const text = await response.text()
   const attribute = ` nonce="${nonce}"`
   const inline = new RegExp(`<script[^>]*${attribute.replaceAll(/[+/=]/g, "\\$&")}[^>]*>([^]*?)</script>`, "g")

@@ -13,13 +13,14 @@ export function requestLog({ log, metrics }: Pick<Deps, "log"> & { metrics: Metr
     await next()
     const ms = Math.round((performance.now() - began) * 10) / 10
     c.res.headers.set("x-request-id", request_id)
-    metrics.requestDone(c.req.method, c.res.status, ms)
+    const route = c.var.page_route ?? routePath(c)
+    metrics.requestDone({ method: c.req.method, route, status: c.res.status, ms })
     log.info(
       {
         request_id,
         method: c.req.method,
         path: pathWithoutSecrets(c.req.path),
-        route: routePath(c),
+        route,
         status: c.res.status,
         ms,
       },

@@ -5,7 +5,12 @@ import { createCtx, type Deps } from "#src/services/context.ts"
 import { type JobDeps, type Task, taskNames, tasks, type TaskName } from "./tasks.ts"
 
 export type WorkerDeps = Deps &
-  JobDeps & { /** Signs in as the owner of the database, to whom the job tables belong. */ ownerUrl: string }
+  JobDeps & {
+    /** Told of every job that fails. */
+    jobFailed?: (name: string) => void
+    /** Signs in as the owner of the database, to whom the job tables belong. */
+    ownerUrl: string
+  }
 export type Worker = {
   /** Says that mail was posted; it goes out within a moment. */
   wakeMail: () => void
@@ -84,15 +89,20 @@ function cronItem(task: TaskName) {
 }
 
 function taskList(deps: WorkerDeps): TaskList {
-  const { mailer, ownerUrl: _ownerUrl, ...contextDeps } = deps
+  const { mailer, jobFailed, ownerUrl: _ownerUrl, ...contextDeps } = deps
   const entries = taskNames.map((name) => {
     const task: Task = tasks[name]
     return [
       name,
       async (payload: unknown, { job }: { job: { id: string } }) => {
         const ctx = createCtx(contextDeps, { kind: "job", name }, `job-${job.id}`)
-        const done = await task.run(ctx, { mailer }, task.payload.parse(payload))
-        if (done) deps.log.info({ job: name, ...done }, "job done")
+        try {
+          const done = await task.run(ctx, { mailer }, task.payload.parse(payload))
+          if (done) deps.log.info({ job: name, ...done }, "job done")
+        } catch (error) {
+          jobFailed?.(name)
+          throw error
+        }
       },
     ] as const
   })

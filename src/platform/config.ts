@@ -102,7 +102,9 @@ function contradictions(
   const unsigned = "SMS_WEBHOOK_SECRET must be set with SMS_WEBHOOK_URL: without it nobody can tell who posts messages."
   const published =
     "SAMPLE_DATA must not be true where strangers can sign in (in production, or with a public https PUBLIC_URL): the password of its accounts is published."
+  const twice = "METRICS_PORT must be another port than PORT."
   return [
+    ...(values["METRICS_PORT"] && values["METRICS_PORT"] === values["PORT"] ? [twice] : []),
     ...(open_to_strangers && values["SAMPLE_DATA"] ? [published] : []),
     ...(production && values["DATABASE_UNSAFE_TESTING"] ? [unsafe] : []),
     ...(values["SMS_WEBHOOK_URL"] && !values["SMS_WEBHOOK_SECRET"] ? [unsigned] : []),

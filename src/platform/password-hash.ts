@@ -31,6 +31,11 @@ export type PasswordHasher = {
   verify: (password: string, stored: string | null) => Promise<PasswordCheck>
 }
 
+export type WatchedPasswordHasher = PasswordHasher & {
+  /** How many are being hashed, wait in the queue, and are held until it has room. */
+  load: () => { running: number; waiting: number; held: number }
+}
+
 type HasherOptions = {
   running?: number
   queued?: number
@@ -49,7 +54,7 @@ export function createPasswordHasher({
   queued = 8,
   patience = 1000,
   compute = computeHash,
-}: HasherOptions = {}): PasswordHasher {
+}: HasherOptions = {}): WatchedPasswordHasher {
   const inTurn = createQueue({ running, queued, patience })
   const argon2id = async (password: string, { salt, ...settings }: Parameters) => {
     const work = { kind: "argon2id", password, salt: salt.toString("base64"), ...settings } as const
@@ -58,6 +63,7 @@ export function createPasswordHasher({
   const nobody = encode(randomBytes(16), randomBytes(tagLength))
   return {
     requireRoom: inTurn.requireRoom,
+    load: inTurn.load,
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(16)
@@ -138,7 +144,8 @@ function createQueue({ running, queued, patience }: { running: number; queued: n
       first?.()
     }
   }
-  return Object.assign(inTurn, { requireRoom })
+  const load = () => ({ running: active, waiting: waiting.length, held: held.size })
+  return Object.assign(inTurn, { requireRoom, load })
 }
 
 /** At different moments, so that those who are sent away do not all come back together. */

@@ -88,6 +88,25 @@ export const settings = {
     schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     fallback: "info",
   },
+  METRICS_TOKEN: {
+    doc: "What whoever asks for `/metrics` and the details of `/readyz` must show, as `Authorization: Bearer …`.",
+    expects: "at least 16 characters without spaces",
+    schema: z.string().regex(/^\S{16,}$/),
+    fallback: null,
+    secret: true,
+  },
+  METRICS_PORT: {
+    doc: "Port of its own for `/metrics`, `/readyz` with its details, and `/healthz`. The public port then shows no figures, unless METRICS_TOKEN is set.",
+    expects: "a port number from 1 to 65535",
+    schema: whole(1, 65535),
+    fallback: null,
+  },
+  METRICS_HOST: {
+    doc: "Address the port for figures listens on.",
+    expects: "a host name or an IP address",
+    schema: text,
+    fallback: "127.0.0.1",
+  },
   TRUSTED_PROXIES: {
     doc: "Addresses or networks (CIDR), by commas, whose `X-Forwarded-For` is believed.",
     expects: "IP addresses or networks such as 10.0.0.0/8, separated by commas",

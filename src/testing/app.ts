@@ -1,5 +1,5 @@
 import { describeApi } from "#src/http/api/api.ts"
-import { createApp } from "#src/http/app.ts"
+import { type AppDeps, createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/metrics.ts"
 import { changesPublicPages, createPageCache } from "#src/http/page-cache.ts"
 import type { Deps } from "#src/services/context.ts"
@@ -7,21 +7,23 @@ import { createPageRenderer } from "#src/web/render-page.ts"
 import { createTestDeps } from "./deps.ts"
 
 /** The whole product in process: `fetch` answers as the server would. `instead` replaces dependencies. */
-export async function createTestApp(settings: Record<string, string> = {}, instead: Partial<Deps> = {}) {
+export async function createTestApp(settings: Record<string, string> = {}, instead: Partial<AppDeps> = {}) {
   const parts = await createTestDeps(settings)
   const pageCache = createPageCache()
+  const metrics = createMetrics()
   const deps: Deps = {
     ...parts.deps,
     ...instead,
     committed: (changes) => {
       parts.deps.committed(changes)
+      metrics.committed(changes.actions)
       if (changesPublicPages(changes.actions)) pageCache.clear()
     },
   }
   const app = createApp({
+    readiness: { look: async () => ({ ready: true, details: {} }) },
+    metrics,
     ...deps,
-    health: { checkDatabase: async () => ({}) },
-    metrics: createMetrics(),
     pageCache,
     renderPage: createPageRenderer(() => import("virtual:react-router/server-build"), describeApi(deps.config)),
   })

@@ -27,7 +27,7 @@ export async function createAuthService(settings: Record<string, string> = {}) {
   const deps: Deps = parts.deps
   const app = createApp({
     ...deps,
-    health: { checkDatabase: async () => ({}) },
+    readiness: { look: async () => ({ ready: true, details: {} }) },
     metrics: createMetrics(),
     pageCache: createPageCache(),
     renderPage: async () => new Response("no screens here"),

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRout
 import type { Route } from "./+types/root"
 import type { Ctx } from "#src/services/context.ts"
 import { requireListedAccess } from "./access.ts"
+import { nameRoute } from "./route-name.ts"
 import { RouteError } from "./components/route-error.tsx"
 import { TypedForm } from "./components/typed-form.tsx"
 import { guard } from "./guard.ts"
@@ -11,7 +12,7 @@ import { scriptNonce } from "./request-context.ts"
 import regularFont from "./styles/fonts/public-sans-regular.woff2?url"
 import stylesheet from "./styles/styles.scss?url"
 
-export const middleware = [requireListedAccess]
+export const middleware = [nameRoute, requireListedAccess]
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -36,7 +36,6 @@ export async function startAuthServer(
     committed: ({ mails }) => {
       if (mails > 0) worker.wakeMail()
     },
-    health: { checkDatabase: deps.checkDatabase },
     metrics: createMetrics(),
     pageCache: createPageCache(),
     renderPage: async () => new Response("no screens here", { status: 404 }),

@@ -34,7 +34,7 @@ afterAll(async () => {
 async function startDoor(): Promise<Server> {
   const app = createApp({
     ...parts.deps,
-    health: { checkDatabase: async () => ({}) },
+    readiness: { look: async () => ({ ready: true, details: {} }) },
     metrics: createMetrics(),
     pageCache: createPageCache(),
     renderPage: async () => new Response("page"),

@@ -19,6 +19,8 @@ export type DatabaseOptions = {
   poolSize?: number
   /** The role every statement runs under, if not the one that signs in. */
   role?: string
+  /** Give up on a statement after so many ms without an answer, also when the server can no longer say so itself. */
+  patienceMs?: number
   /** Told of connections that break while idle; the pool replaces them. */
   onError?: (error: Error) => void
 }
@@ -68,7 +70,7 @@ class Client extends pg.Client {
 
 /** A pool whose sessions run in UTC under `role` and give up on a statement after 30 s. It survives a database restart. */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
-  const { poolSize = 10, role, onError = () => {} } = options
+  const { poolSize = 10, role, patienceMs, onError = () => {} } = options
   const settings = [
     "statement_timeout=30s",
     "idle_in_transaction_session_timeout=60s",
@@ -80,7 +82,8 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     max: poolSize,
     types,
     application_name: "opendocket",
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs ?? 10_000,
+    query_timeout: patienceMs,
     pipeline: true, // see transact()
     Client: Client as typeof pg.Client,
     options: settings.map((setting) => `-c ${setting}`).join(" "),

@@ -30,31 +30,36 @@ const clockAlarm = 1000
  * acknowledged; a clock that differs by more than a second from ours is logged as an error. Answers what it saw, as text.
  */
 export async function checkDurability(url: string, check: Check): Promise<Record<string, string>> {
-  const { now = Date.now } = check
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
   client.on("error", () => {}) // the question under way reports it
   await client.connect()
   try {
-    const before = now()
-    const { rows } = await client.query<Found>(
-      `select extract(epoch from clock_timestamp())::float8 * 1000 as clock_ms, pg_is_in_recovery() as replica,
-         current_setting('server_version') as server_version, current_setting('server_version_num')::int as version,
-         current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
-         current_setting('synchronous_commit') as synchronous_commit`,
-    )
-    const [found] = rows
-    if (!found) throw new DatabaseUnfit("The database did not answer.")
-    refuseUnfit(found, check.unsafeTesting)
-    const after = now()
-    const skew = Math.round(found.clock_ms - (before + after) / 2)
-    // The database looked at its clock at some moment of the round trip: half of it is doubt, not difference.
-    if (Math.abs(skew) > clockAlarm + (after - before) / 2)
-      check.log.error({ clock_skew_ms: skew }, "the database's clock differs from ours: deadlines are not reliable")
-    const { server_version, fsync, full_page_writes, synchronous_commit } = found
-    return { server_version, fsync, full_page_writes, synchronous_commit, clock_skew_ms: String(skew) }
+    return await lookAtServer(client, check)
   } finally {
     await client.end()
   }
+}
+
+/** As `checkDurability`, over a connection or a pool that is there already. */
+export async function lookAtServer(client: Pick<pg.Pool, "query">, check: Check): Promise<Record<string, string>> {
+  const { now = Date.now } = check
+  const before = now()
+  const { rows } = await client.query<Found>(
+    `select extract(epoch from clock_timestamp())::float8 * 1000 as clock_ms, pg_is_in_recovery() as replica,
+       current_setting('server_version') as server_version, current_setting('server_version_num')::int as version,
+       current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+       current_setting('synchronous_commit') as synchronous_commit`,
+  )
+  const [found] = rows
+  if (!found) throw new DatabaseUnfit("The database did not answer.")
+  refuseUnfit(found, check.unsafeTesting)
+  const after = now()
+  const skew = Math.round(found.clock_ms - (before + after) / 2)
+  // The database looked at its clock at some moment of the round trip: half of it is doubt, not difference.
+  if (Math.abs(skew) > clockAlarm + (after - before) / 2)
+    check.log.error({ clock_skew_ms: skew }, "the database's clock differs from ours: deadlines are not reliable")
+  const { server_version, fsync, full_page_writes, synchronous_commit } = found
+  return { server_version, fsync, full_page_writes, synchronous_commit, clock_skew_ms: String(skew) }
 }
 
 function refuseUnfit(found: Found, unsafeTesting: boolean): void {

@@ -1,0 +1,62 @@
+import type { Log } from "#src/platform/log.ts"
+
+export type Found = { ready: true; details: Record<string, string> } | { ready: false; details: string }
+export type Readiness = { look: () => Promise<Found> }
+
+type Options = {
+  /** Looks at the database once; throws when it must not be used. */
+  check: () => Promise<Record<string, string>>
+  log: Pick<Log, "warn" | "info">
+  /** For how long one answer serves all who ask, in ms. */
+  sharedMs?: number
+  /** After how many ms without an answer the database counts as gone. */
+  patienceMs?: number
+}
+
+/**
+ * Whether the database can be used, however many ask: one look at a time, and its answer serves for a second. While a look hangs
+ * the answer is no, and no second one is begun.
+ */
+export function createReadiness({ check, log, sharedMs = 1000, patienceMs = 3000 }: Options): Readiness {
+  let known: { found: Found; until: number } | undefined
+  let looking: Promise<Found> | undefined
+  let hanging = false
+
+  const note = (found: Found): Found => {
+    const before = known?.found.ready ?? true
+    if (found.ready && !before) log.info("the database can be used again")
+    if (!found.ready && before) log.warn({ problem: found.details }, "the database cannot be used")
+    known = { found, until: performance.now() + sharedMs }
+    return found
+  }
+  const begin = (): Promise<Found> => {
+    hanging = true
+    const answer = check().then(
+      (details): Found => ({ ready: true, details }),
+      (error: unknown): Found => ({ ready: false, details: error instanceof Error ? error.message : String(error) }),
+    )
+    let late: NodeJS.Timeout | undefined
+    const patience = new Promise<Found>((resolve) => {
+      const details = `The database has not answered for ${patienceMs / 1000} seconds.`
+      late = setTimeout(() => resolve({ ready: false, details }), patienceMs)
+    })
+    void answer.then((found) => {
+      hanging = false
+      clearTimeout(late)
+      note(found)
+    })
+    return Promise.race([answer, patience]).then((found) => {
+      looking = undefined
+      return found.ready ? found : note(found)
+    })
+  }
+  return {
+    look() {
+      if (known && performance.now() < known.until) return Promise.resolve(known.found)
+      if (looking) return looking
+      if (hanging && known) return Promise.resolve(known.found)
+      looking = begin()
+      return looking
+    },
+  }
+}

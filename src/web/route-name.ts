@@ -1,0 +1,9 @@
+import type { MiddlewareFunction } from "react-router"
+import { PAGE_ROUTE_HEADER } from "#src/rules/page-route.ts"
+
+/** Writes the pattern of a screen on its answer, for whoever counts requests; the door takes it off again. */
+export const nameRoute: MiddlewareFunction<Response> = async ({ pattern }, next) => {
+  const response = await next()
+  response.headers.set(PAGE_ROUTE_HEADER, `/${pattern.replace(/^\//, "")}`)
+  return response
+}
