@@ -27,10 +27,11 @@ export async function countUses<const Limits extends readonly RateLimit[]>(
   limits: Limits,
 ): Promise<{ [Place in keyof Limits]: Counted }> {
   const now = ctx.now().getTime()
+  const stored = limits.map(({ key }) => storedKey(ctx, key))
   const rows = await keepAtOnce(ctx, (db) =>
     db
       .insertInto("rate_limits")
-      .values(limits.map(({ key, seconds }) => ({ key, points: 1, expire: now + seconds * 1000 })))
+      .values(limits.map(({ seconds }, at) => ({ key: stored[at] ?? "", points: 1, expire: now + seconds * 1000 })))
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet({
           points: sql<number>`case when rate_limits.expire <= ${now} then 1 else rate_limits.points + 1 end`,
@@ -41,8 +42,8 @@ export async function countUses<const Limits extends readonly RateLimit[]>(
       .modifyEnd(keepPlan)
       .execute(),
   )
-  const counted = limits.map(({ key, max }) => {
-    const row = rows.find((counts) => counts.key === key)
+  const counted = limits.map(({ max }, at) => {
+    const row = rows.find(({ key }) => key === stored[at])
     const wait = Math.max(1, Math.ceil(((row?.expire ?? now) - now) / 1000))
     return { allowed: row !== undefined && row.points <= max, retry_after_seconds: wait }
   })
@@ -57,5 +58,10 @@ export async function limitRate(ctx: Ctx, limit: RateLimit, code: ErrorCode = "r
 
 /** Forgets what was counted for `key`, for instance the failed attempts of somebody who then got it right. */
 export async function forgetUses(ctx: Ctx, key: string): Promise<void> {
-  await keepAtOnce(ctx, (db) => db.deleteFrom("rate_limits").where("key", "=", key).execute())
+  await keepAtOnce(ctx, (db) => db.deleteFrom("rate_limits").where("key", "=", storedKey(ctx, key)).execute())
+}
+
+/** The name of a count in the store: what is counted, and for whom only as a hash that nobody without the secret key can try out. */
+export function storedKey({ secrets }: Pick<Ctx, "secrets">, key: string): string {
+  return `${key.split(":", 1)[0]}:${secrets.keyedHash("rate limits", key).toString("base64url")}`
 }

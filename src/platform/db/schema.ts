@@ -532,6 +532,9 @@ interface Profiles {
 
 interface RateLimits {
   expire: number | null
+  /**
+   * What is counted, and a keyed hash of for whom: no address is readable here.
+   */
   key: string
   points: Generated<number>
 }

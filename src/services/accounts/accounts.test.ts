@@ -10,6 +10,7 @@ import { findSessionActor } from "./queries.ts"
 import { resendConfirmation } from "./resend-confirmation.ts"
 import { signIn } from "./sign-in.ts"
 import { signUp } from "./sign-up.ts"
+import { storedKey } from "#src/services/rate-limit.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -134,7 +135,7 @@ describe("signing up", () => {
     const ctx = withCtx(test.ctx(), { client_address: "203.0.113.50" })
     await test.deps.database
       .insertInto("rate_limits")
-      .values({ key: "sign_up:203.0.113.50", points: 30, expire: test.clock.now().getTime() + 1000 })
+      .values({ key: storedKey(ctx, "sign_up:203.0.113.50"), points: 30, expire: test.clock.now().getTime() + 1000 })
       .execute()
     expect(await failure(signUp(ctx, { email, password, full_name: "Pat" }, { browser }))).toMatchObject({
       code: "rate_limited",

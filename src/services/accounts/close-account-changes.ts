@@ -6,11 +6,18 @@ import { endAllSessions } from "./changes.ts"
 type Closing = { user_id: string; now: Date; email: string | null; erased: boolean }
 
 /**
- * Takes everything personal out of an account and ends it: sessions, codes, identities, factors, name, addresses, memberships.
+ * Takes everything personal out of an account and ends it: sessions, codes, identities, factors, name, addresses, memberships,
+ * open invitations, drafts, and who wrote its messages to the site. Letters that wait still go out, and are forgotten with that.
  * The row stays, since comments and the audit log point at it. `email` is what is left in its place, a hash or nothing.
  * Raises `last_owner` when an agency would be left without one (decisions 37).
  */
 export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Closing): Promise<AuditEntry[]> {
+  const former = await tx
+    .selectFrom("users")
+    .select(["email", "new_email"])
+    .where("id", "=", user_id)
+    .forUpdate()
+    .executeTakeFirst()
   const closed = await tx
     .updateTable("users")
     .set({
@@ -38,7 +45,32 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
   await tx.deleteFrom("platform_roles").where("user_id", "=", user_id).execute()
   const nobody = { email: null, full_name: null, agency_name: null }
   await tx.updateTable("profiles").set(nobody).where("id", "=", user_id).execute()
-  return ended
+  await forgetOwnThings(tx, user_id)
+  const revoked = await revokeInvitations(
+    tx,
+    [former?.email, former?.new_email].flatMap((address) => address ?? []),
+  )
+  return [...ended, ...revoked]
+}
+
+/** What is the person's alone. Messages to the site stay until they are settled, without saying who wrote them. */
+async function forgetOwnThings(tx: Tx, user_id: string): Promise<void> {
+  await tx.deleteFrom("comment_drafts").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("saved_dockets").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("kept_forms").where("user_id", "=", user_id).execute()
+  const nobody = { user_id: null, name: "(account closed)", email: "", organization: null }
+  await tx.updateTable("contact_submissions").set(nobody).where("user_id", "=", user_id).execute()
+}
+
+async function revokeInvitations(tx: Tx, addresses: readonly string[]): Promise<AuditEntry[]> {
+  if (addresses.length === 0) return []
+  const revoked = await tx
+    .updateTable("invitations")
+    .set({ status: "revoked", email: "", full_name: null })
+    .where("email", "in", addresses)
+    .returning(["id", "agency_id"])
+    .execute()
+  return revoked.map(({ id, agency_id }) => ({ action: "invitation.revoked" as const, entity_id: id, agency_id }))
 }
 
 async function leaveAgencies(tx: Tx, user_id: string, now: Date): Promise<void> {

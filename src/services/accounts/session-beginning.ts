@@ -11,7 +11,7 @@ export type VerifiedPassword = {
   stored: string
   /** The same password hashed with today's settings, where that differs. */
   renewed: string | null
-  /** Where its tries were counted (`loginLimit`): the count begins anew. */
+  /** Where its tries were counted (`storedKey` of `loginLimit`): the count begins anew. */
   attempts_key: string
 }
 type SignIn = { user_id: string; now: Date; password?: VerifiedPassword | undefined }

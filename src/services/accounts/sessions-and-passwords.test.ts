@@ -11,6 +11,7 @@ import { resetPassword } from "./reset-password.ts"
 import { signIn } from "./sign-in.ts"
 import { signOut } from "./sign-out.ts"
 import { signUp } from "./sign-up.ts"
+import { storedKey } from "#src/services/rate-limit.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -114,7 +115,8 @@ describe("a new password", () => {
     const slow = { ...ctx, passwords: { ...ctx.passwords, verify } }
     const late = codeOf(signIn(slow, { email, password: testPassword, user_agent: null }))
     expect(await late).toBe("invalid_credentials")
-    const counts = test.deps.database.selectFrom("rate_limits").select("points").where("key", "=", `login:${email}:`)
+    const key = storedKey(ctx, `login:${email}:`)
+    const counts = test.deps.database.selectFrom("rate_limits").select("points").where("key", "=", key)
     expect(await counts.execute()).toEqual([{ points: 1 }])
     expect(await signInWith(email, "Willow-Avenue-9!")).toBeNull()
     expect(await counts.execute()).toEqual([])

@@ -3,6 +3,7 @@ import { type Ctx, write } from "#src/services/context.ts"
 import { type BrowserFacts, startSession, type StartedSession } from "./changes.ts"
 import { countLoginAttempt, loginLimit } from "./login-attempts.ts"
 import { findUserByEmail } from "./queries.ts"
+import { storedKey } from "#src/services/rate-limit.ts"
 
 export type SignInWish = BrowserFacts & { email: string; password: string }
 export type SignedIn = { session: StartedSession; user_id: string }
@@ -23,7 +24,7 @@ export async function signIn(ctx: Ctx, { email, password, user_agent }: SignInWi
   const verified = {
     stored: account.password_hash ?? "",
     renewed: rehash ? await ctx.passwords.hash(password) : null,
-    attempts_key: loginLimit(ctx, email).key,
+    attempts_key: storedKey(ctx, loginLimit(ctx, email).key),
   }
   return write(ctx, null, async (tx) => {
     const { session, audit } = await startSession(tx, ctx, { user_id: account.id, user_agent, password: verified })

@@ -68,10 +68,12 @@ async function deliver(ctx: Ctx, mailer: Mailer, { id, attempts, ...message }: T
   return "sent"
 }
 
-/** The links in a delivered letter open things: nobody who reads the table later shall find them there. */
+/** Links in a letter open things, and addresses are people's: nobody who reads the table later shall find them there. */
+const settled = { to_address: "", text_body: "", html_body: "" } as const
+
 async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const sent = { status: "sent", sent_at: ctx.now(), last_error: null, text_body: "", html_body: "" } as const
+  const sent = { ...settled, status: "sent", sent_at: ctx.now(), last_error: null } as const
   await keep(ctx, (tx) => tx.updateTable("mail_outbox").set(sent).where("id", "in", ids).execute())
 }
 
@@ -88,7 +90,7 @@ async function postpone(
     tx
       .updateTable("mail_outbox")
       .set({
-        status: final ? "failed" : "pending",
+        ...(final ? { ...settled, status: "failed" } : { status: "pending" }),
         last_error: reason.slice(0, 500),
         next_attempt_at: new Date(ctx.now().getTime() + wait),
       })

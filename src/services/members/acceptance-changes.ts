@@ -2,6 +2,7 @@ import type { Db, Tx } from "#src/platform/db/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuditEntry } from "#src/services/context.ts"
+import { withoutAddress } from "./invitation-changes.ts"
 
 /** What the page behind an invitation's link shows; undefined when the link is unknown, used, revoked or too old. */
 export function findInvitation(db: Db, { token, now }: { token: string; now: Date }) {
@@ -38,7 +39,7 @@ export async function useInvitation(
   const used = await tx
     .updateTable("invitations")
     .from("agencies")
-    .set({ status: "accepted", accepted_at: now, accepted_by: user_id })
+    .set({ ...withoutAddress("accepted"), accepted_at: now, accepted_by: user_id })
     .whereRef("agencies.id", "=", "invitations.agency_id")
     .where("agencies.deleted_at", "is", null)
     .where("invitations.token_hash", "=", hashToken(token))

@@ -32,7 +32,7 @@ export async function insertInvitation(tx: Tx, ctx: Ctx, wish: InvitationWish): 
   await refuseMember(tx, agency.id, email)
   const replaced = await tx
     .updateTable("invitations")
-    .set({ status: "revoked" })
+    .set(withoutAddress("revoked"))
     .where("agency_id", "=", agency.id)
     .where("email", "=", email)
     .where("status", "=", "pending")
@@ -59,16 +59,20 @@ export async function insertInvitation(tx: Tx, ctx: Ctx, wish: InvitationWish): 
   return {
     invitation_id: made.id,
     audit: [
-      { ...about, action: "invitation.sent", entity_id: made.id, after: { email, role } },
+      { ...about, action: "invitation.sent", entity_id: made.id, after: { role } },
       ...replaced.map(({ id }) => ({
         ...about,
         action: "invitation.revoked" as const,
         entity_id: id,
-        after: { email },
       })),
     ],
     mails: [invitationMail(ctx, { to_address: email, full_name, agency_name: agency.name, role, token })],
   }
+}
+
+/** A settled invitation forgets whom it was for. The activity log, which keeps everything, never knew. */
+export function withoutAddress<Status extends "accepted" | "revoked">(status: Status) {
+  return { status, email: "", full_name: null }
 }
 
 async function lockAgency(tx: Tx, agency_id: string): Promise<void> {

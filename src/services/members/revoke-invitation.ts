@@ -2,6 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { RevokeInvitationInput } from "#src/rules/input/member.ts"
 import { mayManageRole } from "#src/rules/roles.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
+import { withoutAddress } from "./invitation-changes.ts"
 import { lockPeople } from "./role-changes.ts"
 
 /**
@@ -14,15 +15,14 @@ export async function revokeInvitation(ctx: Ctx, { agency_id, invitation_id }: R
     const acting = await lockPeople(tx, ctx, scope)
     const revoked = await tx
       .updateTable("invitations")
-      .set({ status: "revoked" })
+      .set(withoutAddress("revoked"))
       .where("agency_id", "=", agency_id)
       .where("id", "=", invitation_id)
       .where("status", "=", "pending")
-      .returning(["email", "role"])
+      .returning("role")
       .executeTakeFirst()
     if (!revoked) return refuse("invitation_not_found")
     if (!mayManageRole(acting, revoked.role)) refuse("role_not_manageable")
-    const after = { email: revoked.email }
-    return { result: undefined, audit: { action: "invitation.revoked", entity_id: invitation_id, after } }
+    return { result: undefined, audit: { action: "invitation.revoked", entity_id: invitation_id } }
   })
 }

@@ -33,7 +33,7 @@ export async function inviteSuperUser(
     if (!added) return refuse("invalid_input", { fields: { email: platformMessages.alreadyOnTeam } })
     const minutes = INVITATION_DAYS * MINUTES_OF_A_DAY
     const token = proven ? null : await issueToken(tx, ctx, { user_id, purpose: "password_reset", minutes })
-    const audit = { action: "platform_role.granted", entity_id: user_id, after: { role: added.role, email } } as const
+    const audit = { action: "platform_role.granted", entity_id: user_id, after: { role: added.role } } as const
     const letter = { to_address: email, full_name: full_name || null, token }
     return { result: { email }, audit: [audit, ...ended], mails: [platformInvitationMail(ctx, letter)] }
   })
@@ -52,7 +52,7 @@ async function accountOf(tx: Tx, ctx: Ctx, { email, full_name }: InviteSuperUser
   if (!known) {
     const account = { email, password_hash: null, full_name, role: "agency", confirmed: false, invited: true } as const
     const user_id = (await insertAccount(tx, account, now)) ?? refuse("account_exists")
-    return { user_id, proven: false, ended: [{ action: "user.invited", entity_id: user_id, after: { email } }] }
+    return { user_id, proven: false, ended: [{ action: "user.invited", entity_id: user_id }] }
   }
   if (known.email_confirmed_at) return { user_id: known.id, proven: true, ended: [] }
   await tx.updateTable("users").set({ password_hash: null, updated_at: now }).where("id", "=", known.id).execute()

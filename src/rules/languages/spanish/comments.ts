@@ -175,10 +175,11 @@ export const commentSpanish = {
   "Contact message": "Mensaje de contacto",
   "Name, email address, organization, subject, message, and your account if you were signed in":
     "Nombre, dirección de correo electrónico, organización, asunto, mensaje y su cuenta si había iniciado sesión",
-  "Until it is settled and removed; not by itself": "Hasta que se resuelva y se elimine; no por sí solo",
+  "Until it is settled and removed; not by itself. When you close your account, your name, address and organization go":
+    "Hasta que se resuelva y se elimine; no por sí solo. Cuando usted cierra su cuenta, se borran su nombre, su dirección y su organización",
   "Emails we send": "Correos electrónicos que enviamos",
-  "Address, subject and whether it arrived; the text is blanked when it has been sent":
-    "Dirección, asunto y si llegó; el texto se borra una vez enviado",
+  "Subject and whether it arrived; address and text are blanked when it has been sent or given up":
+    "Asunto y si llegó; la dirección y el texto se borran una vez enviado o abandonado el envío",
   "30 days": "30 días",
   "Activity log": "Registro de actividad",
   "Who changed what and when, such as the decisions on a comment; not the words of comments":
@@ -187,8 +188,8 @@ export const commentSpanish = {
     "Quienes operan el sitio; el personal ve lo que atañe a su agencia",
   "For good: the log cannot be changed": "Para siempre: el registro no se puede modificar",
   "Counters against abuse": "Contadores contra el abuso",
-  "Network addresses and email addresses with a number of attempts":
-    "Direcciones de red y de correo electrónico con un número de intentos",
+  "Keyed hashes of network addresses and email addresses, with a number of attempts":
+    "Resúmenes con clave de direcciones de red y de correo electrónico, con un número de intentos",
   "A few hours at most": "Unas horas como máximo",
   "Request log": "Registro de solicitudes",
   "Which page was asked for and when, without search words, network address or account":

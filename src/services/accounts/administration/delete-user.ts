@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { closeAccount } from "#src/services/accounts/close-account-changes.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
@@ -17,7 +16,7 @@ export async function deleteUser(
 ): Promise<void> {
   const user = (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
   const trace = (text: string | null) =>
-    text && keep_trace ? createHash("sha256").update(`${user.id}:${text}`).digest("hex") : null
+    text && keep_trace ? ctx.secrets.keyedHash("closed account", `${user.id}:${text}`).toString("hex") : null
   await write(ctx, null, async (tx) => {
     const email = trace(user.email)
     const ended = await closeAccount(tx, { user_id, now: ctx.now(), email, erased: !keep_trace })

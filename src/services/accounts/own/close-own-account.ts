@@ -15,10 +15,6 @@ export async function closeOwnAccount(ctx: Ctx, { current_password }: CloseAccou
     const now = ctx.now()
     await tx.deleteFrom("idempotency_keys").where("user_id", "=", user_id).execute()
     await tx.updateTable("comments").set({ user_id: null }).where("user_id", "=", user_id).execute()
-    await tx.updateTable("contact_submissions").set({ user_id: null }).where("user_id", "=", user_id).execute()
-    await tx.deleteFrom("comment_drafts").where("user_id", "=", user_id).execute()
-    await tx.deleteFrom("saved_dockets").where("user_id", "=", user_id).execute()
-    await tx.deleteFrom("kept_forms").where("user_id", "=", user_id).execute()
     const ended = await closeAccount(tx, { user_id, now, email: null, erased: true })
     const mails = email ? [accountClosedMail(ctx, { to_address: email })] : []
     return { result: undefined, audit: [{ action: "user.closed", entity_id: user_id }, ...ended], mails }

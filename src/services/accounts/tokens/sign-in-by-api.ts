@@ -7,6 +7,7 @@ import { loginLimit } from "#src/services/accounts/login-attempts.ts"
 import { passwordPolicy } from "#src/services/accounts/new-password.ts"
 import { write } from "#src/services/context.ts"
 import { type Granted, grantTokensTo, openAuthSession, refuseBanned } from "./session-changes.ts"
+import { storedKey } from "#src/services/rate-limit.ts"
 
 export type ApiSignIn = {
   by: { email: string } | { phone: string }
@@ -36,7 +37,7 @@ export async function signInByApi(
   const verified = {
     stored: password_hash ?? "",
     renewed: rehash ? await ctx.passwords.hash(password) : null,
-    attempts_key: loginLimit(ctx, name).key,
+    attempts_key: storedKey(ctx, loginLimit(ctx, name).key),
   }
   const session = await write(ctx, null, async (tx) => {
     const wish = { user_id: user.id, method: "password", user_agent, password: verified }

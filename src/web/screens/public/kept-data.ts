@@ -34,11 +34,12 @@ export const keptData: readonly KeptData[] = [
     what: "Contact message",
     content: "Name, email address, organization, subject, message, and your account if you were signed in",
     readers: "Those who operate the site",
-    period: "Until it is settled and removed; not by itself",
+    period:
+      "Until it is settled and removed; not by itself. When you close your account, your name, address and organization go",
   },
   {
     what: "Emails we send",
-    content: "Address, subject and whether it arrived; the text is blanked when it has been sent",
+    content: "Subject and whether it arrived; address and text are blanked when it has been sent or given up",
     readers: "Those who operate the site",
     period: "30 days",
   },
@@ -50,7 +51,7 @@ export const keptData: readonly KeptData[] = [
   },
   {
     what: "Counters against abuse",
-    content: "Network addresses and email addresses with a number of attempts",
+    content: "Keyed hashes of network addresses and email addresses, with a number of attempts",
     readers: "Those who operate the site",
     period: "A few hours at most",
   },

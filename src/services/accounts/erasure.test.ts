@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openDraft } from "#src/services/comments/open-draft.ts"
+import { saveDraft } from "#src/services/comments/save-draft.ts"
+import { submitContact } from "#src/services/contact/submit-contact.ts"
+import { type Ctx, type User, withCtx } from "#src/services/context.ts"
+import { deliverMail } from "#src/services/mail/deliver-mail.ts"
+import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
+import { inviteMember } from "#src/services/members/invite-member.ts"
+import { revokeInvitation } from "#src/services/members/revoke-invitation.ts"
+import { inviteSuperUser } from "#src/services/platform-team/invite-super-user.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { deleteUser } from "./administration/delete-user.ts"
+import type { AuthCtx } from "./auth-context.ts"
+import { closeOwnAccount } from "./own/close-own-account.ts"
+import { requestEmailChange } from "./own/request-email-change.ts"
+import { requestPasswordReset } from "./request-password-reset.ts"
+import { resendConfirmation } from "./resend-confirmation.ts"
+import { signIn } from "./sign-in.ts"
+
+let test: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  test = await createTestDeps({ PLATFORM_EMAIL_DOMAINS: "quillfeather.example" })
+})
+afterAll(() => test.close())
+
+const client = "198.51.100.77"
+const somebody = () => withCtx(test.ctx(), { client_address: client })
+const sendAll = () => deliverMail(test.ctx({ kind: "job", name: "deliver_mail" }), test.mailer)
+
+/** Every table of the database in which one of these texts stands, with the row it stands in. */
+async function placesOf(...texts: string[]): Promise<string[]> {
+  const { rows: tables } = await test.database.owner.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  expect(tables.length).toBeGreaterThan(30)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await test.database.owner.query<{ row: string }>(
+      `select t::text as row from ${name} as t where exists (select from unnest($1::text[]) as x where strpos(lower(t::text), lower(x)) > 0)`,
+      [texts],
+    )
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+/** Leaves something of a person in every place that takes an address or a name. */
+async function liveALittle(email: string, full_name: string) {
+  const { actor, user_id } = await signUpPerson(test, { email, full_name })
+  const as = (user: User): Ctx => withCtx(somebody(), { actor: user })
+  const agency = await makeAgency(test.deps.database)
+  const owner = await makeMember(test.deps.database, agency.id, "owner")
+  const boss = await makePerson(test.deps.database)
+  await test.deps.database.insertInto("platform_roles").values({ user_id: boss.user_id, role: "super_owner" }).execute()
+
+  await inviteSuperUser(as(boss), { email, full_name })
+  const wish = { agency_id: agency.id, email, role: "manager" as const, full_name }
+  const first = await inviteMember(as(owner), wish)
+  await revokeInvitation(as(owner), { agency_id: agency.id, invitation_id: first.invitation_id })
+  await inviteMember(as(owner), wish)
+  await acceptInvitation(as(actor), { token: await mailedToken(test, email), user_agent: null })
+  const other = await makeAgency(test.deps.database)
+  const otherOwner = await makeMember(test.deps.database, other.id, "owner")
+  await inviteMember(as(otherOwner), { ...wish, agency_id: other.id }) // stays open
+
+  for (const password of ["wrong-Password-1!", testPassword])
+    await signIn(somebody(), { email, password, user_agent: null }).catch(() => null)
+  await requestPasswordReset(somebody(), { email })
+  await resendConfirmation(somebody(), { email, browser: "b" }).catch(() => null)
+  await requestEmailChange(as(actor), { email: `new-${email}`, current_password: testPassword })
+  const message = { user_type: "citizen", organization: null, subject: "Help", category: "bug_report" } as const
+  await submitContact(as(actor), { ...message, name: full_name, email, message: "It does not work." })
+  const docket = await makeDocket(test.deps.database, agency.id)
+  const draft = await openDraft(as(actor), { docket_id: docket.id, browser_token: "b" })
+  await saveDraft(as(actor), { draft_id: draft.id, fields: { commenter_name: full_name, commenter_email: email } })
+  return { actor, user_id, ctx: as(actor) }
+}
+
+describe("L14: an address and a name end with the account", () => {
+  it("when its owner closes it", async () => {
+    const [email, name] = ["robin.ashgrove@quillfeather.example", "Robin Ashgrove"]
+    const { ctx } = await liveALittle(email, name)
+    const before = new Set((await placesOf(email, name)).map((place) => place.split(":")[0]))
+    expect([...before]).toEqual(
+      expect.arrayContaining(["public.users", "public.profiles", "public.invitations", "public.contact_submissions"]),
+    )
+    await closeOwnAccount(ctx, { current_password: testPassword, confirmation: "close my account" })
+    const left = await placesOf(email, name, client)
+    expect(left.every((place) => place.startsWith("public.mail_outbox"))).toBe(true)
+    await sendAll() // the last letter says that the account is closed
+    expect(await placesOf(email, `new-${email}`, name, client)).toEqual([])
+  })
+
+  it.each([false, true])("when an administrator deletes it, with a trace kept: %s", async (keep_trace) => {
+    const email = `kim.thornbury-${keep_trace}@quillfeather.example`
+    const { user_id } = await liveALittle(email, "Kim Thornbury")
+    const admin = test.ctx({ kind: "command", name: "service" }) as AuthCtx
+    await deleteUser(admin, user_id, { keep_trace })
+    await sendAll()
+    expect(await placesOf(email, "Kim Thornbury", client)).toEqual([])
+  })
+
+  it("and the activity log never knew them, so nothing in it has to change", async () => {
+    const [email, name] = ["lee.marchbanks@quillfeather.example", "Lee Marchbanks"]
+    const { ctx } = await liveALittle(email, name)
+    const log = () => test.database.owner.query("select * from audit_log order by id").then(({ rows }) => rows)
+    const before = await log()
+    expect(before.length).toBeGreaterThan(10)
+    expect(JSON.stringify(before)).not.toMatch(/@|Marchbanks/)
+    await closeOwnAccount(ctx, { current_password: testPassword, confirmation: "close my account" })
+    expect((await log()).slice(0, before.length)).toEqual(before)
+  })
+})
+
+it("L14: what counts attempts holds keyed hashes, which still count", async () => {
+  const email = "nobody.known@quillfeather.example"
+  const codes: unknown[] = []
+  for (let i = 0; i < 12; i++)
+    codes.push(
+      await signIn(somebody(), { email, password: "wrong-Password-1!", user_agent: null }).catch((e) => e.code),
+    )
+  expect(codes.slice(-2)).toEqual(["too_many_login_attempts", "too_many_login_attempts"])
+  const { rows } = await test.database.owner.query<{ key: string }>("select key from rate_limits")
+  expect(rows.some(({ key }) => key.startsWith("login:"))).toBe(true)
+  for (const { key } of rows) expect(key).toMatch(/^[a-z_-]+:[\w-]{43}$/)
+})
