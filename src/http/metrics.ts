@@ -102,7 +102,7 @@ function measureDependencies(register: Registry, { pool, passwords, mail, freeBy
   })
   new Gauge({
     name: "opendocket_data_free_bytes",
-    help: "Room left on the disk of DATA_DIR.",
+    help: "Room left on the disk of DATA_DIR. Below DISK_RESERVE_MB no new files are taken.",
     registers,
     async collect() {
       this.set((await freeBytes()) ?? Number.NaN)

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Mailer } from "#src/platform/mail/message.ts"
+import { watchDisk } from "#src/services/attachments/upload-room.ts"
 import { removeExpired } from "#src/services/accounts/remove-expired.ts"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { removeAbandonedDrafts } from "#src/services/comments/remove-abandoned-drafts.ts"
@@ -51,6 +52,14 @@ export const tasks = {
     payload: nothing,
     cron: "* * * * *",
     run: (ctx) => recordCheck(ctx),
+  },
+  watch_disk: {
+    payload: nothing,
+    cron: "* * * * *",
+    run: async (ctx) => {
+      await watchDisk(ctx)
+      return undefined
+    },
   },
   sweep: {
     payload: nothing,

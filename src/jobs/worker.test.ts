@@ -53,6 +53,7 @@ describe("the worker", () => {
       "deliver_mail",
       "fold_comment_counts",
       "sweep",
+      "watch_disk",
       "watch_status",
     ])
   })

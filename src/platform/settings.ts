@@ -145,6 +145,24 @@ export const settings = {
     schema: whole(0, 3600),
     fallback: "5",
   },
+  UPLOAD_QUOTA_MB: {
+    doc: "Room, in megabytes, for the files of one account that belong to no submitted comment yet.",
+    expects: "a number of megabytes from 1 to 1000000",
+    schema: whole(1, 1_000_000),
+    fallback: "1000",
+  },
+  UPLOAD_QUOTA_FILES: {
+    doc: "How many such files one account may have.",
+    expects: "a number from 1 to 100000",
+    schema: whole(1, 100_000),
+    fallback: "60",
+  },
+  DISK_RESERVE_MB: {
+    doc: "While less than so many megabytes are free on the disk of DATA_DIR, no new files are taken and the log raises an alarm each minute. Everything else goes on.",
+    expects: "a number of megabytes from 0 to 1000000000",
+    schema: whole(0, 1_000_000_000),
+    fallback: "1024",
+  },
   API_READS_PER_MINUTE: {
     doc: "How often one client may read from the API in a minute, counted by each process.",
     expects: "a number from 1 to 1000000",

@@ -46,6 +46,8 @@ export const errors = {
   malformed_request: { status: 400, message: refusalMessages.malformedRequest },
   payload_too_large: { status: 413, message: refusalMessages.payloadTooLarge },
   file_too_large: { status: 413, message: refusalMessages.fileTooLarge },
+  upload_quota_exceeded: { status: 413, message: refusalMessages.uploadQuotaExceeded },
+  storage_full: { status: 503, message: refusalMessages.storageFull },
   unsupported_file_type: { status: 415, message: refusalMessages.unsupportedFileType },
   invalid_input: { status: 422, message: refusalMessages.invalidInput },
   weak_password: { status: 422, message: accountMessages.weakPassword },

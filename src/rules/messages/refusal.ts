@@ -25,6 +25,10 @@ export const refusalMessages = {
   unsupportedFileType: "File type not allowed",
   fileTooLarge: "File too large",
   tooManyFiles: "Too many files",
+  uploadQuotaExceeded:
+    "You have too many uploaded files that belong to no submitted comment. Submit or discard the comments you have begun, then try again.",
+  storageFull:
+    "There is no room for new files at the moment. You can submit your comment without files, or try again later.",
   fileRefused: "This file was refused by the malware scan.",
   tooManyRequests: "Too many requests. Please try again later.",
   crossSiteRequest: "This request came from another site and was refused.",

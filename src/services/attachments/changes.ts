@@ -10,6 +10,7 @@ import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { type DocketForm, findDocketFormById, findDraft } from "#src/services/comments/queries.ts"
 import { type Ctx, keep, requireUser } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
+import { requireQuota, requireRoom } from "./upload-room.ts"
 
 const MOST_UPLOADS = 120
 const WITHIN_SECONDS = 1800
@@ -24,7 +25,8 @@ export type BegunUpload = { id: string; filename: string; max_bytes: number }
 /**
  * Opens a place for a file of the signed-in person's comment, before its bytes are read. Raises `sign_in_required`,
  * `draft_not_found`, `comment_period_not_found`, `comment_period_closed`, `uploads_not_allowed`, `too_many_files`,
- * `file_too_large`, `unsupported_file_type`, each with the specification's sentence (P 5), and `rate_limited`.
+ * `file_too_large`, `unsupported_file_type`, each with the specification's sentence (P 5), `rate_limited`,
+ * `upload_quota_exceeded` and `storage_full`.
  */
 export async function openUpload(ctx: Ctx, offered: OfferedUpload): Promise<BegunUpload> {
   const user = requireUser(ctx)
@@ -33,8 +35,11 @@ export async function openUpload(ctx: Ctx, offered: OfferedUpload): Promise<Begu
   const filename = plainFilename(offered.filename)
   const file = { filename, file_size: offered.declared_size ?? 0, mime_type: fileTypeOfFilename(filename)?.mime ?? "" }
   refuseUnfit(file, docket)
+  await requireRoom(ctx)
   const id = randomUUID()
+  const max_bytes = bytesOfMegabytes(docket.max_file_size_mb)
   await keep(ctx, async (tx) => {
+    await requireQuota(tx, ctx, { user_id: user.user_id, bytes: offered.declared_size ?? max_bytes })
     // The draft's row is held: files sent at once cannot exceed the number together.
     if (draft_id !== null)
       await tx.selectFrom("comment_drafts").select("id").where("id", "=", draft_id).forUpdate().execute()
@@ -62,7 +67,7 @@ export async function openUpload(ctx: Ctx, offered: OfferedUpload): Promise<Begu
       })
       .execute()
   })
-  return { id, filename, max_bytes: bytesOfMegabytes(docket.max_file_size_mb) }
+  return { id, filename, max_bytes }
 }
 
 async function findTarget(

@@ -63,7 +63,8 @@ async function receiveFile(
     const offered = { draft_id, filename: file.name, declared_size: file.size, stream: file.stream() }
     received.stored.push(await receiveStream(ctx, offered))
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) received.refusals.push(error.message)
+    if (error instanceof AppError && (error.status < 500 || error.code === "storage_full"))
+      received.refusals.push(error.message)
     else {
       ctx.log.error({ err: error, request_id: ctx.request_id }, "a file could not be stored")
       received.refusals.push(wizardMessages.fileNotStored(file.name))

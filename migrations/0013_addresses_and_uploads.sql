@@ -10,3 +10,6 @@ update mail_outbox set to_address = '', text_body = '', html_body = '' where sta
 -- Counts begin anew under keyed hashes.
 delete from rate_limits;
 comment on column rate_limits.key is 'What is counted, and a keyed hash of for whom: no address is readable here.';
+
+-- What an account has uploaded and not submitted is counted whenever it uploads.
+create index uploads_user on uploads (user_id) where status <> 'refused';
