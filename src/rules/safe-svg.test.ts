@@ -79,3 +79,53 @@ test("reading is quick whatever it is given", () => {
     safeSvg(source)
   expect(performance.now() - began).toBeLessThan(3000)
 })
+
+describe("L16: a drawing asks for no more than a browser draws in no time", () => {
+  const level = (n: number, inner: string) => `<g id="l${n}">${inner.repeat(10)}</g>`
+  const nested = (inner: (id: number) => string) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) => level(n, inner(n - 1))).join("")
+  const rect = '<rect id="l0" width="1" height="1"/>'
+  const patterns = (look: (n: number) => string) =>
+    [1, 2, 3, 4, 5, 6, 7, 8]
+      .map(
+        (n) =>
+          `<pattern id="p${n}" width="1" height="1">${`<rect width="1" ${n > 1 ? look(n - 1) : ""}/>`.repeat(10)}</pattern>`,
+      )
+      .join("")
+  test.each([
+    ["references within references", `<defs>${rect}${nested((n) => `<use href="#l${n}"/>`)}</defs><use href="#l8"/>`],
+    [
+      "the older way to write them",
+      `<defs>${rect}${nested((n) => `<use xlink:href="#l${n}"/>`)}</defs><use href="#l8"/>`,
+    ],
+    ["a reference to what it stands in", '<g id="a"><use href="#a"/></g>'],
+    ["a circle of two", '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'],
+    ["patterns within patterns", `${patterns((n) => `fill="url(#p${n})"`)}<rect fill="url(#p8)" width="9"/>`],
+    ["patterns in a style", `${patterns((n) => `style="fill:url(#p${n})"`)}<rect fill="url(#p8)" width="9"/>`],
+    [
+      "patterns by classes",
+      `<style>${[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `.c${n}{fill:url(#p${n})}`).join("")}</style>${patterns((n) => `class="c${n}"`)}<rect class="c8" width="9"/>`,
+    ],
+    [
+      "a pattern that is inherited",
+      `<pattern id="p" width="1">${"<rect/>".repeat(300)}</pattern><g fill="url(#p)">${"<rect/>".repeat(300)}</g>`,
+    ],
+  ])("%s: refused", (_, inner) => expect(safeSvg(svg(inner))).toBeNull())
+
+  test.each([
+    ["a symbol used a few times", `<symbol id="s"><path d="M0 0"/></symbol>${'<use href="#s" x="1"/>'.repeat(20)}`],
+    [
+      "a clip by class",
+      '<style>.a{clip-path:url(#c)}</style><clipPath id="c"><rect class="b"/></clipPath><g class="a"><path d="M0 0"/></g>',
+    ],
+    [
+      "a gradient of many",
+      `<linearGradient id="g"><stop/></linearGradient>${'<path fill="url(#g)" d="M0 0"/>'.repeat(500)}`,
+    ],
+    ["a reference to nothing", '<use href="#gone"/>'],
+  ])("%s: as it was", (_, inner) => expect(safeSvg(svg(inner))).toBe(svg(inner)))
+
+  test.each([".a .b", "rect", "*", ".a,rect", ".a/*{*/"])("a style that refers by %s is left out", (selector) => {
+    const style = `<style>${selector}{fill:url(#g)}</style>`
+    expect(safeSvg(svg(`${style}<path d="M0 0"/>`))).toBe(svg('<style></style><path d="M0 0"/>'))
+  })
+})

@@ -1,3 +1,5 @@
+import { classReferences, type DrawnElement, drawingWeight, referencesIn } from "./drawing-weight.ts"
+
 /**
  * A drawing rebuilt from nothing but what is known to be harmless: shapes, text, gradients and their looks. Scripts, handlers,
  * links, outside references, embedded documents and animation are not copied, whatever they are called (decisions 5).
@@ -21,24 +23,39 @@ const DEPTH_MAX = 100
 
 type Token = { kind: "open" | "close" | "text"; name: string; source: string; empty: boolean }
 
-type Drawing = { written: string[]; opened: { name: string; kept: boolean }[] }
+type Drawing = {
+  written: string[]
+  opened: { name: string; kept: boolean; element: DrawnElement }[]
+  root?: DrawnElement
+  styles: Map<string, string[]>
+}
+/** So much a browser draws in no time; the drawings of agencies weigh some hundred. */
+const WEIGHT_MAX = 50_000
 
 /** The drawing without everything that acts or refers to elsewhere; null for what is no well-formed SVG. */
 export function safeSvg(source: string): string | null {
   const tokens = tokensOf(source.replace(/^\uFEFF/, ""))
-  const drawing: Drawing = { written: [], opened: [] }
+  const drawing: Drawing = { written: [], opened: [], styles: new Map() }
   const wellFormed = tokens?.every((one) => draw[one.kind](drawing, one)) ?? false
-  return wellFormed && drawing.opened.length === 0 && drawing.written.length > 0 ? drawing.written.join("") : null
+  if (!wellFormed || drawing.opened.length > 0 || !drawing.root) return null
+  return drawingWeight(drawing.root, drawing.styles) <= WEIGHT_MAX ? drawing.written.join("") : null
 }
 
 /** Each takes its piece into the drawing, or says that it cannot stand there. */
 const draw: Record<Token["kind"], (drawing: Drawing, token: Token) => boolean> = {
-  open({ written, opened }, one) {
+  open(drawing, one) {
+    const { written, opened } = drawing
     const outermost = opened.length === 0
     if (outermost && (written.length > 0 || one.name !== "svg")) return false
     const kept = (opened.at(-1)?.kept ?? true) && elements.has(one.name)
-    if (kept) written.push(`<${one.name}${attributesOf(one)}${one.empty ? "/>" : ">"}`)
-    if (!one.empty) opened.push({ name: one.name, kept })
+    const looks = attributesOf(one)
+    const element = drawn(one.name, looks)
+    if (kept) {
+      written.push(`<${one.name}${writtenLooks(one.name, looks)}${one.empty ? "/>" : ">"}`)
+      opened.at(-1)?.element.children.push(element)
+      drawing.root ??= element
+    }
+    if (!one.empty) opened.push({ name: one.name, kept, element })
     return opened.length <= DEPTH_MAX
   },
   close({ written, opened }, { name }) {
@@ -46,12 +63,15 @@ const draw: Record<Token["kind"], (drawing: Drawing, token: Token) => boolean> =
     if (last?.kept) written.push(`</${last.name}>`)
     return last?.name === name
   },
-  text({ written, opened }, { source }) {
+  text({ written, opened, styles }, { source }) {
     const place = opened.at(-1)
     if (place?.kept) {
+      const text = decoded(source)
       // A style sheet in several pieces could hide in each what they say together.
-      const fits = place.name !== "style" || (written.at(-1)?.startsWith("<style") && isHarmless(decoded(source)))
-      if (fits) written.push(escaped(decoded(source)))
+      const whole = written.at(-1)?.startsWith("<style") && isHarmless(text)
+      const referred = place.name === "style" ? (whole ? classReferences(text) : null) : new Map<string, string[]>()
+      for (const [name, ids] of referred ?? []) styles.set(name, [...(styles.get(name) ?? []), ...ids])
+      if (referred) written.push(escaped(text))
     }
     return place !== undefined
   },
@@ -78,17 +98,29 @@ function tokensOf(source: string): Token[] | null {
 /** `svg:path` is a path; other prefixes make it something else, which is not drawn. */
 const bare = (name: string) => name.replace(/^svg:/, "")
 
-function attributesOf({ name, source }: Token): string {
+type Looks = Map<string, string>
+
+function drawn(name: string, looks: Looks): DrawnElement {
+  const refers = [...looks].flatMap(([key, value]) => (key === "href" ? [value.slice(1)] : referencesIn(value)))
+  const classes = looks.get("class")?.split(/\s+/).filter(Boolean) ?? []
+  return { name, id: looks.get("id"), classes, refers, children: [] }
+}
+
+function attributesOf({ source }: Token): Looks {
   const kept = [...source.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].flatMap(
-    ([, key = "", double, single]) => {
+    ([, key = "", double, single]): [string, string][] => {
       const value = decoded(double ?? single ?? "")
       // A reference stays within the drawing.
-      if (key === "href" || key === "xlink:href") return /^#[\w.-]+$/.test(value) ? [` href="${value}"`] : []
-      return attributes.has(key) && isHarmless(value) ? [` ${key}="${escaped(value).replaceAll('"', "&quot;")}"`] : []
+      if (key === "href" || key === "xlink:href") return /^#[\w.-]+$/.test(value) ? [["href", value]] : []
+      return attributes.has(key) && isHarmless(value) ? [[key, value]] : []
     },
   )
-  const unique = [...new Map(kept.map((attribute) => [attribute.split("=")[0], attribute])).values()].join("")
-  return name === "svg" ? ` xmlns="http://www.w3.org/2000/svg"${unique}` : unique
+  return new Map(kept)
+}
+
+function writtenLooks(name: string, looks: Looks): string {
+  const all = [...looks].map(([key, value]) => ` ${key}="${escaped(value).replaceAll('"', "&quot;")}"`).join("")
+  return name === "svg" ? ` xmlns="http://www.w3.org/2000/svg"${all}` : all
 }
 
 /** False for a look that fetches, imports or hides what it does behind an escape. */

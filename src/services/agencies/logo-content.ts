@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { safeSvg } from "#src/rules/safe-svg.ts"
+import { jpegWithoutMetadata, pngWithoutMetadata } from "./without-metadata.ts"
 
 /** A logo as it is stored and served. */
 export type Logo = { extension: keyof typeof logoTypes; bytes: Buffer; sha256: string }
@@ -7,10 +8,10 @@ export type Logo = { extension: keyof typeof logoTypes; bytes: Buffer; sha256: s
 /** What a stored logo is served as, by the ending of its key: never by what anybody said it was. */
 export const logoTypes = { png: "image/png", jpg: "image/jpeg", svg: "image/svg+xml" } as const
 
-/** Reads a logo by its content alone; a drawing is rebuilt from harmless parts (decisions 5). Null for anything else. */
+/** Reads a logo by its content alone; a drawing is rebuilt from harmless parts (decisions 5), a picture loses what a camera wrote into it. Null for anything else. */
 export function readLogo(bytes: Buffer): Logo | null {
-  if (isPng(bytes)) return logo("png", bytes)
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return logo("jpg", bytes)
+  if (isPng(bytes)) return picture("png", pngWithoutMetadata(bytes))
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return picture("jpg", jpegWithoutMetadata(bytes))
   const drawing = safeDrawing(bytes)
   return drawing === null ? null : logo("svg", Buffer.from(drawing))
 }
@@ -25,6 +26,10 @@ function safeDrawing(bytes: Buffer): string | null {
   } catch {
     return null
   }
+}
+
+function picture(extension: "png" | "jpg", bytes: Buffer | null): Logo | null {
+  return bytes && logo(extension, bytes)
 }
 
 function logo(extension: Logo["extension"], bytes: Buffer): Logo {
