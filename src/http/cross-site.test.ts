@@ -1,9 +1,13 @@
+import { Hono } from "hono"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { AppError } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import { requestPasswordReset } from "#src/services/accounts/request-password-reset.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeDocket } from "#src/testing/factories.ts"
 import { mailedToken, signUpPerson } from "#src/testing/sign-up.ts"
+import { refuseCrossSite } from "./cross-site.ts"
+import type { HttpEnv } from "./env.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -23,6 +27,8 @@ describe("CSRF on cookie sessions, our pages", () => {
     ["no origin at all", {}],
     ["an opaque origin", { origin: "null" }],
     ["an origin that only begins like ours", { origin: "http://localhost:3000.evil.example" }],
+    ["L11: an origin that the Host header repeats", { origin: "http://evil.example", host: "evil.example" }],
+    ["L11: our name over another protocol", { origin: "https://localhost:3000", host: "localhost:3000" }],
   ])("a form with the person's cookie is refused: %s", async (_who, headers) => {
     const { cookie, user_id, full_name } = await signUpPerson(app)
     const body = new URLSearchParams({ full_name: "Mallory" })
@@ -40,6 +46,19 @@ describe("CSRF on cookie sessions, our pages", () => {
     const answer = await app.fetch(paths.accountProfile(), { method: "POST", body, headers: { ...headers, cookie } })
     expect(answer.status).toBe(303)
     expect(await nameOf(user_id)).toBe("Robin Reed")
+  })
+
+  it.each([
+    ["http://localhost:3000", "http://127.0.0.1:3000", 200],
+    ["http://127.0.0.1:3000", "http://[::1]:3000", 200],
+    ["http://localhost:3000", "http://127.0.0.1:3001", 403],
+    ["https://comments.example.gov", "https://comments.example.gov", 200],
+    ["https://comments.example.gov", "http://localhost", 403],
+  ])("L11: at %s a form from %s gets %i, whatever its Host header says", async (PUBLIC_URL, origin, status) => {
+    const door = new Hono<HttpEnv>().use(refuseCrossSite({ PUBLIC_URL })).post("/", (c) => c.body(null))
+    door.onError((error, c) => c.body(null, error instanceof AppError ? (error.status as 403) : 500))
+    const headers = { origin, host: new URL(origin).host, cookie: "a=b" }
+    expect((await door.request("/", { method: "POST", headers })).status).toBe(status)
   })
 
   it("what a form of another site can send is no JSON to the API, whatever is in it", async () => {

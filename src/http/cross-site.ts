@@ -9,7 +9,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
  * Nothing is changed by a request that another site made. Browsers say where a request comes from (Sec-Fetch-Site, or
  * Origin); one that carries a cookie and says neither is refused too. Raises `cross_site_request`.
  */
-export function refuseCrossSite(config: Pick<Config, "PUBLIC_URL" | "production">): MiddlewareHandler<HttpEnv> {
+export function refuseCrossSite(config: Pick<Config, "PUBLIC_URL">): MiddlewareHandler<HttpEnv> {
+  const ours = originsOf(new URL(config.PUBLIC_URL))
   return async (c, next) => {
     if (!safeMethods.has(c.req.method)) {
       const site = c.req.header("sec-fetch-site")
@@ -17,7 +18,7 @@ export function refuseCrossSite(config: Pick<Config, "PUBLIC_URL" | "production"
       const fromUs = site
         ? site === "same-origin" || site === "none"
         : origin
-          ? isOurs(origin, config, c.req.header("host"))
+          ? ours.has(origin)
           : !c.req.header("cookie")
       if (!fromUs) refuse("cross_site_request")
     }
@@ -25,8 +26,10 @@ export function refuseCrossSite(config: Pick<Config, "PUBLIC_URL" | "production"
   }
 }
 
-/** In development a machine goes by several names; elsewhere whoever owns a name could point it at us. */
-function isOurs(origin: string, { PUBLIC_URL, production }: Pick<Config, "PUBLIC_URL" | "production">, host?: string) {
-  if (origin === PUBLIC_URL) return true
-  return !production && URL.canParse(origin) && new URL(origin).host === host
+const loopback = ["localhost", "127.0.0.1", "[::1]"]
+
+/** Where our pages are: PUBLIC_URL and nothing that a request says of itself. On one's own machine, by each of its names. */
+function originsOf({ protocol, hostname, port, origin }: URL): ReadonlySet<string> {
+  if (!loopback.includes(hostname)) return new Set([origin])
+  return new Set(loopback.map((name) => `${protocol}//${name}${port && `:${port}`}`))
 }
