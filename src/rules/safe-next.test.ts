@@ -7,6 +7,15 @@ test("paths of our own are followed", () => {
   }
 })
 
+test("L2: letters of every script are percent-encoded, since a header takes none of them", () => {
+  expect(safeNext("/łódź?q=a b")).toBe("/%C5%82%C3%B3d%C5%BA?q=a%20b")
+  expect(safeNext("/\u2028x")).toBe("/%E2%80%A8x")
+  expect(safeNext("/%C5%82#ż")).toBe("/%C5%82#%C5%BC")
+  for (const next of ["/łódź", "/\u2028x", "/😀"])
+    expect(() => new Headers({ location: safeNext(next, "") })).not.toThrow()
+  for (const next of ["/\ud800", `/${"ł".repeat(1000)}`]) expect(safeNext(next, "/fallback")).toBe("/fallback")
+})
+
 test("everything else leads to the fallback", () => {
   const attacks = [
     "//evil.example",

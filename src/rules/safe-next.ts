@@ -3,13 +3,15 @@ import { paths } from "./paths.ts"
 
 const here = "https://here.invalid"
 
-/** The path to go to after sign-in: `next` when it is a path of our own origin, otherwise the fallback (P 2.14). */
+/** The path to go to after sign-in, as a header can carry it: `next` when it is a path of our own origin, otherwise the fallback (P 2.14). */
 export function safeNext(next: string | null | undefined, fallback: string = paths.dashboard()): string {
-  return isOwnPath(next) ? next : fallback
+  if (!isOwnPath(next)) return fallback
+  const encoded = next.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)
+  return encoded.length > NEXT_MAX_CHARACTERS ? fallback : encoded
 }
 
 function isOwnPath(next: string | null | undefined): next is string {
-  if (!next || next.length > NEXT_MAX_CHARACTERS || !next.startsWith("/")) return false
+  if (!next || next.length > NEXT_MAX_CHARACTERS || !next.startsWith("/") || !next.isWellFormed()) return false
   // Browsers read a backslash as a slash and drop tabs and line ends, so none of them may appear.
   if (/[\\\p{Cc}]/u.test(next)) return false
   const url = URL.parse(next, here)
