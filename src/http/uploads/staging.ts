@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from "node:fs"
 import { readdir, rm, stat } from "node:fs/promises"
 import path from "node:path"
 import { FileStore } from "@tus/file-store"
@@ -13,7 +14,7 @@ const HOUR = 3_600_000
 
 type Upload = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[1]
 /** What a request of ours carries through the tus server, which knows only the request. */
-type Carried = { ctx: Ctx; id: string; error?: Error }
+type Carried = { ctx: Ctx; id: string; stored?: boolean; error?: Error }
 
 export type Staging = {
   /** Lets tus take the request's bytes; a refusal at the end is raised as it was. */
@@ -29,7 +30,7 @@ export type Staging = {
 
 /** Where uploads lie while they arrive: files in DATA_DIR, so that a restart loses none; forgotten after a day. */
 export function createStaging(config: Config): Staging {
-  const directory = uploadsFolder({ config })
+  const directory = privateFolder(uploadsFolder({ config }))
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: DAY })
   const carried = new WeakMap<object, Carried>()
   let swept = 0
@@ -44,7 +45,6 @@ export function createStaging(config: Config): Staging {
         throw error
       },
     )
-    await forget(upload.id)
   }
 
   const tus = new Server({
@@ -60,6 +60,7 @@ export function createStaging(config: Config): Staging {
         own.error = error // tus would answer it in its own words
         throw error
       })
+      own.stored = true
       return {}
     },
   })
@@ -77,12 +78,16 @@ export function createStaging(config: Config): Staging {
       const own: Carried = { ctx, id }
       carried.set(request, own)
       const response = await tus.handleWeb(request)
+      if (own.stored) await forget(id) // only now: tus looks at it once more for its answer
       if (own.error) throw own.error
       return response
     },
     async finishIfComplete(ctx, id) {
       const upload = await find(id)
-      if (upload && upload.size !== undefined && upload.offset === upload.size) await finish(ctx, upload)
+      if (upload && upload.size !== undefined && upload.offset === upload.size) {
+        await finish(ctx, upload)
+        await forget(id)
+      }
     },
     answerStored: (size) =>
       new Response(null, {
@@ -95,6 +100,13 @@ export function createStaging(config: Config): Staging {
         },
       }),
   }
+}
+
+/** Made before tus makes it for everybody to look into; one that an older version made is closed. */
+function privateFolder(directory: string): string {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  chmodSync(directory, 0o700)
+  return directory
 }
 
 /** What a server that was killed had received of whole files, which are sent again from their beginning. */

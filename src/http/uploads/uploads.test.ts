@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http"
 import path from "node:path"
-import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import { getRequestListener } from "@hono/node-server"
 import { Upload } from "tus-js-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -113,6 +113,33 @@ describe("the tus door", () => {
     expect(staged()).toEqual([])
     const listed = (await (await ask(`/uploads?draft_id=${draft.id}`, cookie)).json()) as { uploads: object[] }
     expect(listed.uploads).toMatchObject([{ filename: "Plan für Elm 🌳.pdf", status: "stored", refusal: null }])
+  })
+
+  it("L10: takes a file with the very request that offers it, whole or in part", async () => {
+    const { draft, cookie, ctx } = await aDraft()
+    const bytes = pdfBytes(5000)
+    const offer = (body: Uint8Array<ArrayBuffer>) => {
+      const headers = {
+        "upload-length": String(bytes.length),
+        "upload-metadata": metadata({ filename: "a.pdf", draft_id: draft.id }),
+        "content-type": "application/offset+octet-stream",
+      }
+      return ask("/uploads", cookie, { method: "POST", headers, body })
+    }
+    const whole = await offer(bytes)
+    expect([whole.status, whole.headers.get("upload-offset")]).toEqual([201, "5000"])
+    expect(await listDraftUploads(ctx.db, draft.id)).toMatchObject([{ file_size: 5000, status: "stored" }])
+    expect(staged(whole.headers.get("location") ?? "none")).toEqual([])
+    const begun = await offer(bytes.subarray(0, 2000))
+    expect([begun.status, begun.headers.get("upload-offset")]).toEqual([201, "2000"])
+    const rest = { offset: 2000, bytes: bytes.subarray(2000) }
+    expect((await patch(begun.headers.get("location") ?? "", cookie, rest)).status).toBe(204)
+    expect((await listDraftUploads(ctx.db, draft.id)).map(({ status }) => status)).toEqual(["stored", "stored"])
+  })
+
+  it("L10: keeps what is on its way where only the server's own account may look", () => {
+    const { mode } = statSync(path.join(parts.deps.config.DATA_DIR, "uploads-in-progress"))
+    expect(mode & 0o777).toBe(0o700)
   })
 
   it("goes on where it was after the connection broke and the server was restarted", async () => {

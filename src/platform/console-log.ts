@@ -1,0 +1,24 @@
+import { format } from "node:util"
+import type { Log } from "./log.ts"
+
+const LINE_MAX_CHARACTERS = 500
+const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const
+
+type Said = Record<keyof typeof levels, (...said: unknown[]) => void>
+
+/** Brings what libraries print by themselves into the log, each on one bounded line: nothing of theirs reaches the output as it is. */
+export function logConsole(log: Log, target: Said = console): void {
+  for (const [name, level] of Object.entries(levels) as [keyof Said, "debug" | "info" | "warn" | "error"][]) {
+    target[name] = (...said) => {
+      const err = said.find((one) => one instanceof Error)
+      const words = format(...said.filter((one) => one !== err)).slice(0, LINE_MAX_CHARACTERS)
+      log[level](err ? { err } : {}, words)
+    }
+  }
+}
+
+/** The same for warnings of the runtime itself. */
+export function logWarnings(log: Log): void {
+  process.removeAllListeners("warning") // the one that prints
+  process.on("warning", (warning) => log.warn({ err: warning }, "the runtime warns"))
+}
