@@ -1,4 +1,4 @@
-import { getRequestListener } from "@hono/node-server"
+import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { ServerBuild } from "react-router"
 import { describeApi } from "#src/http/api/api.ts"
@@ -7,8 +7,10 @@ import { closeServer, createWebServer, listen } from "#src/http/connections.ts"
 import { type HealthDeps, ownPortHealth } from "#src/http/health.ts"
 import { createMetrics, type MetricSources } from "#src/http/metrics.ts"
 import { changesPublicPages, createPageCache } from "#src/http/page-cache.ts"
+import { readOut } from "#src/http/read-out.ts"
 import { staticFiles } from "#src/http/static-files.ts"
 import { startWorker } from "#src/jobs/worker.ts"
+import { logConsole, logWarnings } from "#src/platform/console-log.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
 import { poolOf } from "#src/platform/db/client.ts"
 import type { WatchedPasswordHasher } from "#src/platform/password-hash.ts"
@@ -47,6 +49,10 @@ export async function startServer(environment: Environment, options: StartOption
 }
 
 async function serve({ deps, release }: Built, config: Config, options: StartOptions): Promise<RunningServer> {
+  if (!options.build) {
+    logConsole(deps.log)
+    logWarnings(deps.log)
+  }
   const sampleAccounts = await offerSampleData(deps)
   const metrics = createMetrics(metricSources(deps))
   const pageCache = createPageCache()
@@ -68,7 +74,11 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
     ),
   })
   const serveFile = staticFiles("build/client", config)
-  const listener = getRequestListener((request, env) => app.fetch(request, env as never))
+  const listener = getRequestListener(async (request, env) => {
+    const response = await app.fetch(request, env as HttpBindings)
+    await readOut((env as HttpBindings).incoming)
+    return response
+  })
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!serveFile(request, response)) void listener(request, response)
   }

@@ -4,6 +4,8 @@ import type { Deps } from "#src/services/context.ts"
 import type { HttpEnv } from "./env.ts"
 import type { Metrics } from "./metrics.ts"
 
+const LOGGED_PATH_CHARACTERS = 300
+
 /** One line a request: id, method, path without its query (searches and tokens are personal), status, duration in ms. */
 export function requestLog({ log, metrics }: Pick<Deps, "log"> & { metrics: Metrics }): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
@@ -29,7 +31,7 @@ export function requestLog({ log, metrics }: Pick<Deps, "log"> & { metrics: Metr
   }
 }
 
-/** File addresses carry what opens them; the log keeps only their kind. */
+/** File addresses carry what opens them; the log keeps only their kind, and of any other so much as a reader needs. */
 function pathWithoutSecrets(path: string): string {
-  return path.replace(/^(\/uploads|\/dev\/mailbox)\/.+$/, "$1/…")
+  return path.slice(0, LOGGED_PATH_CHARACTERS).replace(/^(\/uploads|\/dev\/mailbox)\/.+$/, "$1/…")
 }

@@ -6,7 +6,8 @@ export type Log = Logger
 /** Names of fields whose values are secrets or people's data; whatever their depth they are not logged. */
 const personal =
   /pass(word|phrase)|token|cookie|authorization|secret|e-?mail|to_address|phone|full_name|commenter_|^(content|ip)$/i
-const address = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g
+// Looks only where a word begins: a line may be long, and a word in it too.
+const address = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g
 
 /** One JSON object a line in production, one short line elsewhere. Neither ever holds secrets, names or e-mail addresses. */
 export function createLog(

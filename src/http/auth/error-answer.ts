@@ -38,7 +38,6 @@ export function authErrorAnswer(c: AuthRequest, thrown: unknown) {
   const { auth_code, message, auth_status, options } = error
   const headers: Record<string, string> = { "cache-control": "no-store" }
   if (options.retry_after_seconds) headers["retry-after"] = String(options.retry_after_seconds)
-  if (auth_status === 413) headers["connection"] = "close" // the rest of the body is not read
   if (options.oauth) return c.json({ error: options.oauth, error_description: message }, 400, headers)
   const newer = isNewer(c.req.header(VERSION_HEADER))
   if (!(newer && auth_code === "weak_password")) headers["x-sb-error-code"] = auth_code

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from "node:http"
+
+const PATIENCE_MS = 10_000
+const MOST_BYTES = 256 * 1024 * 1024
+
+/**
+ * Waits until all of a body has arrived that nobody read to its end, such as one that was refused, and drops it. A client that keeps
+ * its connection gets the answer then; were the connection closed with bytes unread, it would see a reset in its place. Whoever sends
+ * too slowly, or without end, is answered anyway, and the connection ends.
+ */
+export async function readOut(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return
+  await new Promise<void>((resolve) => {
+    let bytes = 0
+    const late = setTimeout(resolve, PATIENCE_MS)
+    const drop = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > MOST_BYTES) resolve()
+    }
+    request.removeAllListeners("data") // of a reader that gave up, and would hold the stream back
+    request.removeAllListeners("readable")
+    request.on("data", drop)
+    for (const event of ["end", "close", "error"] as const) request.once(event, resolve)
+    request.once("close", () => clearTimeout(late))
+    request.resume()
+  })
+}
