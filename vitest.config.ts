@@ -9,6 +9,7 @@ export default mergeConfig(
       include: [
         "src/**/*.test.{ts,tsx}",
         "tests/house.test.ts",
+        "tests/hostile/**/*.test.ts",
         "tests/matrix/**/*.test.ts",
         "tests/spec/**/*.test.ts",
       ],

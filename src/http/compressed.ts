@@ -1,9 +1,18 @@
-import { gzipSync } from "node:zlib"
+import { promisify } from "node:util"
+import { gzip, gzipSync } from "node:zlib"
 import type { MiddlewareHandler } from "hono"
 
 const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest|x-ndjson|problem\+json)|image\/svg)/
 const bodiless = [204, 205, 304]
 const WORTH_IT_BYTES = 1400 // below one network packet nothing is gained
+
+const LONG_BYTES = 262_144 // beyond it others would wait
+const level = { level: 6 }
+
+/** One call serves best for a page; what is long goes to another thread. */
+async function compress(body: Buffer<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return body.length < LONG_BYTES ? gzipSync(body, level) : new Uint8Array(await promisify(gzip)(body, level))
+}
 
 /** Compresses whole text answers, which are never streamed, so one call serves better than a zlib stream; files for download stay as they are. */
 export const compressed: MiddlewareHandler = async (c, next) => {
@@ -20,5 +29,5 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   if (worth) headers.set("content-encoding", "gzip")
   headers.delete("content-length")
   c.res = undefined
-  c.res = new Response(worth ? gzipSync(body, { level: 6 }) : body, { status: res.status, headers })
+  c.res = new Response(worth ? await compress(body) : body, { status: res.status, headers })
 }

@@ -1,9 +1,15 @@
 import type { MiddlewareHandler } from "hono"
 import { refuse } from "#src/rules/errors.ts"
+import { isWithinQueryBounds } from "#src/rules/input/query-string.ts"
+import { PATH_MAX_CHARACTERS } from "#src/rules/limits.ts"
 
-/** An address with NUL or with bytes that are not UTF-8 is refused with 400; it can name nothing. */
+/**
+ * An address with NUL or with bytes that are not UTF-8 is refused with 400: it can name nothing. So is one that is longer, or asks
+ * for more, than any of ours: routers compare it with every route they know.
+ */
 export const strictAddress: MiddlewareHandler = async (c, next) => {
-  const url = c.req.url
+  const { url, path } = c.req
+  if (path.length > PATH_MAX_CHARACTERS || !isWithinQueryBounds(url)) refuse("malformed_request")
   if (/%00/i.test(url)) refuse("malformed_request")
   if (url.includes("%")) {
     try {

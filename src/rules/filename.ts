@@ -1,5 +1,5 @@
 import { FILENAME_MAX_CHARACTERS } from "./limits.ts"
-import { countCharacters, cutCharacters } from "./verbatim-text.ts"
+import { countCharacters, cutCharacters, normalized } from "./verbatim-text.ts"
 
 // Control characters, and those that reverse the direction of what follows: 'tnemucod.exe' could be shown as 'exe.document'.
 const deceptive = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -10,7 +10,7 @@ const deceptive = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u206
  */
 export function plainFilename(offered: string): string {
   const last = offered.split(/[/\\]/).at(-1) ?? ""
-  const name = last.replaceAll(deceptive, "").normalize("NFC").trim()
+  const name = normalized(last.replaceAll(deceptive, ""), "NFC").trim()
   if (name === "" || /^\.+$/.test(name)) return "file"
   if (countCharacters(name) <= FILENAME_MAX_CHARACTERS) return name
   const extension = /\.[^.]{1,10}$/u.exec(name)?.[0] ?? ""

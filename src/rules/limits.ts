@@ -122,6 +122,20 @@ export const BYTES_PER_KILOBYTE = 1024
 export const BYTES_PER_MEGABYTE = 1_048_576
 /** A form without files: the longest comment, every character percent-encoded. */
 export const FORM_BODY_MAX_BYTES = 2 * BYTES_PER_MEGABYTE
+// Ours: what a request may hold besides its bytes, so that reading it stays short (several times what any page of ours sends).
+export const FORM_FIELDS_MAX = 500
+export const FIELD_NAME_MAX_CHARACTERS = 200
+/** Of one field, in UTF-16 units: four times the longest text that any of ours may hold. */
+export const FIELD_MAX_UNITS = 400_000
+export const FORM_TEXT_BESIDE_FILES_MAX_BYTES = 65_536
+export const FORM_PART_HEADERS_MAX_BYTES = 8192
+export const FORM_BOUNDARY_MAX_CHARACTERS = 70
+export const QUERY_PARAMETERS_MAX = 200
+export const PATH_MAX_CHARACTERS = 2000
+export const JSON_DEPTH_MAX = 50
+export const JSON_MEMBERS_MAX = 5000
+/** On one letter; the standard's own bound for text that is safe to pass on (UAX 15, stream-safe text). */
+export const COMBINING_MARKS_MAX = 30
 
 // Ours too: attempts at the doors and lives of sessions.
 export const SESSION_PUBLIC_DAYS = 30

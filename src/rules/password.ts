@@ -56,7 +56,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 function isKnown(lower: string): boolean {
-  const letters = lower.replace(/[^a-z0-9]+$/, "")
+  const letters = lower.replace(/(?<![^a-z0-9])[^a-z0-9]+$/, "")
   if (letters.length >= 4 && commonRuns.some((run) => run.includes(letters))) return true
   return [lower, plainLetters(lower)].some((form) =>
     [form, withoutTail(form)].some((base) => base !== "" && commonPasswordBases.has(repeatedUnit(base))),
@@ -67,7 +67,7 @@ const TAIL_MAX_CHARACTERS = 8
 
 /** The word before a tail of digits and signs; a longer tail is a secret of its own and stays. */
 function withoutTail(lower: string): string {
-  const word = lower.replace(/[^a-z]+$/, "")
+  const word = lower.replace(/(?<![^a-z])[^a-z]+$/, "")
   return lower.length - word.length <= TAIL_MAX_CHARACTERS ? word : lower
 }
 
@@ -85,13 +85,16 @@ const lookalikes: Record<string, string> = {
 
 /** Digits and signs inside the word read as the letters they stand for, spaces and joiners left out; the tail stays. */
 function plainLetters(lower: string): string {
-  const word = lower.replace(/[^a-z]+$/, "")
+  const word = lower.replace(/(?<![^a-z])[^a-z]+$/, "")
   const tail = lower.slice(word.length)
   return word.replaceAll(/[\s._-]/g, "").replaceAll(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign) + tail
 }
 
-/** The shortest piece whose repetition is the whole text, the text itself when there is none. */
+const REPEATED_MAX_CHARACTERS = 1000
+
+/** The shortest piece whose repetition is the whole text; the text itself when there is none, or when it is longer than anybody types. */
 function repeatedUnit(text: string): string {
+  if (text.length > REPEATED_MAX_CHARACTERS) return text
   const at = (text + text).indexOf(text, 1)
   return at > 0 && at < text.length ? text.slice(0, at) : text
 }

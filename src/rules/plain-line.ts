@@ -1,4 +1,7 @@
-import { cutCharacters } from "./verbatim-text.ts"
+import { cutCharacters, normalized } from "./verbatim-text.ts"
+
+/** Of what is said, so much is looked at for each character shown: spaces and marks fall away. */
+const READ_PER_CHARACTER = 10
 
 /**
  * What a stranger's server said, as one line of at most `max` characters: without line breaks, control characters and marks
@@ -6,8 +9,7 @@ import { cutCharacters } from "./verbatim-text.ts"
  */
 export function plainLine(text: string, max: number): string {
   return cutCharacters(
-    text
-      .normalize("NFC")
+    normalized(cutCharacters(text, READ_PER_CHARACTER * max), "NFC")
       .replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")
       .trim(),
     max,

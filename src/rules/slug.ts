@@ -1,4 +1,5 @@
 import { SLUG_MAX_CHARACTERS } from "./limits.ts"
+import { normalized } from "./verbatim-text.ts"
 
 /** Letters that do not fall apart into a base letter and a mark. */
 const letters: Record<string, string> = {
@@ -68,8 +69,7 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** A lower-case ASCII slug of the text, never empty and never reserved: then the fallback noun stands in or is added (S 2). */
 export function slugify(text: string, fallback: "docket" | "agency" = "docket"): string {
-  const slug = text
-    .normalize("NFKD")
+  const slug = normalized(text, "NFKD")
     .toLowerCase()
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? (/[\p{Pd}\p{Zs}]/u.test(letter) ? " " : ""))
     .replaceAll(/[^a-z0-9\s-]/g, "")

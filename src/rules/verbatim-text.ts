@@ -1,23 +1,36 @@
+import { COMBINING_MARKS_MAX } from "./limits.ts"
+
 /** The text as it is kept: Unicode NFC, line ends \n, every space and every other character as written (P 3). */
 export function verbatimText(text: string): string {
-  return text.normalize("NFC").replaceAll(/\r\n?/g, "\n")
+  return normalized(text, "NFC").replaceAll(/\r\n?/g, "\n")
+}
+
+// Looks only where a run begins, so that a long text is walked through once.
+const pile = new RegExp(`(?<!\\p{M})\\p{M}{${COMBINING_MARKS_MAX + 1}}`, "u")
+
+/** True when more marks stand on one letter than any language writes: putting them in order takes the square of their number. */
+function pilesUpMarks(text: string): boolean {
+  return pile.test(text)
+}
+
+/** The text in a Unicode normal form; one that piles up marks stays as it is (and is refused by `isStorableText`). */
+export function normalized(text: string, form: "NFC" | "NFKD"): string {
+  return pilesUpMarks(text) ? text : text.normalize(form)
 }
 
 /** Length in code points: the same number in the counter, the API and the database (P 2.6). */
 export function countCharacters(text: string): number {
   let characters = 0
   for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index)
-    const isPair = unit >= 0xd800 && unit <= 0xdbff && isLowSurrogate(text.charCodeAt(index + 1))
-    if (isPair) index += 1
+    if (isPairAt(text, index)) index += 1
     characters += 1
   }
   return characters
 }
 
-/** True when the text can be stored and comes back unchanged: no NUL, no half of a surrogate pair. */
+/** True when the text can be stored and comes back unchanged: no NUL, no half of a surrogate pair, no pile of marks. */
 export function isStorableText(text: string): boolean {
-  return !text.includes("\0") && text.isWellFormed()
+  return !text.includes("\0") && text.isWellFormed() && !pilesUpMarks(text)
 }
 
 /** True when nothing but spaces, line ends and invisible formatting is there. */
@@ -27,9 +40,21 @@ export function isBlank(text: string): boolean {
 
 /** At most `max` code points of the text, never cutting a surrogate pair. */
 export function cutCharacters(text: string, max: number): string {
-  return countCharacters(text) <= max ? text : Array.from(text).slice(0, max).join("")
+  let end = 0
+  for (let characters = 0; characters < max && end < text.length; characters += 1) end += isPairAt(text, end) ? 2 : 1
+  return text.slice(0, end)
 }
 
-function isLowSurrogate(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff
+/** False only for what is longer than `max` characters in any normal form: a first look that costs nothing. */
+export function mayBeWithin(text: string, max: number): boolean {
+  return text.length <= max * UNITS_PER_COMPOSED_CHARACTER
+}
+
+/** Four characters at most become one in NFC, each of two units. */
+const UNITS_PER_COMPOSED_CHARACTER = 8
+
+function isPairAt(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index)
+  const next = text.charCodeAt(index + 1)
+  return unit >= 0xd800 && unit <= 0xdbff && next >= 0xdc00 && next <= 0xdfff
 }

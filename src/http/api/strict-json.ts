@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from "hono"
 import type { HttpEnv } from "#src/http/env.ts"
-import { refuse } from "#src/rules/errors.ts"
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
 
 /**
- * A body that is not JSON in UTF-8, or that holds NUL anywhere, is refused with 400 before anything reads it: nothing that
- * was sent is ever replaced in silence.
+ * A body that is not JSON in UTF-8, or that holds NUL anywhere, is refused with 400 before anything reads it, and one that nests or
+ * holds more than anything of ours with 413: nothing that was sent is ever replaced in silence.
  */
 export const strictJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.req.header("content-type")?.split(";")[0]?.trim() !== "application/json") refuse("malformed_request")
@@ -12,11 +13,13 @@ export const strictJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
   let holdsNul = false
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    if (!isWithinJsonBounds(text)) refuse("payload_too_large")
     JSON.parse(text, (key, value: unknown) => {
       holdsNul ||= key.includes("\0") || (typeof value === "string" && value.includes("\0"))
       return value
     })
-  } catch {
+  } catch (error) {
+    if (error instanceof AppError) throw error
     refuse("malformed_request")
   }
   if (holdsNul) refuse("malformed_request")

@@ -4,10 +4,12 @@ const unitMs: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1
 /** As far ahead as a ban goes: a hundred years. */
 const LONGEST_MS = 100 * 365 * 24 * 3_600_000
 
+const DURATION_MAX_CHARACTERS = 100
+
 /** The end of a ban that is given as a duration such as '24h' or '1h30m'; null for 'none'. Raises `validation_failed`. */
 export function banEnd(duration: string, now: Date): Date | null {
   if (duration === "none") return null
-  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)]
+  const parts = duration.length > DURATION_MAX_CHARACTERS ? [] : [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)]
   const whole = parts.map(([text]) => text).join("")
   if (parts.length === 0 || whole !== duration)
     return refuseAuth("validation_failed", { message: "invalid format for ban duration: expected a duration or none" })

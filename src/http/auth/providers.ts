@@ -15,7 +15,7 @@ import {
 import { unlinkIdentity } from "#src/services/accounts/providers/unlink-identity.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { asAuthError, errorParts } from "./error-answer.ts"
-import { checkChallenge, checkId } from "./read-body.ts"
+import { checkChallenge, checkId, readPostedForm } from "./read-body.ts"
 import { redirectWish, requireBearer, userAgent } from "./requested.ts"
 import { userJson } from "./user-json.ts"
 
@@ -81,7 +81,8 @@ async function authorizeLinking(c: AuthRequest) {
 /** What the provider sent along, in the query or as a form. */
 async function sentBack(c: AuthRequest): Promise<URLSearchParams> {
   if (c.req.method !== "POST") return new URL(c.req.url).searchParams
-  return new URLSearchParams(await c.req.text())
+  const form = await readPostedForm(c)
+  return new URLSearchParams(Object.entries(form).flatMap(([name, value]) => [value].flat().map((one) => [name, one])))
 }
 
 async function callback(c: AuthRequest) {

@@ -1,5 +1,8 @@
 import { z } from "zod"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
+import { parseUrlEncoded, type PostedForm } from "#src/rules/input/posted-form.ts"
 import { AUTH_METADATA_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { plainEmail } from "#src/rules/plain-email.ts"
 import type { AuthRequest } from "./env.ts"
@@ -19,6 +22,7 @@ export async function readBody<Schema extends z.ZodType>(c: AuthRequest, schema:
 
 function parse(text: string): unknown {
   if (text.trim() === "") return {}
+  if (!isWithinJsonBounds(text)) refuseAuth("bad_json", { message: "The request holds more than can be read" })
   let value: unknown
   let again = ""
   try {
@@ -31,6 +35,13 @@ function parse(text: string): unknown {
   if (/\\u(?:0000|d[89a-f][0-9a-f]{2})/.test(again))
     return refuseAuth("validation_failed", { message: "The request contains characters that cannot be stored" })
   return value
+}
+
+/** The fields of a form that a page of ours or of a provider posts. Raises `malformed_request`, `payload_too_large`. */
+export async function readPostedForm(c: AuthRequest): Promise<PostedForm> {
+  const type = c.req.header("content-type")?.split(";")[0]?.trim()
+  if (type !== "application/x-www-form-urlencoded") refuse("malformed_request")
+  return parseUrlEncoded(await c.req.arrayBuffer())
 }
 
 /** A text, or undefined when the field is missing, null or empty. */

@@ -277,3 +277,26 @@ describe("Captcha", () => {
     await guarded.close()
   })
 })
+
+describe("What no page of ours sends", () => {
+  it.each([
+    ["nothing at all", undefined, undefined],
+    ["JSON", "application/json", '{"token":"a"}'],
+    ["a form that is none", "multipart/form-data; boundary=x", "--x"],
+    ["bytes that are not UTF-8", "application/x-www-form-urlencoded", "token=%ff"],
+    ["fields without end", "application/x-www-form-urlencoded", "a&".repeat(100_000)],
+  ])("L1: a mailed link's button pressed with %s is refused, and nothing breaks", async (_what, type, body) => {
+    const answer = await auth.call("POST", "/verify/press", {
+      body,
+      ...(type && { headers: { "content-type": type } }),
+    })
+    expect([400, 413]).toContain(answer.status)
+  })
+
+  it.each([
+    ["nested", `{"data":${"[".repeat(1000)}${"]".repeat(1000)}}`],
+    ["wide", `{"data":[${"1,".repeat(100_000)}1]}`],
+  ])("C1: JSON that is %s beyond any use is refused before it is parsed", async (_what, body) => {
+    expect((await post("/signup", body)).status).toBe(400)
+  })
+})

@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { z } from "zod"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { EMAIL_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { exchangeCode } from "#src/services/accounts/tokens/exchange-code.ts"
 import { refreshSession } from "#src/services/accounts/tokens/refresh-session.ts"
@@ -25,6 +26,7 @@ async function grantForPassword(c: AuthRequest) {
     refuseAuth("validation_failed", { message: "Only an email address or phone number should be provided on login." })
   const by = email ? { email } : phone ? { phone: checkPhone(phone) } : undefined
   if (!by) return refuseAuth("validation_failed", { message: accountMessages.emailOrPhoneRequired })
+  if (email && email.length > EMAIL_MAX_CHARACTERS) refuseAuth("invalid_credentials") // nobody's; attempts are counted by name
   const wish = { by, password, captcha, user_agent: userAgent(c) }
   const { granted, weak_password } = await signInByApi(c.get("auth"), wish)
   return c.json({ ...sessionJson(granted), weak_password })

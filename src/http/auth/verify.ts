@@ -12,7 +12,7 @@ import { verifyPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
 import { type Verified, verifyLink, verifyTypedCode } from "#src/services/accounts/codes/verify-code.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { asAuthError, errorParts } from "./error-answer.ts"
-import { checkEmail, checkPhone, optionalText, readBody } from "./read-body.ts"
+import { checkEmail, checkPhone, optionalText, readBody, readPostedForm } from "./read-body.ts"
 import { redirectWish, userAgent } from "./requested.ts"
 import { sessionJson } from "./user-json.ts"
 
@@ -135,7 +135,7 @@ const pressed = z.object({ token: z.string().min(1), type: z.string(), redirect_
 async function pressButton(c: AuthRequest) {
   const site = c.req.header("sec-fetch-site")
   if (site !== undefined && site !== "same-origin" && site !== "none") refuse("cross_site_request")
-  const form = pressed.safeParse(Object.fromEntries((await c.req.formData()).entries()))
+  const form = pressed.safeParse(await readPostedForm(c))
   if (!form.success) return invalid("Verify requires a token")
   return leadTo(c, await followLink(c, { ...form.data, redirect_to: redirectWish(c, form.data.redirect_to) }))
 }

@@ -5,7 +5,7 @@ import { EMAIL_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from "#src/rules/limits.t
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
-import { countCharacters, isBlank, isStorableText, verbatimText } from "#src/rules/verbatim-text.ts"
+import { countCharacters, isBlank, isStorableText, mayBeWithin, verbatimText } from "#src/rules/verbatim-text.ts"
 
 /** Building blocks of the inputs. Forms send '' for an empty field and 'on' for a ticked box: both are read here. */
 
@@ -30,7 +30,7 @@ export const emailField = z
   .string(accountMessages.invalidEmail)
   .trim()
   .toLowerCase()
-  .max(EMAIL_MAX_CHARACTERS, accountMessages.invalidEmail)
+  .max(EMAIL_MAX_CHARACTERS, { error: accountMessages.invalidEmail, abort: true })
   .regex(emailPattern, accountMessages.invalidEmail)
 
 /** E-mail address or null when the field is left empty. */
@@ -46,6 +46,7 @@ type TextLimits = { max: number; tooLong: string }
 export function verbatimField({ max, tooLong }: TextLimits, required: string) {
   return z
     .string(required)
+    .refine((text) => mayBeWithin(text, max), { error: tooLong, abort: true })
     .refine(isStorableText, wizardMessages.textUnreadable)
     .transform(verbatimText)
     .refine((text) => countCharacters(text) <= max, tooLong)
@@ -57,6 +58,7 @@ export function optionalVerbatimField({ max, tooLong }: TextLimits) {
   return z
     .string()
     .nullish()
+    .refine((text) => mayBeWithin(text ?? "", max), { error: tooLong, abort: true })
     .refine((text) => isStorableText(text ?? ""), wizardMessages.textUnreadable)
     .transform((text) => (text && !isBlank(text) ? verbatimText(text) : null))
     .refine((text) => countCharacters(text ?? "") <= max, tooLong)
@@ -76,6 +78,7 @@ export function optionalTrimmedField({ max, tooLong }: TextLimits) {
 export function cleanedField({ max, tooLong }: TextLimits, required: string) {
   return z
     .string(required)
+    .refine((text) => mayBeWithin(text, max), { error: tooLong, abort: true })
     .refine(isStorableText, wizardMessages.textUnreadable)
     .transform(cleanInput)
     .refine((text) => countCharacters(text) <= max, tooLong)

@@ -1,5 +1,5 @@
 import { isCalendarDate } from "#src/rules/dates.ts"
-import { PAGE_LIMIT_MAX, PAGE_LIMIT_MIN, PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
+import { PAGE_LIMIT_MAX, PAGE_LIMIT_MIN, PAGE_SIZE_DEFAULT, QUERY_PARAMETERS_MAX } from "#src/rules/limits.ts"
 import { cutCharacters } from "#src/rules/verbatim-text.ts"
 
 /** Reads a query string kindly: a value that cannot be meant is dropped and named, never an error page (P 5). */
@@ -86,4 +86,11 @@ export class QueryReader {
     this.dropped.push(name)
     return null
   }
+}
+
+/** False for an address, or a query string, with more parameters than any page of ours reads. */
+export function isWithinQueryBounds(address: string): boolean {
+  let parameters = 1
+  for (let at = address.indexOf("&"); at >= 0; at = address.indexOf("&", at + 1)) parameters += 1
+  return parameters <= QUERY_PARAMETERS_MAX
 }

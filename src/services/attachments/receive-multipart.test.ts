@@ -68,9 +68,55 @@ describe("receiveMultipart", () => {
     const form = new FormData()
     form.append("files", file("huge.pdf", pdfBytes(22 * 1_048_576)))
     const received = await receiveMultipart(post(form), ctx, { draft_id: draft.id })
-    expect(received.refusals).toEqual(["A file: File too large (max 1MB)"])
+    expect(received.refusals).toEqual(["huge.pdf: File too large (max 1MB)"])
     expect(received.stored).toEqual([])
   })
+
+  it("keeps the files that come after one that is too large", async () => {
+    const { ctx, draft } = await aDraft({ max_file_size_mb: 1 })
+    const form = new FormData()
+    form.append("files", file("huge.pdf", pdfBytes(22 * 1_048_576)))
+    form.append("files", file("small.pdf", pdfBytes(2000)))
+    form.append("intent", "next")
+    const received = await receiveMultipart(post(form), ctx, { draft_id: draft.id })
+    expect(received.stored.map(({ filename }) => filename)).toEqual(["small.pdf"])
+    expect([received.refusals, received.fields]).toEqual([["huge.pdf: File too large (max 1MB)"], { intent: "next" }])
+  })
+
+  it("stops where a form has no end, and says so", async () => {
+    const { ctx, draft } = await aDraft({ max_file_size_mb: 1 })
+    const received = await receiveMultipart(endless('files"; filename="huge.pdf'), ctx, { draft_id: draft.id })
+    expect([received.refusals, received.stored]).toEqual([["huge.pdf: File too large (max 1MB)"], []])
+  })
+
+  it("M4: text is bounded by what the form has, however large its files may be, and costs no memory", async () => {
+    const { ctx, draft } = await aDraft({ max_file_size_mb: 10 })
+    const refused = async (request: Request) =>
+      (await refusal(receiveMultipart(request, ctx, { draft_id: draft.id }))).code
+    const before = process.memoryUsage().rss
+    expect(await refused(endless("content"))).toBe("payload_too_large")
+    expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000) // the body would have had 175 MB
+    const many = new FormData()
+    for (let n = 0; n < 600; n += 1) many.append("intent", "next")
+    expect(await refused(post(many))).toBe("payload_too_large")
+    const little = new FormData()
+    for (let n = 0; n < 10; n += 1) little.append(`text-${n}`, "x".repeat(10_000))
+    expect(await refused(post(little))).toBe("payload_too_large")
+  })
+
+  /** A form whose one part goes on for 175 MB, as a client sends it: piece by piece. */
+  function endless(name: string) {
+    const head = `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`
+    let pieces = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(pieces === 0 ? Buffer.from(head) : new Uint8Array(1_000_000).fill(120))
+        if (++pieces > 175) controller.close()
+      },
+    })
+    const headers = { "content-type": "multipart/form-data; boundary=x" }
+    return new Request("http://localhost/x", { method: "POST", headers, body, duplex: "half" } as RequestInit)
+  }
 
   it("refuses strangers, foreign drafts and broken forms", async () => {
     const { ctx, draft } = await aDraft()

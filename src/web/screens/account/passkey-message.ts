@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
+import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
 import { idField } from "#src/rules/input/fields.ts"
 import { NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { readForm } from "#src/web/read-form.ts"
@@ -24,7 +25,7 @@ export async function readPasskeyMessage(request: Request): Promise<z.infer<type
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return isWithinJsonBounds(text) ? JSON.parse(text) : undefined
   } catch {
     return undefined
   }

@@ -1,0 +1,37 @@
+import { JSON_DEPTH_MAX, JSON_MEMBERS_MAX } from "#src/rules/limits.ts"
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const opens = new Set([0x5b, 0x7b])
+const closes = new Set([0x5d, 0x7d])
+
+/**
+ * False for a JSON text that nests deeper, or holds more members, than anything of ours sends. Looked at before `JSON.parse`, for
+ * which a million brackets are no mistake but half a second of work; what is no JSON at all is left for the parser to say.
+ */
+export function isWithinJsonBounds(text: string): boolean {
+  let depth = 0
+  let members = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit === QUOTE) at = endOfString(text, at)
+    else if (opens.has(unit)) {
+      depth += 1
+      members += 1
+    } else if (closes.has(unit)) depth -= 1
+    else if (unit === COMMA) members += 1
+    if (depth > JSON_DEPTH_MAX || members > JSON_MEMBERS_MAX) return false
+  }
+  return true
+}
+
+/** The place of the quote that ends the string begun at `from`; the end of the text where none does. */
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit === QUOTE) return at
+    if (unit === BACKSLASH) at += 1
+  }
+  return text.length
+}

@@ -1,0 +1,72 @@
+import { refuse } from "#src/rules/errors.ts"
+import { FIELD_MAX_UNITS, FIELD_NAME_MAX_CHARACTERS, FORM_FIELDS_MAX } from "#src/rules/limits.ts"
+
+/** A form as it was posted: a field sent several times is a list. */
+export type PostedForm = Record<string, string | string[]>
+
+/**
+ * Reads `a=1&b=2` without ever guessing, in time proportional to its length. Our own, because every kept parser replaces in
+ * silence what is not UTF-8. Raises `malformed_request`, and what `collectFields` raises.
+ */
+export function parseUrlEncoded(body: ArrayBuffer): PostedForm {
+  const spaced = new Uint8Array(body).map((byte) => (byte === PLUS ? SPACE : byte))
+  return collectFields(pairsOf(decodeUtf8(spaced)))
+}
+
+const PLUS = 0x2b
+const SPACE = 0x20
+
+/** The text that these bytes are. Raises `malformed_request` for what is no UTF-8. */
+export function decodeUtf8(bytes: ArrayBuffer | Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return refuse("malformed_request")
+  }
+}
+
+function* pairsOf(body: string): Generator<[string, string]> {
+  for (let from = 0; from < body.length;) {
+    const next = body.indexOf("&", from)
+    const end = next < 0 ? body.length : next
+    if (end > from) yield pairOf(body.slice(from, end))
+    from = end + 1
+  }
+}
+
+function pairOf(pair: string): [string, string] {
+  const at = pair.indexOf("=")
+  return at < 0 ? [decodePart(pair), ""] : [decodePart(pair.slice(0, at)), decodePart(pair.slice(at + 1))]
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return refuse("malformed_request")
+  }
+}
+
+/**
+ * The fields by name; browsers' CRLF becomes LF. Stops at the first that is too much: `payload_too_large` for too many fields, a
+ * name or a value too long, `malformed_request` for NUL, `invalid_input` for a name that would be lost in silence.
+ */
+export function collectFields(pairs: Iterable<readonly [name: string, value: string]>): PostedForm {
+  const fields: PostedForm = {}
+  let count = 0
+  for (const [name, raw] of pairs) {
+    count += 1
+    if (count > FORM_FIELDS_MAX || name.length > FIELD_NAME_MAX_CHARACTERS) refuse("payload_too_large")
+    if (raw.length > FIELD_MAX_UNITS) refuse("payload_too_large")
+    if (name.includes("\0") || raw.includes("\0")) refuse("malformed_request")
+    if (name === "__proto__") refuse("invalid_input")
+    addTo(fields, name, raw.replaceAll("\r\n", "\n"))
+  }
+  return fields
+}
+
+function addTo(fields: PostedForm, name: string, value: string): void {
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (Array.isArray(before)) before.push(value)
+  else fields[name] = before === undefined ? value : [before, value]
+}

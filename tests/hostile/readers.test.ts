@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest"
+import { AppError } from "#src/rules/errors.ts"
+import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
+import { cleanedField, emailField, optionalVerbatimField, verbatimField } from "#src/rules/input/fields.ts"
+import { collectFields, parseUrlEncoded } from "#src/rules/input/posted-form.ts"
+import { parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import { isWithinQueryBounds } from "#src/rules/input/query-string.ts"
+import { cleanInput } from "#src/rules/input-cleaning.ts"
+import { preferredLanguage } from "#src/rules/languages/language.ts"
+import { readCookie } from "#src/rules/cookies.ts"
+import { plainEmail } from "#src/rules/plain-email.ts"
+import { plainFilename } from "#src/rules/filename.ts"
+import { plainLine } from "#src/rules/plain-line.ts"
+import { isCommonPassword } from "#src/rules/password.ts"
+import { redirectTarget } from "#src/rules/redirect-target.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
+import { safeSvg } from "#src/rules/safe-svg.ts"
+import { slugify } from "#src/rules/slug.ts"
+import { cutCharacters, isBlank, isStorableText, verbatimText } from "#src/rules/verbatim-text.ts"
+import { createLog } from "#src/platform/log.ts"
+import { clientAddresses } from "#src/http/client-address.ts"
+import { readOffer } from "#src/http/uploads/upload-offer.ts"
+import { readForm } from "#src/web/read-form.ts"
+import { growthOf } from "./cost.ts"
+
+type Reader = { name: string; read: (text: string) => unknown }
+
+/** Refusing is an answer like any other; only its price counts here. */
+async function priced(work: () => unknown): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+const post = (body: string, type: string) =>
+  new Request("http://localhost/", { method: "POST", body: Buffer.from(body), headers: { "content-type": type } })
+const multipart = (body: string) => post(body, "multipart/form-data; boundary=b")
+const field = (schema: { safeParse: (value: unknown) => unknown }) => (text: string) => schema.safeParse(text)
+const limits = { max: 50_000, tooLong: "too long" }
+const log = createLog({ LOG_LEVEL: "info", production: true }, () => {})
+const ofClient = clientAddresses({ TRUSTED_PROXIES: ["10.0.0.0/8"] })
+/** Far enough for a square to take seconds, and short enough for all to be read in a minute. */
+const MOST = 262_144
+
+/** Every function that reads what a stranger sent. */
+const readers: Reader[] = [
+  { name: "a posted form", read: (text) => readForm(post(text, "application/x-www-form-urlencoded")) },
+  { name: "a posted form, in text", read: (text) => parseUrlEncoded(new TextEncoder().encode(text).buffer) },
+  { name: "a multipart form", read: multipartOf },
+  { name: "fields that are many", read: (text) => collectFields(text.split("a").map((part) => ["a", part])) },
+  { name: "JSON's bounds", read: isWithinJsonBounds },
+  { name: "text to be kept", read: field(verbatimField(limits, "required")) },
+  { name: "optional text", read: field(optionalVerbatimField(limits)) },
+  { name: "cleaned text", read: field(cleanedField(limits, "required")) },
+  { name: "cleaning", read: cleanInput },
+  { name: "an e-mail address", read: field(emailField) },
+  { name: "an e-mail address of the protocol", read: plainEmail },
+  { name: "text as it is kept", read: verbatimText },
+  { name: "whether text can be stored", read: isStorableText },
+  { name: "whether text is blank", read: isBlank },
+  { name: "a cut", read: (text) => cutCharacters(text, 1_000_000) },
+  { name: "one line", read: (text) => plainLine(text, 200_000) },
+  { name: "a file's name", read: plainFilename },
+  { name: "a slug", read: (text) => slugify(text) },
+  { name: "a password", read: isCommonPassword },
+  { name: "a drawing", read: (text) => safeSvg(`<svg>${text}</svg>`) },
+  { name: "a drawing's attributes", read: (text) => safeSvg(`<svg ${text}`) },
+  { name: "a line of the log", read: (text) => log.info({ path: text }, "request") },
+  {
+    name: "a page's query",
+    read: (text) => isWithinQueryBounds(text) && parseCommentSearchQuery(new URLSearchParams(text)),
+  },
+  { name: "cookies", read: (text) => readCookie("session", text, false) },
+  { name: "languages", read: preferredLanguage },
+  {
+    name: "proxies",
+    read: (text) => ofClient({ remote: "10.0.0.1", forwarded: `${text},10.0.0.2` }),
+  },
+  { name: "where to go next", read: (text) => safeNext(`/${text}`) },
+  { name: "where to be sent", read: (text) => redirectTarget(`http://localhost/${text}`, []) },
+  {
+    name: "an upload's metadata",
+    read: (text) =>
+      readOffer(new Headers({ "upload-length": "1", "upload-metadata": text.replaceAll(/[^\x20-\x7e]/g, "x") })),
+  },
+]
+
+function multipartOf(text: string) {
+  const part = `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n${text}\r\n`
+  return readForm(multipart(`${part}--b--\r\n`))
+}
+
+/** Texts of a given length, each of one kind over and over, which some parser somewhere reads in the square of its length. */
+const shapes: Record<string, (size: number) => string> = {
+  "one letter": (size) => "a".repeat(size),
+  "repeated names": (size) => "a&".repeat(size / 2),
+  "repeated names with values": (size) => "a=b&".repeat(size / 4),
+  "distinct names": (size) =>
+    Array.from({ length: size / 8 }, (_, n) => `${n.toString(36).padStart(6, "0")}=&`).join(""),
+  "empty pairs": (size) => "&".repeat(size),
+  "percent signs": (size) => "%".repeat(size),
+  escapes: (size) => "%61".repeat(size / 3),
+  spaces: (size) => `${" ".repeat(size)}a`,
+  "words and spaces": (size) => "onx ".repeat(size / 4),
+  "signs and a letter": (size) => `${"!".repeat(size)}a`,
+  "line ends": (size) => "\r\n".repeat(size / 2),
+  brackets: (size) => "[".repeat(size),
+  "members of JSON": (size) => `[${"1,".repeat(size / 2)}1]`,
+  "quotes and backslashes": (size) => String.raw`"\\`.repeat(size / 3),
+  commas: (size) => "a,".repeat(size / 2),
+  semicolons: (size) => "a; ".repeat(size / 3),
+  dots: (size) => `a@${"a.".repeat(size / 2)}`,
+  hyphens: (size) => "a-".repeat(size / 2),
+  slashes: (size) => `${"/".repeat(size)}a`,
+  colons: (size) => "a:".repeat(size / 2),
+  tags: (size) => "<a ".repeat(size / 3),
+  "open comments": (size) => "<!--".repeat(size / 4),
+  attributes: (size) => 'a="b" '.repeat(size / 6),
+  references: (size) => "&amp".repeat(size / 4),
+  "handlers inside handlers": (size) => `${"javascript".repeat(size / 20)}:${":".repeat(size / 20)}`,
+  "marks out of order": (size) => `a${"\u0301".repeat(size / 2)}${"\u0323".repeat(size / 2)}`,
+  "marks in piles as high as they may be": (size) => `a${"\u0301".repeat(15)}${"\u0323".repeat(15)}`.repeat(size / 31),
+  "pairs of surrogates": (size) => "😀".repeat(size / 2),
+  "parts of a form": (size) => '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(size / 52),
+  "almost boundaries": (size) => "\r\n--c".repeat(size / 5),
+}
+
+describe.each(readers)("C1: reading $name costs at most 2.5 times as much for twice as much", ({ read }) => {
+  test.each(Object.keys(shapes))("%s", async (shape) => {
+    const texts = new Map<number, string>()
+    const textOf = (size: number) => {
+      const text = texts.get(size) ?? (shapes[shape]?.(size) ?? "").slice(0, size)
+      texts.set(size, text)
+      return text
+    }
+    const growth = await growthOf((size) => priced(() => read(textOf(size))), { from: 16_384, most: MOST / 2 })
+    expect(growth === null || growth.factor <= 2.5, JSON.stringify(growth)).toBe(true)
+  })
+})
+
+test("the measure knows a square when it meets one", async () => {
+  const growth = await growthOf(
+    (size) => {
+      let list: number[] = []
+      for (let n = 0; n < size / 8; n += 1) list = [...list, n]
+    },
+    { from: 1024, most: MOST },
+  )
+  expect(growth?.factor).toBeGreaterThan(2.5)
+})
