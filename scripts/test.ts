@@ -18,6 +18,7 @@ const everything: Stage[] = [
   { name: "unused code", command: ["knip"] },
   { name: "rules, services, doors, matrix", command: ["vitest", "run"] },
   { name: "contract", command: ["tests/contract/run.ts"] },
+  { name: "hostile requests", command: ["tests/hostile/run.ts"] },
   { name: "faults", command: ["tests/faults/run.ts"] },
   { name: "production", command: ["playwright", "test", "--project", "production"] },
   { name: "browser", command: ["playwright", "test", "--project", "browser"] },

@@ -1,0 +1,128 @@
+import { readFileSync, rmSync } from "node:fs"
+import http from "node:http"
+import os from "node:os"
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import { type Product, startProduct } from "#src/testing/product.ts"
+
+export type Asked = {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  /** Sent in pieces, without saying how long it is. */
+  chunked?: boolean
+}
+export type Answered = { status: number; ms: number; headers: http.IncomingHttpHeaders; body: string }
+export type Reading = { held_ms: number; rss: number; heap: number }
+
+export const personas = ["stranger", "citizen", "staff", "platform"] as const
+export type Persona = (typeof personas)[number]
+const accounts: Record<Exclude<Persona, "stranger">, { door: string; email: string }> = {
+  citizen: { door: "/login", email: "citizen@opendocket.example" },
+  staff: { door: "/agency/login", email: "two-agencies@opendocket.example" },
+  platform: { door: "/login", email: "super-owner@opendocket.example" },
+}
+
+const formType = "application/x-www-form-urlencoded"
+const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
+
+/** One request on a connection that is kept; rejects when the server breaks it off. */
+export function ask(
+  product: Product,
+  { method, path: target, headers = {}, body, chunked = false }: Asked,
+): Promise<Answered> {
+  const { hostname, port } = new URL(product.address)
+  const length = body !== undefined && !chunked ? { "content-length": String(Buffer.byteLength(body)) } : {}
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, method, path: target, agent, headers: { ...headers, ...length } })
+    request.on("response", (response) => {
+      const pieces: Buffer[] = []
+      response.on("data", (piece: Buffer) => pieces.push(piece))
+      response.on("error", reject)
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          ms: performance.now() - began,
+          headers: response.headers,
+          body: Buffer.concat(pieces).toString("utf8"),
+        }),
+      )
+    })
+    request.on("error", reject)
+    request.end(body)
+  })
+}
+
+export type Subject = Awaited<ReturnType<typeof startSubject>>
+
+/** The built product with sample data and a probe in its process, and a session of each persona. */
+export async function startSubject() {
+  const file = path.join(os.tmpdir(), `opendocket-probe-${process.pid}.json`)
+  rmSync(file, { force: true })
+  const settings = {
+    SAMPLE_DATA: "true",
+    API_READS_PER_MINUTE: "1000000",
+    HOSTILE_PROBE: file,
+    NODE_OPTIONS: `--import ${path.resolve("tests/hostile/probe.ts")}`,
+  }
+  const product = await startProduct({ settings })
+  const cookies: Partial<Record<Persona, string>> = {}
+  const origin = { origin: product.address, "sec-fetch-site": "same-origin" }
+
+  const signIn = async (persona: Exclude<Persona, "stranger">) => {
+    const { door, email } = accounts[persona]
+    const body = new URLSearchParams({ email, password: samplePassword }).toString()
+    const answer = await ask(product, {
+      method: "POST",
+      path: door,
+      headers: { ...origin, "content-type": formType },
+      body,
+    })
+    const cookie = answer.headers["set-cookie"]?.map((set) => set.split(";")[0]).join("; ")
+    if (answer.status !== 303 || !cookie) throw new Error(`${persona} could not sign in: ${answer.status}`)
+    cookies[persona] = cookie
+  }
+  for (const persona of ["citizen", "staff", "platform"] as const) await signIn(persona)
+
+  const read = async (collected = false): Promise<Reading> => {
+    rmSync(file, { force: true })
+    process.kill(product.pid, collected ? "SIGWINCH" : "SIGUSR2")
+    for (let waited = 0; waited < 2000; waited += 1) {
+      await sleep(3)
+      try {
+        return JSON.parse(readFileSync(file, "utf8")) as Reading
+      } catch {} // not written yet, or not to its end
+    }
+    throw new Error("The probe does not answer.")
+  }
+
+  return {
+    product,
+    origin,
+    read,
+    ask: (asked: Asked) => ask(product, asked),
+    headersOf: (persona: Persona): Record<string, string> => {
+      const cookie = cookies[persona]
+      return cookie ? { cookie } : {}
+    },
+    /** Sessions that the requests themselves have ended are begun again. */
+    async keepSignedIn() {
+      for (const persona of ["citizen", "staff", "platform"] as const) {
+        const { status } = await ask(product, {
+          method: "GET",
+          path: "/account",
+          headers: { cookie: cookies[persona] ?? "" },
+        })
+        if (status !== 200) await signIn(persona).catch(() => {})
+      }
+    },
+    stop: async () => {
+      agent.destroy()
+      rmSync(file, { force: true })
+      await product.stop()
+    },
+  }
+}
