@@ -11,6 +11,7 @@ import { createLog, type Log } from "#src/platform/log.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
 import { startHashProcess } from "#src/platform/hash-process.ts"
 import { createPasswordHasher, type WatchedPasswordHasher } from "#src/platform/password-hash.ts"
+import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
 import { loadSecrets } from "#src/platform/secrets.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import type { Deps } from "#src/services/context.ts"
@@ -47,6 +48,7 @@ export async function buildDeps(config: Config): Promise<Built> {
       storage: createLocalStorage(path.join(config.DATA_DIR, "files")),
       captcha: createProofOfWork(secrets),
       passwords: createPasswordHasher({ compute: hashing.compute }),
+      leaked: createLeakedPasswords(config, log),
       mailer: createMailer(config),
       now: systemClock.now,
       committed: () => {},

@@ -127,6 +127,10 @@ export const settings = {
     fallback: "10",
   },
   ...authSettings,
+  PASSWORD_RANGE_API_URL: {
+    doc: "Service that is asked about new passwords besides the list on board, such as https://api.pwnedpasswords.com/range (or one of your own that speaks the same protocol). It sees five digits of the password's hash. Unset: nobody is asked.",
+    ...webAddress,
+  },
   PLATFORM_EMAIL_DOMAINS: {
     doc: "Domains, by commas, that e-mail addresses of the platform team must have.",
     expects: "domains separated by commas",

@@ -21,6 +21,10 @@ fuck asshole bitch pussy biteme bigdog topgun thunder lightning storm stormy win
 teacher student school college university office company business manager service support helpdesk security secure server database oracle system network
 public agency government county city state county clerk council mayor comment comments docket dockets opendocket citizen official department
 correcthorsebatterystaple thisisapassword mypassword yourpassword thepassword newpassword oldpassword userpassword adminadmin rootroot passpass
+mailcreated5240 polniypizdec0211 polniypizdec110211 polniypizdec1102 hd764nw5d7e1vb1 hd764nw5d7e1vbv 23176djivanfros 123456789qwerty 1234567890qwerty
+1234567890qwertyuiop 12345678qwertyu 1234qwerasdfzxcv qwerty123456789 qwertyuiop123456789 zxcvbnm123456789 q1w2e3r4t5y6u7i8 q1w2e3r4t5y6u7i8o9p0
+1qazxsw23edcvfr4 1qa2ws3ed4rf5tg zqjphsyf6ctifgu lhbjkjubz2957704 nemvxyheqdd5oqxyxyzi p030710p$e4o nick1234-rem936 hjpjxrf23062007 aksjdlasdakj89879
+xxpa33bq.adna g00dpa$$w0rd bhrh0h2oof6xbqjeh jhon@ta2011 efwe5tgwa5twhgd 30secondstomars diunilaobu8* 277rte87hryloitru
 letmeinnow letmeinplease iloveyouforever iloveyousomuch neveragain tobeornottobe maytheforcebewithyou thequickbrownfox
 `
 

@@ -49,7 +49,7 @@ export function passwordStrength(password: string): PasswordStrength {
 
 /** True for a well-known password, also with capitals, digits for letters, a tail of digits and signs, or repeated. */
 export function isCommonPassword(password: string): boolean {
-  const lower = password.toLowerCase()
+  const lower = password.normalize("NFKC").toLowerCase()
   const unit = repeatedUnit(lower)
   if (unit !== lower && (unit.length <= 3 || isKnown(unit))) return true
   return isKnown(lower)

@@ -5,6 +5,7 @@ import { type Db, keepPlan, type Schema, type Tx } from "#src/platform/db/client
 import { transact } from "#src/platform/db/transact.ts"
 import type { Log } from "#src/platform/log.ts"
 import type { PasswordHasher } from "#src/platform/password-hash.ts"
+import type { LeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
 import type { Secrets } from "#src/platform/secrets.ts"
 import type { Storage } from "#src/platform/storage/storage.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -36,6 +37,7 @@ export type Deps = {
   storage: Storage
   captcha: Captcha
   passwords: PasswordHasher
+  leaked: LeakedPasswords
   secrets: Secrets
   log: Log
   now: () => Date

@@ -7,6 +7,7 @@ import { readConfig } from "#src/platform/config.ts"
 import { createLog } from "#src/platform/log.ts"
 import { createMailer } from "#src/platform/mail/mailer.ts"
 import { createPasswordHasher } from "#src/platform/password-hash.ts"
+import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
 import { secretsFrom } from "#src/platform/secrets.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import { type Actor, createCtx, type Ctx, type Deps } from "#src/services/context.ts"
@@ -29,6 +30,7 @@ export async function createTestDeps(settings: Record<string, string> = {}) {
     storage: createLocalStorage(path.join(folder, "files")),
     captcha: createProofOfWork(secrets, { cost: 50, tries: [10, 20] }),
     passwords: createPasswordHasher(),
+    leaked: createLeakedPasswords(config, createLog(config)),
     secrets,
     log: createLog(config),
     now: clock.now,

@@ -20,6 +20,8 @@ export const accountMessages = {
   unexpectedError: "An unexpected error occurred",
   accountExists: "An account with this email already exists",
   weakPassword: "Password does not meet security requirements",
+  leakedPassword:
+    "Password does not meet security requirements: it is on a list of leaked passwords. Choose another one",
   signUpFailed: "Failed to create account. Please try again",
   emailOrPhoneRequired: "You must provide either an email or phone number and a password",
   resetNeedsEmail: "Please enter your email address first.",

@@ -3,6 +3,7 @@ import type { ResetPasswordInput } from "#src/rules/input/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
 import { closeTokens, consumeToken, endAllSessions } from "./changes.ts"
+import { hashChosenPassword } from "./new-password.ts"
 import { findOneTimeToken } from "./queries.ts"
 
 /** True while the link for a new password can still be used; looking does not use it. */
@@ -16,7 +17,7 @@ export async function canResetPassword(ctx: Ctx, token: string): Promise<boolean
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<void> {
   if (!(await canResetPassword(ctx, token))) refuse("token_invalid")
-  const password_hash = await ctx.passwords.hash(password)
+  const password_hash = await hashChosenPassword(ctx, password)
   await write(ctx, null, async (tx) => {
     const now = ctx.now()
     const { user_id } = await consumeToken(tx, { token, purpose: "password_reset", now })

@@ -9,7 +9,7 @@ import { insertAccount } from "./changes.ts"
 import { beginMailFlow, mailCode } from "./codes/code-changes.ts"
 import { createWithPhone, sendCode, sendText, signedUp } from "./codes/phone-code-changes.ts"
 import { nameIn } from "./name-in.ts"
-import { checkNewPassword } from "./new-password.ts"
+import { checkNewPassword, hashSentPassword } from "./new-password.ts"
 import { type Granted, grantTokens, openAuthSession } from "./tokens/session-changes.ts"
 
 export type Metadata = Record<string, unknown>
@@ -40,7 +40,7 @@ export async function signUpByApi(ctx: AuthCtx, wish: ApiSignUp): Promise<ApiSig
   checkNewPassword(ctx, wish.password)
   await limitRequests(ctx, "mail")
   await passAuthCaptcha(ctx, wish.captcha)
-  const password_hash = await ctx.passwords.hash(wish.password)
+  const password_hash = await hashSentPassword(ctx, wish.password)
   const { email, phone } = wish
   if (email) return signUpByEmail(ctx, { ...wish, email, password_hash })
   if (!phone) return refuseAuth("validation_failed")

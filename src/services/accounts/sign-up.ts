@@ -6,6 +6,7 @@ import { type Ctx, write } from "#src/services/context.ts"
 import { confirmationMail } from "#src/services/mail/confirmation-mail.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
 import { browserMark, insertAccount, issueToken } from "./changes.ts"
+import { hashChosenPassword } from "./new-password.ts"
 
 export type SignedUp = { user_id: string; email: string; confirmed: boolean }
 
@@ -21,7 +22,7 @@ export async function signUp(
 ): Promise<SignedUp> {
   const limit = { key: `sign_up:${ctx.client_address}`, max: SIGN_UPS_PER_CLIENT, seconds: SIGN_UPS_SECONDS }
   await limitRate(ctx, limit)
-  const password_hash = await ctx.passwords.hash(password)
+  const password_hash = await hashChosenPassword(ctx, password)
   const confirmed = ctx.config.AUTH_AUTOCONFIRM
   return write(ctx, null, async (tx) => {
     const role = agency_name ? "agency" : "public"

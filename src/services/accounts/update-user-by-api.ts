@@ -17,7 +17,7 @@ import { closeTokens, endAllSessions } from "./changes.ts"
 import { consumeReauthentication, countReauthentication } from "./codes/reauthenticate.ts"
 import { mailAddressChange } from "./codes/send-code.ts"
 import { countLoginAttempt } from "./login-attempts.ts"
-import { checkNewPassword } from "./new-password.ts"
+import { checkNewPassword, hashSentPassword } from "./new-password.ts"
 import type { Metadata } from "./sign-up-by-api.ts"
 import type { Bearer } from "./tokens/bearer.ts"
 
@@ -118,7 +118,7 @@ async function newPasswordHash({ ctx, user, session }: Bearer, change: UserChang
   if (nonce) await countReauthentication(ctx, user.id)
   else if (stored && ctx.config.AUTH_CURRENT_PASSWORD && !isFreshlyProven(ctx, session))
     await checkCurrentPassword(ctx, change.current_password, stored)
-  return ctx.passwords.hash(password)
+  return hashSentPassword(ctx, password)
 }
 
 async function checkCurrentPassword(ctx: Ctx, current: string | undefined, stored: string): Promise<void> {

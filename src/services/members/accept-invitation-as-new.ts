@@ -8,6 +8,7 @@ import {
   insertAccount,
   startSession,
 } from "#src/services/accounts/changes.ts"
+import { hashChosenPassword } from "#src/services/accounts/new-password.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import type { Accepted } from "./accept-invitation.ts"
@@ -26,7 +27,7 @@ export async function acceptInvitationAsNew(
 ): Promise<Accepted> {
   const { email, agency_name } = (await findInvitation(ctx.db, { token, now: ctx.now() })) ?? refuse("token_invalid")
   if ((await findUserByEmail(ctx.db, email))?.email_confirmed_at) refuse("account_exists")
-  const password_hash = await ctx.passwords.hash(password)
+  const password_hash = await hashChosenPassword(ctx, password)
   return write(ctx, null, async (tx) => {
     const now = ctx.now()
     const account = { email, password_hash, full_name, agency_name, role: "agency", confirmed: true } as const

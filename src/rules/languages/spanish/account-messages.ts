@@ -19,6 +19,8 @@ export const accountMessageSpanish = {
   "An unexpected error occurred": "Ocurrió un error inesperado",
   "An account with this email already exists": "Ya existe una cuenta con este correo electrónico",
   "Password does not meet security requirements": "La contraseña no cumple los requisitos de seguridad",
+  "Password does not meet security requirements: it is on a list of leaked passwords. Choose another one":
+    "La contraseña no cumple los requisitos de seguridad: está en una lista de contraseñas filtradas. Elija otra",
   "Failed to create account. Please try again": "No se pudo crear la cuenta. Inténtelo de nuevo",
   "You must provide either an email or phone number and a password":
     "Debe indicar un correo electrónico o un número de teléfono y una contraseña",

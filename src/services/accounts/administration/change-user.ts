@@ -4,7 +4,7 @@ import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { confirmAddress, endAllSessions } from "#src/services/accounts/changes.ts"
 import { setAddress } from "#src/services/accounts/codes/address-change.ts"
-import { checkPasswordLength } from "#src/services/accounts/new-password.ts"
+import { checkPasswordLength, hashSentPassword } from "#src/services/accounts/new-password.ts"
 import { mergeMetadata } from "#src/services/accounts/update-user-by-api.ts"
 import { type AuditEntry, type Mail, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
@@ -23,7 +23,7 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
   const user = (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
   const { password, email } = change
   if (password !== undefined) checkPasswordLength(ctx, password)
-  const password_hash = password ? await ctx.passwords.hash(password) : undefined
+  const password_hash = password ? await hashSentPassword(ctx, password) : undefined
   await write(ctx, null, async (tx) => {
     const now = ctx.now()
     const mails: Mail[] = []

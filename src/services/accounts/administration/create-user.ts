@@ -2,7 +2,7 @@ import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser, findAuthUserByEmail } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
-import { checkPasswordLength } from "#src/services/accounts/new-password.ts"
+import { checkPasswordLength, hashSentPassword } from "#src/services/accounts/new-password.ts"
 import { nameIn } from "#src/services/accounts/name-in.ts"
 import type { Metadata } from "#src/services/accounts/sign-up-by-api.ts"
 import { write } from "#src/services/context.ts"
@@ -26,14 +26,14 @@ export type NewUser = {
 const knownHash =
   /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$|^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
 
-/** Creates an account on behalf of an administrator's machine. Its strength of password is not judged. Raises `email_exists`, `phone_exists`, `validation_failed`. */
+/** Creates an account on behalf of an administrator's machine. Of its password only length and leaks are judged. Raises `email_exists`, `phone_exists`, `validation_failed`, `weak_password`. */
 export async function createUser(ctx: AuthCtx, wish: NewUser): Promise<AuthUser> {
   const { email, phone, password } = wish
   if (wish.password_hash !== undefined && !knownHash.test(wish.password_hash))
     return refuseAuth("validation_failed", { message: "The password hash must be bcrypt or argon2id" })
   if (password !== undefined) checkPasswordLength(ctx, password)
   if (email && (await findAuthUserByEmail(ctx.db, email))) return refuseAuth("email_exists")
-  const password_hash = password ? await ctx.passwords.hash(password) : (wish.password_hash ?? null)
+  const password_hash = password ? await hashSentPassword(ctx, password) : (wish.password_hash ?? null)
   const user_id = await write(ctx, null, async (tx) => {
     const account = {
       id: wish.id,

@@ -5,7 +5,7 @@ import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser, findAuthUserByEmail } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { type CodeWish, type IssuedCode, issueCode, mailCode } from "#src/services/accounts/codes/code-changes.ts"
-import { checkNewPassword } from "#src/services/accounts/new-password.ts"
+import { checkNewPassword, hashSentPassword } from "#src/services/accounts/new-password.ts"
 import { nameIn } from "#src/services/accounts/name-in.ts"
 import type { Metadata } from "#src/services/accounts/sign-up-by-api.ts"
 import { write } from "#src/services/context.ts"
@@ -34,7 +34,7 @@ export async function generateLink(ctx: AuthCtx, asked: LinkWish): Promise<Gener
   const known = await findAuthUserByEmail(ctx.db, asked.email)
   const wish = { ...asked, type: asked.type === "magiclink" && !known ? ("signup" as const) : asked.type }
   checkLink(ctx, asked, known)
-  const password_hash = wish.password && !known ? await ctx.passwords.hash(wish.password) : null
+  const password_hash = wish.password && !known ? await hashSentPassword(ctx, wish.password) : null
   const changesAddress = wish.type === "email_change_current" || wish.type === "email_change_new"
   const made = await write(ctx, null, async (tx) => {
     const user_id = known?.id ?? (await insertLinked(tx, ctx, { ...wish, password_hash }))

@@ -8,6 +8,7 @@ import {
   startSession,
   type StartedSession,
 } from "#src/services/accounts/changes.ts"
+import { hashChosenPassword } from "#src/services/accounts/new-password.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
@@ -23,7 +24,7 @@ export async function changePassword(
   const { user_id, email, second_factor = false } = requireUser(ctx)
   if (!(await findPasswordHash(ctx.db, user_id))) refuse("permission_denied")
   await checkOwnPassword(ctx, current_password)
-  const password_hash = await ctx.passwords.hash(password)
+  const password_hash = await hashChosenPassword(ctx, password)
   return write(ctx, null, async (tx) => {
     const now = ctx.now()
     await tx.updateTable("users").set({ password_hash, updated_at: now }).where("id", "=", user_id).execute()

@@ -1,10 +1,10 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
-import { passwordWeakness, type PasswordWeakness } from "#src/rules/auth-password.ts"
+import type { PasswordWeakness } from "#src/rules/auth-password.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitPasswordSignIn, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findPasswordAccount } from "#src/services/accounts/auth-users.ts"
 import { loginLimit } from "#src/services/accounts/login-attempts.ts"
-import { passwordPolicy } from "#src/services/accounts/new-password.ts"
+import { knownWeakness } from "#src/services/accounts/new-password.ts"
 import { write } from "#src/services/context.ts"
 import { type Granted, grantTokensTo, openAuthSession, refuseBanned } from "./session-changes.ts"
 import { storedKey } from "#src/services/rate-limit.ts"
@@ -45,7 +45,7 @@ export async function signInByApi(
     return { result: opened.session, audit: opened.audit }
   })
   const granted = await grantTokensTo(ctx, { ...user, last_sign_in_at: session.created_at }, session)
-  return { granted, weak_password: passwordWeakness(password, passwordPolicy(ctx)) }
+  return { granted, weak_password: knownWeakness(ctx, password) }
 }
 
 function nameOf({ config }: AuthCtx, by: ApiSignIn["by"]): string {
