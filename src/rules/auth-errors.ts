@@ -70,6 +70,8 @@ export const authErrors = {
     status: 422,
     message: "MFA challenge has expired, verify against another challenge or create a new one",
   },
+  webauthn_challenge_not_found: { status: 404, message: "WebAuthn challenge not found" },
+  webauthn_challenge_expired: { status: 422, message: "WebAuthn challenge has expired" },
   mfa_verification_failed: { status: 422, message: "Invalid TOTP code entered" },
 
   conflict: { status: 409, message: "Somebody else changed this at the same time" },

@@ -46,7 +46,8 @@ export type LogoutScope = (typeof logoutScopes)[number]
 
 /** How a session was proven, newest first; `timestamp` in seconds since 1970. */
 export type Proof = { method: string; timestamp: number; provider?: string }
-export const secondFactorMethods = ["totp", "mfa/webauthn"] as const
+/** What makes a session aal2; a passkey alone does, since its owner unlocks it. */
+export const secondFactorMethods = ["totp", "mfa/webauthn", "passkey"] as const
 
 export const assuranceLevels = ["aal1", "aal2"] as const
 export type AssuranceLevel = (typeof assuranceLevels)[number]

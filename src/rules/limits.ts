@@ -183,6 +183,8 @@ export const API_READS_SECONDS = 60
 
 // The authentication service (P 7.2): requests per client, and what one account or code stands.
 export const AUTH_TOKEN_REQUESTS = 150
+/** A sign-in page asks for a passkey each time it is opened. */
+export const AUTH_PASSKEY_QUESTIONS = 300
 export const AUTH_MAIL_REQUESTS = 30
 export const AUTH_REQUESTS_SECONDS = 300
 export const AUTH_ANONYMOUS_REQUESTS = 30
@@ -200,5 +202,6 @@ export const AUTH_FLOW_MINUTES = 5
 export const RECENT_PROOF_SECONDS = 300
 export const AUTH_CHALLENGE_SECONDS = 300
 export const AUTH_FACTORS_MAX = 10
+export const FACTOR_NAME_MAX_CHARACTERS = 100
 export const AUTH_METADATA_MAX_CHARACTERS = 8192
 export const AUTH_BODY_MAX_BYTES = 1_048_576

@@ -104,7 +104,7 @@ export async function authorize(ctx: Ctx, agency_id: string, permission: Permiss
   const member = await ctx.db
     .selectFrom("agency_members")
     .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
-    .select("agency_members.role")
+    .select(["agency_members.role", "agencies.second_factor_for_readers"])
     .where("agency_members.agency_id", "=", agency_id)
     .where("agency_members.user_id", "=", user.user_id)
     .where("agency_members.status", "=", "active")
@@ -113,16 +113,13 @@ export async function authorize(ctx: Ctx, agency_id: string, permission: Permiss
   if (!member) return refuse("agency_not_found")
   const scope = { agency_id, role: member.role as AgencyRole } as AgencyScope
   requirePermission(scope, permission)
-  if (rolesWithSecondFactor.some((role) => role === member.role)) requireSecondFactor(ctx, user)
+  const demanded = ctx.config.AUTH_MFA_REQUIRED || member.second_factor_for_readers
+  if (demanded && !user.second_factor && may(scope.role, readsAddresses)) refuse("second_factor_required")
   return scope
 }
 
-/** Roles whose holders can change who has power: with AUTH_MFA_REQUIRED their sessions must have shown a second factor. */
-const rolesWithSecondFactor = ["owner", "admin"] as const satisfies readonly AgencyRole[]
-
-function requireSecondFactor({ config }: Ctx, { second_factor }: User): void {
-  if (config.AUTH_MFA_REQUIRED && !second_factor) refuse("second_factor_required")
-}
+/** Whoever holds it reads commenters' e-mail addresses (decisions 36); every role that can change who has power holds it too. */
+const readsAddresses: Permission = "approve_comments"
 
 /** For a permission that is known only after looking at the record. Raises `permission_denied`. */
 export function requirePermission(scope: AgencyScope, permission: Permission): void {
@@ -139,7 +136,7 @@ export async function authorizePlatform(ctx: Ctx, permission: PlatformPermission
     .executeTakeFirst()
   const role = row?.role as PlatformRole | undefined
   if (!role || !mayOnPlatform(role, permission)) return refuse("permission_denied")
-  requireSecondFactor(ctx, user)
+  if (ctx.config.AUTH_MFA_REQUIRED && !user.second_factor) refuse("second_factor_required")
   return role
 }
 
@@ -198,6 +195,7 @@ type Kept =
   | "auth_codes"
   | "auth_flows"
   | "auth_challenges"
+  | "passkey_challenges"
   | "used_captchas"
   | "rate_limits"
   | "comment_counts"

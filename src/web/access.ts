@@ -36,6 +36,7 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/login",
   "/login/second-factor", // for whoever has just given the right password
   "/login/passkey",
+  "/login/with-passkey",
   "/login/with/:provider",
   "/login/finish",
   "/confirm-email",

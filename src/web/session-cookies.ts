@@ -23,11 +23,23 @@ export function signedInRedirect(
   to: string,
   session: { token: string; max_age_seconds: number; awaits_factor: boolean },
 ): Response {
+  return redirectWith(session.awaits_factor ? paths.loginSecondFactor(to) : to, signedInCookies(ctx, session))
+}
+
+/** The same for a page script that signed somebody in, which leads on by itself. */
+export function signedInAnswer(ctx: Ctx, to: string, session: NewToken): Response {
+  const answer = Response.json({ to })
+  for (const cookie of signedInCookies(ctx, session)) answer.headers.append("set-cookie", cookie)
+  return answer
+}
+
+/** The agency chosen before belongs to whoever was signed in then. */
+function signedInCookies(ctx: Ctx, { token, max_age_seconds }: NewToken): string[] {
   const secure = isSecure(ctx)
-  return redirectWith(session.awaits_factor ? paths.loginSecondFactor(to) : to, [
-    setCookie("session", session.token, { secure, max_age: session.max_age_seconds }),
+  return [
+    setCookie("session", token, { secure, max_age: max_age_seconds }),
     setCookie("current_agency", "", { secure, max_age: 0 }),
-  ])
+  ]
 }
 
 /** Leads on with another token for the same person in the same agency: after their power or their password changed. */

@@ -134,28 +134,6 @@ test("an authenticator app: set up, asked for at sign-in, and a recovery code in
   await expect(page.getByText("9 recovery codes left.")).toBeVisible()
 })
 
-test("a passkey: added, and used at sign-in", async ({ page, product }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send("WebAuthn.enable")
-  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  })
-  const email = await newPerson(page, product)
-  await page.goto("/account/second-factor")
-  await page.getByRole("button", { name: "Add a passkey" }).click()
-  await page.waitForURL("**/account/second-factor/codes?first=yes")
-  await expect(page.getByLabel("Current password")).toHaveCount(0) // the passkey was shown a moment ago
-  await expectAccessible(page)
-  await page.getByRole("button", { name: "Show my recovery codes" }).click()
-  await expect(page.getByRole("heading", { level: 1, name: "Your recovery codes" })).toBeVisible()
-  await expect(page.locator(".code-list li")).toHaveCount(10)
-  await page.context().clearCookies()
-  await signIn(page, email)
-  await page.getByRole("button", { name: "Use a passkey" }).click()
-  await page.waitForURL("**/dashboard")
-})
-
 test("staff are warned before their session ends, and can stay", async ({ page }) => {
   await page.clock.install()
   await page.goto("/agency/login")

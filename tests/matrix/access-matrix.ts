@@ -113,6 +113,7 @@ export const accessMatrix: readonly Row[] = [
   ...["/account/second-factor", "/account/second-factor/codes"].map(ownPage),
   { pattern: "/account/second-factor/app", expect: signedIn(notFound) }, // nothing was begun
   { pattern: "/account/second-factor/remove", expect: signedIn(notFound) }, // nothing is named
+  { pattern: "/account/second-factor/name", expect: signedIn(notFound) }, // nothing is named
   { pattern: "/account/second-factor/passkey", expect: signedIn(leadsTo("/account/second-factor")) },
   {
     pattern: "/login/second-factor", // no password was given yet
@@ -122,6 +123,7 @@ export const accessMatrix: readonly Row[] = [
     },
   },
   { pattern: "/login/passkey", expect: leadsTo("/login") },
+  { pattern: "/login/with-passkey", expect: leadsTo("/login") },
   { pattern: "/login/with/:provider", expect: notFound, address: () => "/login/with/nobody" },
   { pattern: "/login/finish", expect: leadsTo("/login?provider=failed") },
   { pattern: "/account/email/agree", expect: open },

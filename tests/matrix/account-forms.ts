@@ -125,6 +125,18 @@ export const accountForms: readonly Form[] = [
   },
   { name: "passkey", persona: "visitor", address: () => "/login/passkey", fields: () => ({ message: "{}" }) },
   {
+    name: "sign in with a passkey",
+    persona: "visitor",
+    address: () => "/login/with-passkey",
+    fields: () => ({ message: "{}" }),
+  },
+  {
+    name: "rename a factor",
+    persona: "citizen",
+    address: () => "/account/second-factor/name",
+    fields: () => ({ factor_id: nobodys, name: "My phone" }),
+  },
+  {
     name: "new passkey",
     persona: "citizen",
     address: () => "/account/second-factor/passkey",

@@ -51,7 +51,7 @@ test("every screen that takes a form is among them", async () => {
 })
 
 /** Sent by page scripts alone, which read data. */
-const forScripts = new Set(["keep a draft", "passkey", "new passkey"])
+const forScripts = new Set(["keep a draft", "passkey", "sign in with a passkey", "new passkey"])
 
 describe.each(forms)("$name", ({ name, persona, address, fields }) => {
   test("takes nothing that its form cannot send", async () => {

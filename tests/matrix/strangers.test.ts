@@ -30,6 +30,8 @@ const openAuthOperations = new Set(
     ...["signup", "token", "verify", "verify/press", "otp", "magiclink", "recover", "resend"].map(
       (path) => `POST ${path}`,
     ),
+    "POST passkeys/authentication/options",
+    "POST passkeys/authentication/verify",
     "POST sso",
     "POST callback",
   ].map((operation) => operation.replace(" ", " /auth/v1/")),

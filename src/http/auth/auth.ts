@@ -16,6 +16,7 @@ import type { AuthEnv } from "./env.ts"
 import { asAuthError, authErrorAnswer } from "./error-answer.ts"
 import { factorRoutes } from "./factors.ts"
 import { mailedCodeRoutes } from "./mailed-codes.ts"
+import { passkeyRoutes } from "./passkeys.ts"
 import { providerRoutes } from "./providers.ts"
 import { signUpRoute } from "./sign-up.ts"
 import { tokenRoute } from "./token.ts"
@@ -40,6 +41,7 @@ export function createAuth(deps: Deps) {
   auth.route("/", providerRoutes)
   auth.route("/", userRoutes)
   auth.route("/", factorRoutes)
+  auth.route("/", passkeyRoutes)
   auth.route("/", adminRoutes)
   refuseOtherMethods(auth)
   auth.all("*", (c) => c.text("404 page not found\n", 404))

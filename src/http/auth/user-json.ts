@@ -64,6 +64,12 @@ export function factorJson(factor: Factor) {
   }
 }
 
+type Passkey = Pick<Factor, "id" | "friendly_name"> & { created_at: Date | string; last_used_at: Date | string | null }
+
+export function passkeyJson({ id, friendly_name, created_at, last_used_at }: Passkey) {
+  return { id, friendly_name: friendly_name ?? undefined, created_at: at(created_at), last_used_at: at(last_used_at) }
+}
+
 /** The tokens of a session as a client stores them. */
 export function sessionJson(granted: Granted) {
   const { access_token, expires_in, expires_at, refresh_token, user } = granted

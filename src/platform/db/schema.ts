@@ -34,6 +34,10 @@ interface Agencies {
    * Short name of the agency inside search rows.
    */
   number: GeneratedAlways<number>
+  /**
+   * Whether members who can read commenters' email addresses must have shown a second factor.
+   */
+  second_factor_for_readers: Generated<boolean>
   slug: string
   state_code:
     | "AL"
@@ -171,6 +175,10 @@ interface AuthFactors {
    * The newest time step whose code was accepted: neither it nor an older one is accepted again.
    */
   last_totp_step: number | null
+  /**
+   * When it last proved who somebody is, after the password or on its own.
+   */
+  last_used_at: Timestamp | null
   sealed_secret: Buffer | null
   sign_count: Generated<number>
   status: Generated<"unverified" | "verified">
@@ -510,6 +518,17 @@ interface OneTimeTokens {
   user_id: string
 }
 
+interface PasskeyChallenges {
+  /**
+   * Keyed hash of the token of the browser that asked; null for API clients.
+   */
+  browser_mark: string | null
+  challenge: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<string>
+}
+
 interface PlatformRoles {
   created_at: Generated<Timestamp>
   created_by: string | null
@@ -690,6 +709,7 @@ export interface DB {
   mail_outbox: MailOutbox
   moderation_logs: ModerationLogs
   one_time_tokens: OneTimeTokens
+  passkey_challenges: PasskeyChallenges
   platform_roles: PlatformRoles
   profiles: Profiles
   rate_limits: RateLimits

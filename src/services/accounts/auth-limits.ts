@@ -7,6 +7,7 @@ import {
   AUTH_FACTOR_SECONDS,
   AUTH_FACTOR_TRIES,
   AUTH_MAIL_REQUESTS,
+  AUTH_PASSKEY_QUESTIONS,
   AUTH_REQUESTS_SECONDS,
   AUTH_TOKEN_REQUESTS,
 } from "#src/rules/limits.ts"
@@ -22,6 +23,7 @@ const limits = {
   user: { max: AUTH_MAIL_REQUESTS, seconds: AUTH_REQUESTS_SECONDS },
   authorize: { max: AUTH_TOKEN_REQUESTS, seconds: AUTH_REQUESTS_SECONDS },
   anonymous: { max: AUTH_ANONYMOUS_REQUESTS, seconds: AUTH_ANONYMOUS_SECONDS },
+  passkey: { max: AUTH_PASSKEY_QUESTIONS, seconds: AUTH_REQUESTS_SECONDS },
   factor: { max: AUTH_FACTOR_TRIES, seconds: AUTH_FACTOR_SECONDS },
 } as const
 

@@ -49,7 +49,16 @@ function authUsers(db: Db) {
       jsonArrayFrom(
         user
           .selectFrom("auth_factors")
-          .select(["id", "factor_type", "status", "friendly_name", "last_challenged_at", "created_at", "updated_at"])
+          .select([
+            "id",
+            "factor_type",
+            "status",
+            "friendly_name",
+            "last_challenged_at",
+            "last_used_at",
+            "created_at",
+            "updated_at",
+          ])
           .whereRef("auth_factors.user_id", "=", "users.id")
           .orderBy("auth_factors.created_at"),
       ).as("factors"),

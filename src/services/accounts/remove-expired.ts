@@ -23,6 +23,7 @@ export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; token
     await tx.deleteFrom("auth_codes").where("expires_at", "<", now).execute()
     await tx.deleteFrom("auth_flows").where("expires_at", "<", now).execute()
     await tx.deleteFrom("auth_challenges").where("expires_at", "<", now).execute()
+    await tx.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute()
     await tx.deleteFrom("kept_forms").where("expires_at", "<", now).execute()
     await tx.deleteFrom("used_captchas").where("expires_at", "<", now).execute()
     await tx.deleteFrom("rate_limits").where("expire", "<", now.getTime()).execute()

@@ -8,8 +8,8 @@ type Props = {
   form: { errors: Record<string, string>; values: Record<string, string | string[]> } | undefined
   hint?: ReactNode
   label?: string
-  /** `username` where one signs in. */
-  autoComplete?: "email" | "username"
+  /** `username` where one signs in, with `webauthn` where a passkey may be chosen instead. */
+  autoComplete?: "email" | "username" | "username webauthn"
   suggestion?: string | null
 }
 

@@ -125,6 +125,15 @@ export const accountMessageSpanish = {
   "Add an authenticator app": "Agregar una aplicación de autenticación",
   "Add a passkey": "Agregar una llave de acceso",
   "Use a passkey": "Usar una llave de acceso",
+  "Sign in with a passkey": "Iniciar sesión con una llave de acceso",
+  "A passkey also signs you in on its own, without your password.":
+    "Con una llave de acceso también inicia sesión directamente, sin su contraseña.",
+  Rename: "Cambiar el nombre",
+  "The new name is saved.": "Se guardó el nuevo nombre.",
+  "Please enter a name": "Escriba un nombre",
+  "Another of yours has this name": "Ya tiene otro con este nombre",
+  "The passkey could not be added. Please check your password and try again.":
+    "No se pudo agregar la llave de acceso. Compruebe su contraseña e inténtelo de nuevo.",
   "Six-digit code": "Código de seis dígitos",
   "Recovery code": "Código de recuperación",
   Verify: "Verificar",

@@ -55,6 +55,8 @@ export const letterSpanish = {
   // What changed in an account
   "Your account was changed": "Hubo un cambio en su cuenta",
   "A second factor was added to your account.": "Se agregó un segundo factor a su cuenta.",
+  "A passkey was added to your account. It signs in without your password.":
+    "Se agregó una llave de acceso a su cuenta. Con ella se inicia sesión sin la contraseña.",
   "A second factor was removed from your account.": "Se quitó un segundo factor de su cuenta.",
   "New recovery codes were made for your account.": "Se crearon códigos de recuperación nuevos para su cuenta.",
   "Somebody signed in to your account with a recovery code.":

@@ -1,4 +1,5 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server"
+import type { Db } from "#src/platform/db/client.ts"
 import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { write } from "#src/services/context.ts"
@@ -42,12 +43,26 @@ export async function challengeFactor(owner: FactorOwner, factor_id: string): Pr
   return { ...answer, webauthn: { type: webauthn.type, credential_options: { publicKey: webauthn.publicKey } } }
 }
 
+/** The keys a person has: a device that holds one of them makes no second. */
+async function listCredentials(db: Db, user_id: string): Promise<string[]> {
+  const factors = await db
+    .selectFrom("auth_factors")
+    .select("credential_id")
+    .where("user_id", "=", user_id)
+    .where("status", "=", "verified")
+    .execute()
+  return factors.flatMap(({ credential_id }) => credential_id ?? [])
+}
+
 async function webauthnOptions({ ctx, user }: FactorOwner, factor: OwnFactor) {
   const rpID = ctx.config.AUTH_WEBAUTHN_ID
   if (factor.credential_id === null) {
     const userName = user.email ?? user.id
     const userID = new TextEncoder().encode(user.id)
-    const publicKey = await generateRegistrationOptions({ rpName: "OpenDocket", rpID, userName, userID })
+    const known = user.factors.length > 0 ? await listCredentials(ctx.db, user.id) : []
+    const authenticatorSelection = { residentKey: "preferred", userVerification: "preferred" } as const
+    const about = { userName, userID, excludeCredentials: known.map((id) => ({ id })), authenticatorSelection }
+    const publicKey = await generateRegistrationOptions({ rpName: "OpenDocket", rpID, ...about })
     return { type: "create", publicKey } as const
   }
   const allowCredentials = [{ id: factor.credential_id }]

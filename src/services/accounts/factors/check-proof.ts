@@ -29,17 +29,18 @@ export type ProvenKey = { credential_id: string; credential: KeptCredential; sig
 
 const keyRefused = { message: "WebAuthn credential could not be verified" }
 
-/** The key behind a browser's answer: of this site, to this challenge, with a counter that went on. Raises `mfa_verification_failed`. */
+/** The key behind a browser's answer: of this site, to this challenge, with a counter that went on; with
+ * `user_verified` also unlocked by its owner. Raises `mfa_verification_failed`. */
 export async function checkKey(
   ctx: Ctx,
   factor: OwnFactor,
-  asked: { response: unknown; challenge: string },
+  asked: { response: unknown; challenge: string; user_verified?: boolean },
 ): Promise<ProvenKey> {
   const expected = {
     expectedChallenge: asked.challenge,
     expectedOrigin: ctx.config.AUTH_WEBAUTHN_ORIGINS.map((address) => new URL(address).origin),
     expectedRPID: ctx.config.AUTH_WEBAUTHN_ID,
-    requireUserVerification: false,
+    requireUserVerification: asked.user_verified ?? false,
   }
   try {
     const proven = factor.credential_id

@@ -69,7 +69,7 @@ export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, show
   const recorded =
     "step" in shown
       ? await update
-          .set({ last_totp_step: shown.step, status: "verified", updated_at: now })
+          .set({ last_totp_step: shown.step, status: "verified", updated_at: now, last_used_at: now })
           .where((where) => where.or([where("last_totp_step", "is", null), where("last_totp_step", "<", shown.step)]))
           .executeTakeFirst()
       : await update
@@ -79,6 +79,7 @@ export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, show
             sign_count: shown.sign_count,
             status: "verified",
             updated_at: now,
+            last_used_at: now,
           })
           .where((where) =>
             where.or([
@@ -91,6 +92,12 @@ export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, show
           )
           .executeTakeFirst()
   if (!recorded) refuseAuth("mfa_verification_failed")
+}
+
+/** What its owner is told by mail of a new factor. */
+export function addedNotice({ factor_type }: Pick<OwnFactor, "factor_type">) {
+  if (factor_type === "totp") return ["A second factor was added to your account."] as const
+  return ["A passkey was added to your account. It signs in without your password."] as const
 }
 
 /** After a factor was set up unfinished ones of its kind go; true when it is the person's first. */

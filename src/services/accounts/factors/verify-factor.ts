@@ -9,7 +9,7 @@ import { rotated } from "#src/services/accounts/tokens/refresh-token.ts"
 import { type Granted, grantTokens } from "#src/services/accounts/tokens/session-changes.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
-import { checkProof, type FactorProof, recordProof, settleFactor } from "./factor-changes.ts"
+import { addedNotice, checkProof, type FactorProof, recordProof, settleFactor } from "./factor-changes.ts"
 import type { OwnFactor } from "./own-factor.ts"
 
 /**
@@ -36,7 +36,7 @@ export async function verifyFactor(
       : await endLesserSessions(tx, raised)
     const action = setUp ? "user.factor_set_up" : "user.factor_verified"
     const audit: AuditEntry = { action, entity_id: user.id, after: { factor_id: factor.id } }
-    const what = ["A second factor was added to your account."] as const
+    const what = addedNotice(factor)
     const mails = setUp && user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
     return { result: raised, audit: [audit, ...ended], mails }
   })

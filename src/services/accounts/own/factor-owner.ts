@@ -3,11 +3,16 @@ import { unseal } from "#src/platform/sealed.ts"
 import { AuthError } from "#src/rules/auth-errors.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
-import { findAuthUser } from "#src/services/accounts/auth-users.ts"
+import { type Factor, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { describeTotp, TOTP_PURPOSE } from "#src/services/accounts/factors/enroll-factor.ts"
 import { findOwnFactor, type FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { findPendingSession } from "#src/services/accounts/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
+
+/** What its owner calls a factor. */
+export function factorName({ friendly_name, factor_type }: Factor): string {
+  return friendly_name || (factor_type === "totp" ? "Authenticator app" : "Passkey")
+}
 
 /** The signed-in person of a page as the owner of their factors. */
 export async function findFactorOwner(ctx: Ctx): Promise<FactorOwner> {
@@ -44,6 +49,8 @@ export async function inPlainWords<Result>(work: Promise<Result>): Promise<Resul
     const message = secondFactorMessages.wrongCode
     if (error.auth_code === "mfa_verification_failed")
       return refuse("invalid_input", { message, fields: { code: message } })
+    if (error.auth_code === "mfa_factor_name_conflict")
+      return refuse("invalid_input", { fields: { name: secondFactorMessages.nameTaken } })
     if (error.auth_code === "mfa_factor_not_found") return refuse("not_found")
     throw error
   }

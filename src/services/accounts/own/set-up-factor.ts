@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { type BrowserFacts, endAllSessions, startSession, type StartedSession } from "#src/services/accounts/changes.ts"
-import { checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
+import { addedNotice, checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { inPlainWords } from "./factor-owner.ts"
@@ -36,7 +36,7 @@ export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
       const codes = first ? await replaceRecoveryCodes(tx, ctx, user_id) : null
       const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
       const setUp = { action: "user.factor_set_up", entity_id: user_id, after: { factor_id } } as const
-      const what = ["A second factor was added to your account."] as const
+      const what = addedNotice(checked.factor)
       const mails = email ? [securityNoticeMail(ctx, { to_address: email, what })] : []
       return { result: { session, codes }, audit: [setUp, ...ended, ...audit], mails }
     }),

@@ -45,6 +45,8 @@ export type SessionWish = {
   user_id: string
   method: string
   provider?: string
+  /** The passkey that proved it. */
+  factor_id?: string
   user_agent: string | null
   /** What was checked for it, when it was a password. */
   password?: VerifiedPassword
@@ -57,7 +59,7 @@ export type SessionWish = {
 export async function openAuthSession(
   tx: Tx,
   ctx: Ctx,
-  { user_id, method, provider, user_agent, password }: SessionWish,
+  { user_id, method, provider, factor_id, user_agent, password }: SessionWish,
 ): Promise<{ session: AuthSession; audit: AuditEntry }> {
   const now = ctx.now()
   const timestamp = Math.floor(now.getTime() / 1000)
@@ -68,6 +70,7 @@ export async function openAuthSession(
       id: randomUUID(),
       user_id,
       aal: assuranceOf(amr),
+      factor_id: factor_id ?? null,
       amr: JSON.stringify(amr),
       user_agent: user_agent?.slice(0, 500) ?? null,
       created_at: now,

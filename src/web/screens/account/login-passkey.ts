@@ -24,7 +24,7 @@ export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: C
     const challenge = await challengeFactor(waiting, factor_id)
     return Response.json({ factor_id, challenge_id: challenge.id, ...challenge.webauthn?.credential_options })
   }
-  const { factor_id, challenge_id, credential: credential_response } = message
+  const { factor_id = refuse("invalid_input"), challenge_id, credential: credential_response } = message
   const { session, user_id } = await passSecondFactor(ctx, {
     token,
     shown: { kind: "passkey", factor_id, challenge_id, credential_response },

@@ -8,6 +8,7 @@ import { findProviderFailure } from "#src/services/accounts/sign-in-with-provide
 import { signIn } from "#src/services/accounts/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { PasskeySignIn } from "#src/web/components/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
@@ -37,6 +38,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     next,
     sign_up: query.get("tab") === "sign_up",
     provider_failed,
+    passkeys: ctx.config.AUTH_MFA_WEBAUTHN,
     failure: browser ? ((await findProviderFailure(ctx, browser)) ?? null) : null,
     providers: configuredProviders(ctx.config).map(({ name, label }) => ({ name, label })),
   }
@@ -64,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { next, sign_up, providers, provider_failed, failure } = loaderData
+  const { next, sign_up, providers, passkeys, provider_failed, failure } = loaderData
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
@@ -90,7 +92,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {sign_up ? (
         <SignUpForm key="sign_up" next={next} form={form} />
       ) : (
-        <SignInForm key="sign_in" next={next} form={form} />
+        <>
+          <SignInForm key="sign_in" next={next} form={form} />
+          {passkeys && <PasskeySignIn next={next} />}
+        </>
       )}
       <p className="small muted">
         {t("Do you work for an agency?")} <Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>

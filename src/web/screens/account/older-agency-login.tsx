@@ -7,6 +7,7 @@ import { signIn } from "#src/services/accounts/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
+import { PasskeySignIn } from "#src/web/components/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { type FormState, formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
@@ -29,7 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 /** Signed-in people have nothing to do here (P 2.15). */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, null))
-  return { sign_up: new URL(request.url).searchParams.get("tab") === "sign_up" }
+  const passkeys = ctx.config.AUTH_MFA_WEBAUTHN
+  return { sign_up: new URL(request.url).searchParams.get("tab") === "sign_up", passkeys }
 })
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
@@ -53,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The older entrance for agency staff (P 2.15, S 2). An account made here has access to no agency until it is invited. */
-export default function OlderAgencyLogin({ loaderData: { sign_up }, actionData }: Route.ComponentProps) {
+export default function OlderAgencyLogin({ loaderData: { sign_up, passkeys }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const form = actionData?.form
   return (
@@ -67,6 +69,7 @@ export default function OlderAgencyLogin({ loaderData: { sign_up }, actionData }
         ]}
       />
       {sign_up ? <SignUp key="sign_up" form={form} /> : <SignIn key="sign_in" form={form} />}
+      {passkeys && !sign_up && <PasskeySignIn next="" />}
       <p className="small muted">
         {t("Not agency staff?")} <Link to={paths.login()}>{t(accountMessages.publicLogin)}</Link>
       </p>
@@ -82,7 +85,7 @@ function SignIn({ form }: Props) {
   return (
     <Form method="post" action={paths.olderAgencyLogin()} className="form" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-      <EmailInput form={form} autoComplete="username" />
+      <EmailInput form={form} autoComplete="username webauthn" />
       <PasswordInput
         name="password"
         label={t(accountMessages.password)}

@@ -4,6 +4,8 @@ import { useTexts } from "#src/web/language.tsx"
 import { FieldError } from "#src/web/ui/field.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { createPasskey, knowsPasskeys, sendPasskeyMessage, showPasskey } from "#src/web/components/browser-passkey.ts"
+import { CurrentPasswordInput } from "./current-password-input.tsx"
 
 type Props = {
   kind: "create" | "get"
@@ -11,63 +13,51 @@ type Props = {
   action: string
   factor_id?: string
   next: string
+  /** The address of an account whose current password is asked for first. */
+  password_of?: string | null
   children: ReactNode
 }
 
 type Asked = { factor_id: string; challenge_id: string; publicKey: unknown }
 
 /** Passkeys need scripts; without them the button is not there, and the other ways are. */
-export function PasskeyButton({ kind, action, factor_id, next, children }: Props) {
+export function PasskeyButton({ kind, action, factor_id, next, password_of, children }: Props) {
   const { t } = useTexts()
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  if (!hydrated || !("PublicKeyCredential" in window) || !("parseCreationOptionsFromJSON" in PublicKeyCredential))
-    return null
+  if (!hydrated || !knowsPasskeys()) return null
 
-  async function run() {
+  async function run(current_password: string | undefined) {
     setBusy(true)
     setFailed(false)
     try {
-      const asked = (await send(action, { step: "ask", factor_id })) as Asked
-      const credential = await (kind === "create" ? create(asked.publicKey) : get(asked.publicKey))
+      const asked = (await sendPasskeyMessage(action, { step: "ask", factor_id, current_password })) as Asked
+      const credential = await (kind === "create" ? createPasskey : showPasskey)(asked.publicKey)
       const answer = { factor_id: asked.factor_id, challenge_id: asked.challenge_id, credential, next }
-      const { to } = (await send(action, { step: "answer", ...answer })) as { to: string }
+      const { to } = (await sendPasskeyMessage(action, { step: "answer", ...answer })) as { to: string }
       window.location.assign(to)
     } catch {
       setFailed(true)
       setBusy(false)
     }
   }
+  const why = password_of ? secondFactorMessages.passkeyNotAdded : secondFactorMessages.passkeyFailed
   return (
-    <div className="stack stack-tight">
-      <FieldError id="passkey" error={failed ? t(secondFactorMessages.passkeyFailed) : null} />
-      <Button variant="secondary" busy={busy} onClick={() => void run()}>
+    <form
+      className="stack stack-tight"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const password = new FormData(event.currentTarget).get("current_password")
+        void run(typeof password === "string" ? password : undefined)
+      }}
+    >
+      <FieldError id="passkey" error={failed ? t(why) : null} />
+      {password_of && <CurrentPasswordInput form={undefined} email={password_of} />}
+      <Button type="submit" variant="secondary" busy={busy}>
         {children}
       </Button>
-    </div>
+    </form>
   )
-}
-
-async function create(options: unknown) {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
-  return toJson(await navigator.credentials.create({ publicKey }))
-}
-
-async function get(options: unknown) {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
-  return toJson(await navigator.credentials.get({ publicKey }))
-}
-
-function toJson(credential: Credential | null): unknown {
-  if (!(credential instanceof PublicKeyCredential)) throw new Error("no passkey")
-  return credential.toJSON()
-}
-
-/** The answer of a screen without component, as a document request: plain JSON. */
-async function send(action: string, body: object): Promise<unknown> {
-  const fields = new URLSearchParams({ message: JSON.stringify(body) })
-  const response = await fetch(action, { method: "POST", body: fields })
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-  return response.json()
 }

@@ -5,11 +5,13 @@ import { idField } from "#src/rules/input/fields.ts"
 import { NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { readForm } from "#src/web/read-form.ts"
 
+const passwordField = z.string().max(1024).optional()
+
 const message = z.discriminatedUnion("step", [
-  z.strictObject({ step: z.literal("ask"), factor_id: idField.optional() }),
+  z.strictObject({ step: z.literal("ask"), factor_id: idField.optional(), current_password: passwordField }),
   z.strictObject({
     step: z.literal("answer"),
-    factor_id: idField,
+    factor_id: idField.optional(),
     challenge_id: idField,
     credential: z.record(z.string(), z.unknown()),
     next: z.string().max(NEXT_MAX_CHARACTERS),

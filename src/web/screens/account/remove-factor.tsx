@@ -3,7 +3,7 @@ import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
 import { idField } from "#src/rules/input/fields.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
+import { factorName, findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { removeOwnFactor } from "#src/services/accounts/own/remove-own-factor.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
@@ -24,8 +24,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   const factor = user.factors.find(({ id }) => id === factor_id) ?? refuse("not_found")
   const { user_id, email } = requireUser(ctx)
   const { has_password } = await findOwnAccount(ctx.db, user_id)
-  const name = factor.friendly_name || (factor.factor_type === "totp" ? "Authenticator app" : "Passkey")
-  return { factor_id: factor.id, name, email, has_password }
+  return { factor_id: factor.id, name: factorName(factor), email, has_password }
 })
 
 const removeInput = z.strictObject({ factor_id: idField, current_password: z.string().max(1024).optional() })

@@ -6,8 +6,10 @@ import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/safe-next.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
+import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
+import { factorName, findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
 import { countRecoveryCodes } from "#src/services/accounts/own/recovery-code-changes.ts"
+import { isFresh } from "#src/services/accounts/own/require-recent-proof.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
@@ -28,20 +30,33 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const query = new URL(request.url).searchParams
   const { user } = await findFactorOwner(ctx)
+  const { user_id, email } = requireUser(ctx)
   const factors = user.factors.filter(({ status }) => status === "verified")
+  const inWords = (moment: Date | string) => textsIn(ctx.language).date(new Date(moment), DEFAULT_TIME_ZONE)
   return {
     next: safeNext(query.get("next"), ""),
-    removed: query.has("removed"),
+    said: query.has("removed")
+      ? secondFactorMessages.removed
+      : query.has("renamed")
+        ? secondFactorMessages.renamed
+        : null,
     apps_offered: ctx.config.AUTH_MFA_TOTP,
     passkeys_offered: ctx.config.AUTH_MFA_WEBAUTHN,
-    codes_left: await countRecoveryCodes(ctx.db, requireUser(ctx).user_id),
-    factors: factors.map(({ id, factor_type, friendly_name, created_at }) => ({
-      id,
-      name: friendly_name || (factor_type === "totp" ? "Authenticator app" : "Passkey"),
-      added: textsIn(ctx.language).date(new Date(created_at), DEFAULT_TIME_ZONE),
+    codes_left: await countRecoveryCodes(ctx.db, user_id),
+    password_of: (await needsPassword(ctx)) ? email : null,
+    factors: factors.map((factor) => ({
+      id: factor.id,
+      name: factorName(factor),
+      added: inWords(factor.created_at),
+      last_used: factor.last_used_at && inWords(factor.last_used_at),
     })),
   }
 })
+/** A passkey is a way to sign in for good: whoever has not proven lately who they are gives the password first. */
+async function needsPassword(ctx: Ctx): Promise<boolean> {
+  return !(await isFresh(ctx)) && (await findPasswordHash(ctx.db, requireUser(ctx).user_id)) !== null
+}
+
 type Data = Route.ComponentProps["loaderData"]
 
 const beginInput = z.strictObject({
@@ -63,7 +78,7 @@ export const action = formAction(beginInput, async ({ ctx, input }) => {
 /** Everything besides the password that signs in, and the ways to add more. */
 export default function SecondFactors({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { factors, next, removed, apps_offered, passkeys_offered } = loaderData
+  const { factors, next, said, apps_offered, passkeys_offered } = loaderData
   return (
     <div className="column stack stack-loose">
       <PageHeader
@@ -71,7 +86,8 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
         lede={t("Besides your password you show that you hold your phone or your security key.")}
       />
       <ErrorSummary message={actionData?.form.message} errors={actionData?.form.errors ?? {}} />
-      {removed && <Alert kind="success">{t(secondFactorMessages.removed)}</Alert>}
+      {passkeys_offered && <p>{t(secondFactorMessages.passkeyAlone)}</p>}
+      {said && <Alert kind="success">{t(said)}</Alert>}
       {next && factors.length === 0 && <Alert kind="warning">{t(secondFactorMessages.required)}</Alert>}
       {factors.length > 0 && <Factors data={loaderData} />}
       <div className="button-group">
@@ -84,7 +100,7 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
           </Form>
         )}
         {passkeys_offered && (
-          <PasskeyButton kind="create" action={paths.addPasskey()} next={next}>
+          <PasskeyButton kind="create" action={paths.addPasskey()} next={next} password_of={loaderData.password_of}>
             {t(secondFactorMessages.addPasskey)}
           </PasskeyButton>
         )}
@@ -103,15 +119,26 @@ function Factors({ data: { factors, codes_left } }: { data: Data }) {
       <div className="stack">
         <h2>{t("In use")}</h2>
         <ul className="plain-list stack">
-          {factors.map(({ id, name, added }) => (
+          {factors.map(({ id, name, added, last_used }) => (
             <li key={id} className="cluster cluster-between">
-              <span>
-                {say(name)} <span className="quiet">{t("added {date}", { date: added })}</span>
+              <span className="stack stack-tight">
+                <span>{say(name)}</span>
+                <span className="quiet">
+                  {t("added {date}", { date: added })}
+                  {" · "}
+                  {last_used ? t("last used {date}", { date: last_used }) : t("not used yet")}
+                </span>
               </span>
-              <Link to={paths.removeFactor(id)}>
-                {t("Remove")}
-                <span className="visually-hidden"> {say(name)}</span>
-              </Link>
+              <span className="cluster">
+                <Link to={paths.renameFactor(id)}>
+                  {t(secondFactorMessages.rename)}
+                  <span className="visually-hidden"> {say(name)}</span>
+                </Link>
+                <Link to={paths.removeFactor(id)}>
+                  {t("Remove")}
+                  <span className="visually-hidden"> {say(name)}</span>
+                </Link>
+              </span>
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function SignInForm({ next, form }: Props) {
           <Link to={paths.confirmEmail()}>{t(accountMessages.resendConfirmation)}</Link>
         </p>
       )}
-      <EmailInput form={form} autoComplete="username" />
+      <EmailInput form={form} autoComplete="username webauthn" />
       <PasswordInput
         name="password"
         label={t(accountMessages.password)}

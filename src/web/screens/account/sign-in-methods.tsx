@@ -7,7 +7,7 @@ import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
 import { addableProviders, ownIdentities } from "#src/services/accounts/own/own-identities.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
-import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { PageHeader } from "#src/web/ui/page-header.tsx"
@@ -40,6 +40,9 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
       added: texts.date(created_at, DEFAULT_TIME_ZONE),
     })),
     addable: addableProviders(ctx, user),
+    passkey_count: ctx.config.AUTH_MFA_WEBAUTHN
+      ? user.factors.filter(({ factor_type, status }) => factor_type === "webauthn" && status === "verified").length
+      : null,
   }
 })
 type Data = Route.ComponentProps["loaderData"]
@@ -57,6 +60,7 @@ export default function SignInMethods({ loaderData }: Route.ComponentProps) {
         </Alert>
       )}
       <Methods data={loaderData} />
+      {loaderData.passkey_count !== null && <Passkeys passkey_count={loaderData.passkey_count} />}
       {addable.length > 0 && (
         <div className="button-group">
           {addable.map(({ name, label }) => (
@@ -70,6 +74,25 @@ export default function SignInMethods({ loaderData }: Route.ComponentProps) {
         <Link to={paths.account()}>{t(ownAccountMessages.account)}</Link>
       </p>
     </div>
+  )
+}
+
+function Passkeys({ passkey_count }: { passkey_count: number }) {
+  const { t, count } = useTexts()
+  const none = t("None yet. With one you sign in by fingerprint, face or PIN, without typing a password.")
+  return (
+    <section className="card cluster cluster-between">
+      <div className="stack stack-tight">
+        <h2>{t("Passkeys")}</h2>
+        <p>{passkey_count > 0 ? count(passkey_count, "{count} passkey", "{count} passkeys") : none}</p>
+      </div>
+      <Link to={paths.secondFactor()}>
+        <Rich
+          text={t("Manage<what> your passkeys</what>")}
+          parts={{ what: (words) => <span className="visually-hidden">{words}</span> }}
+        />
+      </Link>
+    </section>
   )
 }
 

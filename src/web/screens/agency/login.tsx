@@ -9,6 +9,7 @@ import { requestPasswordReset } from "#src/services/accounts/request-password-re
 import { signIn } from "#src/services/accounts/sign-in.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
+import { PasskeySignIn } from "#src/web/components/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
@@ -29,7 +30,8 @@ const landing = (next: string | null | undefined) => safeNext(next, paths.agency
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const query = new URL(request.url).searchParams
   if (ctx.actor.kind === "user") throw redirect(landing(query.get("next")))
-  return { next: safeNext(query.get("next"), ""), reset_sent: query.get("reset") === "sent" }
+  const passkeys = ctx.config.AUTH_MFA_WEBAUTHN
+  return { next: safeNext(query.get("next"), ""), passkeys, reset_sent: query.get("reset") === "sent" }
 })
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
@@ -60,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Staff sign-in (S 2). */
-export default function AgencyLogin({ loaderData: { next, reset_sent }, actionData }: Route.ComponentProps) {
+export default function AgencyLogin({ loaderData: { next, passkeys, reset_sent }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const form = actionData?.form
   const sending = useNavigation().state !== "idle"
@@ -71,7 +73,7 @@ export default function AgencyLogin({ loaderData: { next, reset_sent }, actionDa
       <p>{t(accountMessages.credentialsFromInvite)}</p>
       <Form method="post" action={paths.agencyLogin(next)} className="form" noValidate>
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-        <EmailInput form={form} autoComplete="username" />
+        <EmailInput form={form} autoComplete="username webauthn" />
         <PasswordInput
           name="password"
           label={t(accountMessages.password)}
@@ -87,6 +89,7 @@ export default function AgencyLogin({ loaderData: { next, reset_sent }, actionDa
           {t(accountMessages.forgotPassword)}
         </Button>
       </Form>
+      {passkeys && <PasskeySignIn next={landing(next)} />}
       <p className="small muted">
         {t("Not agency staff?")} <Link to={paths.login()}>{t(accountMessages.publicLogin)}</Link>
       </p>

@@ -1,0 +1,29 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { write } from "#src/services/context.ts"
+import { type FactorOwner, type OwnFactor } from "./own-factor.ts"
+
+type Wish = { factor_id: string; friendly_name: string }
+
+/** Gives one's own factor another name, which none of the others has. Raises `mfa_factor_not_found`, `mfa_factor_name_conflict`. */
+export async function renameFactor({ ctx, user }: FactorOwner, { factor_id, friendly_name }: Wish): Promise<OwnFactor> {
+  return write(ctx, null, async (tx) => {
+    // The account is locked, so that parallel requests cannot choose one name twice.
+    await tx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute()
+    const own = await tx
+      .selectFrom("auth_factors")
+      .select(["id", "friendly_name"])
+      .where("user_id", "=", user.id)
+      .execute()
+    const known = own.find(({ id }) => id === factor_id) ?? refuseAuth("mfa_factor_not_found")
+    if (own.some((other) => other.id !== factor_id && other.friendly_name === friendly_name))
+      return refuseAuth("mfa_factor_name_conflict")
+    const renamed = await tx
+      .updateTable("auth_factors")
+      .set({ friendly_name, updated_at: ctx.now() })
+      .where("id", "=", factor_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const names = { before: { name: known.friendly_name }, after: { factor_id, name: friendly_name } }
+    return { result: renamed, audit: { action: "user.factor_renamed", entity_id: user.id, ...names } }
+  })
+}

@@ -1,0 +1,64 @@
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import { type AuthUser, hasSecondFactor } from "#src/services/accounts/auth-users.ts"
+import { endAllSessions } from "#src/services/accounts/changes.ts"
+import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
+import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
+import { addedNotice, checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
+import { findOwnFactor, type FactorOwner, type OwnFactor } from "#src/services/accounts/factors/own-factor.ts"
+import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+
+/** A name that none of the person's factors has. */
+export function freePasskeyName({ factors }: Pick<AuthUser, "factors">): string {
+  const used = new Set(factors.map(({ friendly_name }) => friendly_name))
+  const names = Array.from({ length: used.size + 1 }, (_, index) => `Passkey ${index + 1}`)
+  return names.find((name) => !used.has(name)) ?? crypto.randomUUID()
+}
+
+/** Begins adding a passkey: a factor that counts once the browser has made the key, and the question to the browser. */
+export async function beginPasskey(owner: FactorOwner) {
+  const wish = { factor_type: "webauthn", friendly_name: freePasskeyName(owner.user), issuer: undefined } as const
+  const { id: factor_id } = await enrollFactor(owner, wish)
+  const { id: challenge_id, webauthn, expires_at } = await challengeFactor(owner, factor_id)
+  return { factor_id, challenge_id, options: webauthn?.credential_options.publicKey ?? {}, expires_at }
+}
+
+/**
+ * Finishes adding a passkey by an API client, whose session stays as strong as it was. The first factor ends every other session;
+ * the owner is told by mail. Raises `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_verification_failed`, `insufficient_aal`.
+ */
+export async function registerPasskey(
+  { ctx, user, session }: Bearer,
+  { challenge_id, credential }: { challenge_id: string; credential: unknown },
+): Promise<OwnFactor> {
+  await limitRequests(ctx, "factor", user.id)
+  if (hasSecondFactor(user) && session.aal !== "aal2") return refuseAuth("insufficient_aal")
+  const factor_id = await findBegun(ctx, { user_id: user.id, challenge_id })
+  const proof = { factor_id, challenge_id, code: undefined, credential_response: credential }
+  const checked = await checkProof(ctx, { user_id: user.id, proof })
+  await write(ctx, null, async (tx) => {
+    await recordProof(tx, ctx, checked)
+    const { first } = await settleFactor(tx, checked.factor)
+    const ended = first ? await endAllSessions(tx, user.id, { now: ctx.now(), except: session.id }) : []
+    const setUp = { action: "user.factor_set_up", entity_id: user.id, after: { factor_id } } as const
+    const what = addedNotice(checked.factor)
+    const mails = user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
+    return { result: undefined, audit: [setUp, ...ended], mails }
+  })
+  return findOwnFactor(ctx.db, { user_id: user.id, factor_id })
+}
+
+async function findBegun(ctx: Ctx, { user_id, challenge_id }: { user_id: string; challenge_id: string }) {
+  const begun = await ctx.db
+    .selectFrom("auth_challenges")
+    .innerJoin("auth_factors", "auth_factors.id", "auth_challenges.factor_id")
+    .select("auth_factors.id")
+    .where("auth_challenges.id", "=", challenge_id)
+    .where("auth_factors.user_id", "=", user_id)
+    .where("auth_factors.factor_type", "=", "webauthn")
+    .where("auth_factors.status", "=", "unverified")
+    .executeTakeFirst()
+  return begun?.id ?? refuseAuth("webauthn_challenge_not_found")
+}

@@ -1,0 +1,32 @@
+/** Whether this browser knows passkeys in the form we send questions. */
+export function knowsPasskeys(): boolean {
+  return "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential
+}
+
+/** Has the browser make a passkey. Throws when the person declines. */
+export async function createPasskey(options: unknown): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
+  return toJson(await navigator.credentials.create({ publicKey }))
+}
+
+/** Has the browser answer with a passkey. `how` may ask quietly (`conditional`), and take the question back. */
+export async function showPasskey(
+  options: unknown,
+  how: Pick<CredentialRequestOptions, "mediation" | "signal"> = {},
+): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
+  return toJson(await navigator.credentials.get({ publicKey, ...how }))
+}
+
+function toJson(credential: Credential | null): unknown {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error("no passkey")
+  return credential.toJSON()
+}
+
+/** The answer of a screen without component, as a document request: plain JSON. */
+export async function sendPasskeyMessage(action: string, body: object, signal?: AbortSignal): Promise<unknown> {
+  const fields = new URLSearchParams({ message: JSON.stringify(body) })
+  const response = await fetch(action, { method: "POST", body: fields, ...(signal && { signal }) })
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  return response.json()
+}

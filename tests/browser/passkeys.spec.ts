@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test"
+import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import { signUp } from "./people.ts"
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectHydrated,
+  expectNoSidewaysScroll,
+  narrow,
+  newestMail,
+  test,
+} from "./product.ts"
+
+/** The one that `signUp` chooses. */
+const password = "Maple-Street-72!"
+let count = 0
+const newAddress = () => `passkeys-${Date.now()}-${++count}@example.org`
+const button = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" })
+
+/** A device that keeps passkeys and that its owner unlocks; with `quiet` it answers only when `press` allows it. */
+async function giveDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("WebAuthn.enable")
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
+  })
+  const allow = (enabled: boolean) =>
+    devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled })
+  const unlock = (isUserVerified: boolean) =>
+    devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified })
+  return { allow, unlock }
+}
+
+async function fillIn(page: Page, { email, secret }: { email: string; secret: string }) {
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(secret)
+  await page.getByRole("button", { name: /^(Sign In|Log In)$/ }).click()
+}
+
+async function addPasskey(page: Page) {
+  await page.goto("/account/second-factor")
+  await page.getByRole("button", { name: "Add a passkey" }).click()
+  await page.waitForURL("**/account/second-factor/codes?first=yes")
+}
+
+async function expectCalm(page: Page) {
+  for (const size of [narrow, desktop]) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+}
+
+test("a passkey: added, then one press signs in, and it stands in after the password too", async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  const device = await giveDevice(page)
+  const email = newAddress()
+  await signUp(page, product, { email, name: "Pat Doe" })
+  await device.allow(true)
+  await addPasskey(page)
+  await expect(page.getByLabel("Current password")).toHaveCount(0) // the passkey was shown a moment ago
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Show my recovery codes" }).click()
+  await expect(page.locator(".code-list li")).toHaveCount(10)
+  expect(await newestMail(product, email, /passkey was added/)).toContain("It signs in without your password")
+
+  await device.allow(false)
+  await page.context().clearCookies()
+  await page.goto("/login?next=/account/second-factor")
+  await expect(button(page)).toBeVisible()
+  await expectCalm(page)
+  await device.allow(true)
+  await button(page).click()
+  await page.waitForURL("**/account/second-factor")
+  await expect(page.getByText("Passkey 1", { exact: true })).toBeVisible()
+  await expect(page.getByText(/last used/)).toBeVisible()
+  await page.getByRole("link", { name: "Rename Passkey 1" }).click()
+  await page.getByLabel("Name").fill("Kitchen tablet")
+  await expectCalm(page)
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("The new name is saved.")).toBeVisible()
+  await expect(page.getByText("Kitchen tablet", { exact: true })).toBeVisible()
+  await expectCalm(page)
+  await page.goto("/account/sign-in-methods")
+  await expect(page.getByText("1 passkey")).toBeVisible()
+  await expectCalm(page)
+
+  await device.allow(false)
+  await page.context().clearCookies()
+  await page.goto("/login")
+  await fillIn(page, { email, secret: password })
+  await device.allow(true)
+  await page.getByRole("button", { name: "Use a passkey" }).click()
+  await page.waitForURL("**/dashboard")
+})
+
+test("staff sign in with one press, and one that its owner does not unlock says so", async ({ page }) => {
+  test.slow()
+  const device = await giveDevice(page)
+  await page.goto("/agency/login")
+  await fillIn(page, { email: "reviewer@inlandwaters.example", secret: samplePassword })
+  await page.waitForURL("**/agency/dashboard")
+  await device.allow(true)
+  await addPasskey(page)
+  await device.allow(false)
+  await page.context().clearCookies()
+  for (const path of ["/agency-login", "/agency/login"]) {
+    await page.goto(path)
+    await expect(button(page)).toBeVisible()
+    await expectCalm(page)
+  }
+  await device.unlock(false)
+  await device.allow(true)
+  await button(page).click()
+  await expect(page.getByText("The passkey could not be used.")).toBeVisible()
+  await expectCalm(page)
+  await device.unlock(true)
+  await button(page).click()
+  await page.waitForURL("**/agency/dashboard")
+})
+
+test("a passkey chosen where the browser fills in the address signs in", async ({ page, product }) => {
+  const device = await giveDevice(page)
+  const email = newAddress()
+  await signUp(page, product, { email, name: "Pat Doe" })
+  await device.allow(true)
+  await addPasskey(page)
+  await page.context().clearCookies()
+  await page.goto("/login") // the device answers the quiet question at once, as if its owner had chosen the passkey
+  await page.waitForURL("**/dashboard")
+})
+
+test("a browser that knows no passkeys shows no button", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"))
+  await page.goto("/login")
+  await expectHydrated(page)
+  await expect(button(page)).toHaveCount(0)
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("there is no button, and the password signs in", async ({ page, product }) => {
+    for (const path of ["/login", "/agency-login", "/agency/login"]) {
+      await page.goto(path)
+      await expect(button(page)).toHaveCount(0)
+      await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username webauthn")
+    }
+    const email = newAddress()
+    await signUp(page, product, { email, name: "Pat Doe" })
+    await page.context().clearCookies()
+    await page.goto("/login")
+    await fillIn(page, { email, secret: password })
+    await page.waitForURL("**/dashboard")
+  })
+})
