@@ -88,9 +88,12 @@ export const authSettings = {
   AUTH_ANONYMOUS: flag("Whether the authentication service makes accounts that have no address.", "false"),
   AUTH_MANUAL_LINKING: flag("Whether people may link and unlink accounts at other providers.", "true"),
   AUTH_MFA_TOTP: flag("Whether codes of an authenticator app can be a second factor.", "true"),
-  AUTH_MFA_WEBAUTHN: flag("Whether security keys and passkeys can be a second factor.", "true"),
+  AUTH_MFA_WEBAUTHN: flag(
+    "Whether security keys and passkeys can be a second factor, and passkeys sign in alone.",
+    "true",
+  ),
   AUTH_MFA_REQUIRED: {
-    doc: "Whether owners and admins of agencies and the platform team must use a second factor.",
+    doc: "Whether the platform team, and everybody in an agency who can read commenters' email addresses (owners, admins, managers, reviewers), must use a second factor. Where it is off, an owner can ask for it in the agency's settings.",
     expects: "true or false",
     schema: boolean,
     fallback: (other: (name: string) => string) => (other("NODE_ENV") === "production" ? "true" : "false"),

@@ -26,6 +26,14 @@ export const agencySettingsMessages = {
     "This action cannot be undone. Archiving will hide all dockets from public view and deactivate the agency.",
   archiveNameMismatch: "The typed name does not match the agency's name",
   archiving: "Archiving...",
+  secondFactorHeading: "Two-step verification",
+  secondFactorText:
+    "Owners, admins, managers and reviewers can read the email addresses of commenters. A password alone should not open them.",
+  secondFactorAsk: "Ask everybody who can read commenters' email addresses for a second factor",
+  secondFactorEffect:
+    "This takes effect at once, for you too. Whoever has none is led to set one up the next time they open a page of the agency.",
+  secondFactorByInstallation:
+    "This installation asks all of them for a second factor, in every agency. It cannot be switched off here.",
   saved: "The settings are saved.",
   logoSaved: "The logo is saved.",
   transferred: "The ownership is transferred. You are now an Admin.",

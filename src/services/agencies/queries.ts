@@ -55,6 +55,16 @@ export function findAgencySummary(db: Db, agency_id: string) {
     .executeTakeFirst()
 }
 
+/** Whether the agency itself asks readers of commenters' addresses for a second factor. */
+export async function findSecondFactorAsked(db: Db, { agency_id }: AgencyScope): Promise<boolean> {
+  const row = await db
+    .selectFrom("agencies")
+    .select("second_factor_for_readers")
+    .where("id", "=", agency_id)
+    .executeTakeFirst()
+  return row?.second_factor_for_readers ?? false
+}
+
 /** An agency's profile and comment defaults as its settings show them; what was never set has the product's default (S 2). */
 export function findAgencySettings(db: Db, scope: AgencyScope) {
   return db

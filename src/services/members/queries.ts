@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { agencyRoles } from "#src/rules/roles.ts"
+import { ownsSecondFactor } from "#src/services/accounts/queries.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 const byRole = sql`array_position(${sql.val(agencyRoles)}::text[], agency_members.role)`
@@ -20,6 +21,7 @@ export function listMembers(db: Db, scope: AgencyScope) {
       "profiles.email",
       "users.last_sign_in_at",
       sql<boolean>`users.deleted_at is not null`.as("closed"),
+      ownsSecondFactor(sql.ref("users.id")).as("has_second_factor"),
     ])
     .where("agency_members.agency_id", "=", scope.agency_id)
     .orderBy("agency_members.status")

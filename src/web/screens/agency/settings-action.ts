@@ -1,9 +1,15 @@
 import { redirect } from "react-router"
 import { z } from "zod"
-import { agencySettingsInput, archiveAgencyInput, transferOwnershipInput } from "#src/rules/input/agency-settings.ts"
+import {
+  agencySettingsInput,
+  archiveAgencyInput,
+  askForSecondFactorInput,
+  transferOwnershipInput,
+} from "#src/rules/input/agency-settings.ts"
 import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
+import { askForSecondFactor } from "#src/services/agencies/ask-for-second-factor.ts"
 import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
 import { updateAgencySettings } from "#src/services/agencies/update-agency-settings.ts"
 import type { Staff } from "#src/web/console.ts"
@@ -13,6 +19,7 @@ import { orSay } from "#src/web/or-say.ts"
 export const settingsForm = z.discriminatedUnion("intent", [
   agencySettingsInput.omit({ agency_id: true }).extend({ intent: z.literal("save") }),
   transferOwnershipInput.omit({ agency_id: true }).extend({ intent: z.literal("transfer") }),
+  askForSecondFactorInput.omit({ agency_id: true }).extend({ intent: z.literal("second_factor") }),
   archiveAgencyInput.omit({ agency_id: true }).extend({ intent: z.literal("archive") }),
 ])
 
@@ -29,6 +36,9 @@ export async function carryOutSettingsForm({
       await orSay(ctx, say.saveFailed, updateAgencySettings(ctx, { agency_id, ...settings }))
       throw backWith("saved")
     }
+    case "second_factor":
+      await orSay(ctx, say.saveFailed, askForSecondFactor(ctx, { agency_id, asked: input.asked }))
+      throw backWith("saved")
     case "transfer":
       await transferOwnership(ctx, { agency_id, new_owner_id: input.new_owner_id })
       throw backWith("transferred")

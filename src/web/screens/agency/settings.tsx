@@ -4,7 +4,7 @@ import { agencySettingsMessages as say } from "#src/rules/messages/agency-settin
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/permissions.ts"
 import { roleLabel } from "#src/rules/roles.ts"
-import { findAgencySettings } from "#src/services/agencies/queries.ts"
+import { findAgencySettings, findSecondFactorAsked } from "#src/services/agencies/queries.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
 import { listMembers } from "#src/services/members/queries.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
@@ -17,6 +17,7 @@ import { DangerZone } from "./settings-danger-zone.tsx"
 import { carryOutSettingsForm, settingsForm } from "./settings-action.ts"
 import { SettingsForm } from "./settings-form.tsx"
 import { LogoCard } from "./settings-logo-form.tsx"
+import { SecondFactorCard } from "./settings-second-factor.tsx"
 import { SettingsSummary } from "./settings-summary.tsx"
 
 export const loader = staffLoader("view_dashboard", async ({ ctx, scope, url }: Route.LoaderArgs & Staff) => {
@@ -31,6 +32,7 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, url }: 
     may_edit: may(scope.role, "edit_agency_settings"),
     may_transfer: may(scope.role, "transfer_ownership"),
     may_archive: may(scope.role, "archive_agency"),
+    second_factor: scope.role === "owner" ? await secondFactorAsked(ctx, scope) : null,
     heirs: may(scope.role, "transfer_ownership") ? await listHeirs(ctx, scope) : [],
     asked: url.searchParams.get("ask"),
     done: sentences[url.searchParams.get("done") ?? ""] ?? null,
@@ -39,6 +41,10 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, url }: 
 export type SettingsData = Route.ComponentProps["loaderData"]
 
 const sentences: Record<string, string> = { saved: say.saved, logo: say.logoSaved, transferred: say.transferred }
+
+async function secondFactorAsked({ config, db }: Ctx, scope: AgencyScope) {
+  return { by_installation: config.AUTH_MFA_REQUIRED, by_agency: await findSecondFactorAsked(db, scope) }
+}
 
 /** Who may become owner: active members but the one who asks, by name or address and role (S 2). */
 async function listHeirs(ctx: Ctx, scope: AgencyScope) {
@@ -76,6 +82,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <SettingsSummary data={loaderData} />
       )}
+      {loaderData.second_factor && <SecondFactorCard asked={loaderData.second_factor} />}
       {(may_transfer || may_archive) && <DangerZone data={loaderData} form={form} key={key} />}
     </ConsolePage>
   )

@@ -37,6 +37,13 @@ export function MembersTable({ data: { members, roles } }: Props) {
       cell: ({ status }) => <Badge tone={status === "active" ? "green" : "gray"}>{statusLabel[status]}</Badge>,
     },
     {
+      key: "second_factor",
+      header: "Second factor",
+      fit: "tight",
+      cell: ({ has_second_factor: has, closed }) =>
+        closed ? null : <Badge tone={has ? "green" : "gray"}>{has ? "Set up" : "None"}</Badge>,
+    },
+    {
       key: "joined",
       header: "Joined",
       fit: "tight",

@@ -1,0 +1,43 @@
+import { Form, useNavigation } from "react-router"
+import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { paths } from "#src/rules/paths.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { Checkbox } from "#src/web/ui/checkbox.tsx"
+import type { SettingsData } from "./settings.tsx"
+
+/** Whether people who can read commenters' addresses need a second factor: an owner's decision, within what the installation demands. */
+export function SecondFactorCard({ asked }: { asked: NonNullable<SettingsData["second_factor"]> }) {
+  const { state, formData } = useNavigation()
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>{say.secondFactorHeading}</h2>
+        <p>{say.secondFactorText}</p>
+        {asked.by_installation ? (
+          <p>{say.secondFactorByInstallation}</p>
+        ) : (
+          <Form method="post" action={paths.agencySettings()} className="stack" noValidate>
+            <input type="hidden" name="intent" value="second_factor" />
+            <Checkbox
+              name="asked"
+              label={say.secondFactorAsk}
+              hint={say.secondFactorEffect}
+              defaultChecked={asked.by_agency}
+            />
+            <div className="form-actions">
+              <Button
+                type="submit"
+                variant="secondary"
+                busy={state === "submitting" && formData?.get("intent") === "second_factor"}
+                busyLabel={say.saving}
+              >
+                Save
+              </Button>
+            </div>
+          </Form>
+        )}
+      </div>
+    </Card>
+  )
+}
