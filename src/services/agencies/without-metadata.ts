@@ -29,25 +29,26 @@ const EXIF = 0xe1
 export function jpegWithoutMetadata(bytes: Buffer): Buffer | null {
   const kept = [bytes.subarray(0, 2)]
   let orientation = 1
-  for (let at = 2; at + 4 <= bytes.length;) {
-    if (bytes[at] !== 0xff) return null
-    const marker = bytes[at + 1] ?? 0
-    if (marker === 0xff) {
-      at++ // padding
-      continue
-    }
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
-    if (end > bytes.length || end < at + 4) return null
-    if (marker === EXIF) orientation = orientationIn(bytes.subarray(at + 4, end)) ?? orientation
-    if (makesThePicture(marker, bytes.subarray(at + 4, end))) kept.push(bytes.subarray(at, end))
-    if (marker === START_OF_SCAN) {
-      const scans = scansOf(bytes, end)
-      const upright = orientation === 1 ? [] : [orientationPiece(orientation)]
-      return scans && Buffer.concat([...kept.slice(0, 1), ...upright, ...kept.slice(1), ...scans])
-    }
-    at = end
+  for (let piece = pieceAt(bytes, 2); piece; piece = pieceAt(bytes, piece.end)) {
+    const { at, marker, end, content } = piece
+    if (marker === EXIF) orientation = orientationIn(content) ?? orientation
+    if (makesThePicture(marker, content)) kept.push(bytes.subarray(at, end))
+    if (marker !== START_OF_SCAN) continue
+    const scans = scansOf(bytes, end)
+    const upright = orientation === 1 ? [] : [orientationPiece(orientation)]
+    return scans && Buffer.concat([...kept.slice(0, 1), ...upright, ...kept.slice(1), ...scans])
   }
   return null
+}
+
+/** The piece that begins here, after padding; null where none does, or where it is cut short. */
+function pieceAt(bytes: Buffer, from: number) {
+  let at = from
+  while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++
+  if (bytes[at] !== 0xff || at + 4 > bytes.length) return null
+  const end = at + 2 + bytes.readUInt16BE(at + 2)
+  if (end > bytes.length || end < at + 4) return null
+  return { at, marker: bytes[at + 1] ?? 0, end, content: bytes.subarray(at + 4, end) }
 }
 
 /** Tables, frames and scans; of the application pieces only JFIF, and Adobe's, which says how colors are meant. */
@@ -66,11 +67,10 @@ function scansOf(bytes: Buffer, from: number): Buffer[] | null {
     kept.push(bytes.subarray(at, data))
     const marker = bytes[data + 1] ?? 0
     if (marker === END_OF_IMAGE) return [...kept, bytes.subarray(data, data + 2)]
-    if (data + 4 > bytes.length) return null
-    const end = data + 2 + bytes.readUInt16BE(data + 2)
-    if (end > bytes.length || end < data + 4) return null
-    if (makesThePicture(marker, bytes.subarray(data + 4, end))) kept.push(bytes.subarray(data, end))
-    at = end
+    const piece = pieceAt(bytes, data)
+    if (!piece) return null
+    if (makesThePicture(piece.marker, piece.content)) kept.push(bytes.subarray(piece.at, piece.end))
+    at = piece.end
   }
 }
 

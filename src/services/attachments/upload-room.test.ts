@@ -104,7 +104,7 @@ test("L10: while the disk is nearly full files are refused in clear words, and e
   await saveDraft(ctx, { draft_id: draft.id, fields })
   const sent = { draft_id: draft.id, idempotency_key: draft.idempotency_key, acknowledged: true } as const
   expect((await submitDraft(ctx, sent)).tracking_id).toMatch(/^CMT-/)
-  expect((await full.fetch("/dockets")).status).toBe(200)
+  expect((await full.fetch("/api/v1/dockets")).status).toBe(200)
 })
 
 test("L10: a disk that is nearly full raises an alarm in the log, one with room does not", async () => {
