@@ -31,6 +31,11 @@ const oidcProviders = z
         client_id: z.string().min(1),
         client_secret: z.string().min(1),
         scopes: z.string().min(1).optional(),
+        /** Whose addresses it may speak for: they join the account that has them. `*` is all of them. */
+        domains: z
+          .array(z.union([z.literal("*"), z.hostname().transform((domain) => domain.toLowerCase())]))
+          .min(1)
+          .optional(),
       }),
     ),
   )
@@ -204,8 +209,8 @@ export const authSettings = {
   AUTH_GOOGLE_CLIENT_ID: credential("OAuth client at Google; with its secret it offers signing in with Google."),
   AUTH_GOOGLE_CLIENT_SECRET: secretCredential("Secret of the OAuth client at Google."),
   AUTH_OIDC_PROVIDERS: {
-    doc: 'OpenID Connect issuers to sign in with, as JSON: `[{"name":"login_gov","label":"Login.gov","issuer":"https://…","client_id":"…","client_secret":"…"}]`.',
-    expects: "a JSON list of name, label, issuer, client_id, client_secret and perhaps scopes",
+    doc: 'OpenID Connect issuers to sign in with, as JSON: `[{"name":"login_gov","label":"Login.gov","issuer":"https://…","client_id":"…","client_secret":"…","domains":["example.gov"]}]`. `domains` are those of the email addresses an issuer may speak for: they sign in to the account that has the address, others are refused. `["*"]` is all of them. Without `domains` an issuer opens new accounts and never enters one that exists.',
+    expects: "a JSON list of name, label, issuer, client_id, client_secret and perhaps scopes and domains",
     schema: oidcProviders,
     fallback: "[]",
     fallback_doc: "none",

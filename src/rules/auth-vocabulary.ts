@@ -9,6 +9,7 @@ export const verificationTypes = [
   "email_change",
   "reauthentication",
   "sms",
+  "phone_change",
 ] as const
 export type VerificationType = (typeof verificationTypes)[number]
 
@@ -20,11 +21,12 @@ export const codeKinds = [
   "email_change_new",
   "reauthentication",
   "sms",
+  "phone_change",
 ] as const
 export type CodeKind = (typeof codeKinds)[number]
 /** Those that a letter carries. */
-export type MailedKind = Exclude<CodeKind, "sms">
-export type MailedType = Exclude<VerificationType, "sms">
+export type MailedKind = Exclude<CodeKind, "sms" | "phone_change">
+export type MailedType = Exclude<VerificationType, "sms" | "phone_change">
 
 /** The kinds of code that each `type` of a verification accepts; a code for one purpose is useless for another. */
 export const verifiableKinds = {

@@ -196,6 +196,8 @@ type Kept =
   | "auth_flows"
   | "auth_challenges"
   | "passkey_challenges"
+  | "auth_factors" // only those that nobody finished setting up
+  | "used_id_tokens"
   | "used_captchas"
   | "rate_limits"
   | "comment_counts"

@@ -18,7 +18,7 @@ beforeAll(async () => {
   auth = await createAuthService({
     AUTH_REDIRECT_URLS: "https://app.example.org",
     AUTH_OIDC_PROVIDERS: JSON.stringify([
-      { name: "login_gov", label: "Login.gov", ...provider },
+      { name: "login_gov", label: "Login.gov", ...provider, domains: ["example.org"] },
       { name: "okta", label: "Okta", ...provider },
     ]),
   })

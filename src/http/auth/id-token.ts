@@ -17,7 +17,7 @@ const idTokenBody = z.object({
 /** POST /token?grant_type=id_token. */
 export async function grantForIdToken(c: AuthRequest) {
   const { link_identity, ...body } = await readBody(c, idTokenBody)
-  const linking_user_id = link_identity ? (await requireBearer(c)).user.id : undefined
-  const granted = await signInWithIdToken(c.get("auth"), { ...body, linking_user_id, user_agent: userAgent(c) })
+  const linker = link_identity ? await requireBearer(c) : undefined
+  const granted = await signInWithIdToken(linker?.ctx ?? c.get("auth"), { ...body, linker, user_agent: userAgent(c) })
   return c.json(sessionJson(granted))
 }

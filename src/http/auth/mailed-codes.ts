@@ -3,7 +3,7 @@ import { z } from "zod"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { resendCode, sendRecovery, sendSignInCode } from "#src/services/accounts/codes/send-code.ts"
-import { resendPhoneCode, sendPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
+import { resendPhoneChange, resendPhoneCode, sendPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { evenTime } from "./even-time.ts"
 import { captchaField, checkChallenge, checkEmail, checkPhone, metadata, optionalText, readBody } from "./read-body.ts"
@@ -58,8 +58,9 @@ async function resend(c: AuthRequest) {
   if (type === "sms" || type === "phone_change") {
     const digits = checkPhone(phone ?? invalid(accountMessages.emailOrPhoneRequired))
     const ctx = c.get("auth")
-    if (type === "phone_change" || !ctx.sms) return c.json({}) // no telephone number here waits for a message
-    return c.json({ message_id: await resendPhoneCode(ctx, { phone: digits, captcha: body.gotrue_meta_security }) })
+    if (!ctx.sms) return c.json({}) // no telephone number here waits for a message
+    const again = type === "sms" ? resendPhoneCode : resendPhoneChange
+    return c.json({ message_id: await again(ctx, { phone: digits, captcha: body.gotrue_meta_security }) })
   }
   if (type !== "signup" && type !== "email_change")
     return invalid("Missing one of these types: signup, email_change, sms, phone_change")

@@ -147,7 +147,6 @@ export const providerRoutes = new Hono<AuthEnv>()
   .get("/user/identities/authorize", authorizeLinking)
   .delete("/user/identities/:identity_id", async (c) => {
     const bearer = await requireBearer(c)
-    if (!bearer.ctx.config.AUTH_MANUAL_LINKING) return refuseAuth("manual_linking_disabled")
     await unlinkIdentity(bearer, checkId(c.req.param("identity_id"), "identity_id"))
     return c.json({})
   })

@@ -24,6 +24,8 @@ export function userJson(user: AuthUser) {
     recovery_sent_at: at(user.recovery_sent_at),
     new_email: user.new_email ?? undefined,
     email_change_sent_at: user.new_email ? at(user.email_change_sent_at) : undefined,
+    new_phone: user.new_phone ?? undefined,
+    phone_change_sent_at: user.new_phone ? at(user.phone_change_sent_at) : undefined,
     reauthentication_sent_at: at(user.reauthentication_sent_at),
     last_sign_in_at: at(user.last_sign_in_at),
     app_metadata: appMetadata(user),

@@ -6,7 +6,7 @@ import { reauthenticate } from "#src/services/accounts/codes/reauthenticate.ts"
 import { signOutByApi } from "#src/services/accounts/tokens/sign-out-by-api.ts"
 import { updateUserByApi } from "#src/services/accounts/update-user-by-api.ts"
 import type { AuthEnv } from "./env.ts"
-import { checkChallenge, checkEmail, metadata, optionalText, readBody } from "./read-body.ts"
+import { checkChallenge, checkEmail, checkPhone, metadata, optionalText, readBody } from "./read-body.ts"
 import { redirectWish, requireBearer } from "./requested.ts"
 import { userJson } from "./user-json.ts"
 
@@ -33,11 +33,11 @@ export const userRoutes = new Hono<AuthEnv>()
     const body = await readBody(c, updateBody)
     if (body.app_metadata !== undefined && body.app_metadata !== null)
       return refuseAuth("not_admin", { message: "Updating app_metadata requires admin privileges" })
-    if (body.phone) return refuseAuth("phone_provider_disabled")
     const data = body.data === undefined || body.data === null ? undefined : metadata.safeParse(body.data)
     if (data && !data.success) return refuseAuth("validation_failed", { message: "data: not valid" })
     const user = await updateUserByApi(bearer, {
       email: body.email && checkEmail(body.email),
+      phone: body.phone && checkPhone(body.phone),
       password: body.password,
       current_password: body.current_password,
       nonce: body.nonce,
@@ -48,8 +48,8 @@ export const userRoutes = new Hono<AuthEnv>()
     return c.json(userJson(user))
   })
   .get("/reauthenticate", async (c) => {
-    await reauthenticate(await requireBearer(c))
-    return c.json({})
+    const message_id = await reauthenticate(await requireBearer(c))
+    return c.json(message_id ? { message_id } : {})
   })
   .post("/logout", async (c) => {
     const bearer = await requireBearer(c)

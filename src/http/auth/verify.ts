@@ -45,8 +45,9 @@ async function verifyByPost(c: AuthRequest) {
 async function verifyTyped(c: AuthRequest, body: VerifyBody & { type: string; token: string }) {
   const { type, token: code, email, phone } = body
   const user_agent = userAgent(c)
-  if (type === "sms" && phone && !email) {
-    const granted = await verifyPhoneCode(c.get("auth"), { code, phone: checkPhone(phone), user_agent })
+  if (type === "sms" || type === "phone_change") {
+    if (!phone || email) return invalid("Only an email address or phone number should be provided on verify")
+    const granted = await verifyPhoneCode(c.get("auth"), { code, phone: checkPhone(phone), kind: type, user_agent })
     return c.json(sessionJson(granted))
   }
   const known = verifiable(type)

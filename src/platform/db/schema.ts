@@ -157,10 +157,25 @@ interface AuthCodes {
   expires_at: Timestamp
   flow_id: string | null
   id: Generated<string>
-  kind: "confirmation" | "recovery" | "email_change_current" | "email_change_new" | "reauthentication" | "sms"
+  kind:
+    | "confirmation"
+    | "recovery"
+    | "email_change_current"
+    | "email_change_new"
+    | "reauthentication"
+    | "sms"
+    | "phone_change"
   link_hash: Buffer
   user_id: string
-  verification_type: "signup" | "invite" | "magiclink" | "recovery" | "email_change" | "reauthentication" | "sms"
+  verification_type:
+    | "signup"
+    | "invite"
+    | "magiclink"
+    | "recovery"
+    | "email_change"
+    | "reauthentication"
+    | "sms"
+    | "phone_change"
 }
 
 interface AuthFactors {
@@ -217,6 +232,10 @@ interface AuthSessions {
    */
   lowest_generation: Generated<number>
   refreshed_at: Timestamp
+  /**
+   * The newest refresh token that was given out again long after it was made. Two in a row mean two parties who take turns.
+   */
+  repeated_generation: number | null
   /**
    * When the last few refresh tokens were replaced, in milliseconds since 1970, newest last.
    */
@@ -641,6 +660,11 @@ interface UsedCaptchas {
   token_hash: Buffer
 }
 
+interface UsedIdTokens {
+  expires_at: Timestamp
+  token_hash: Buffer
+}
+
 interface Users {
   app_metadata: Generated<Json>
   banned_until: Timestamp | null
@@ -663,8 +687,10 @@ interface Users {
   is_anonymous: Generated<boolean>
   last_sign_in_at: Timestamp | null
   new_email: string | null
+  new_phone: string | null
   password_hash: string | null
   phone: string | null
+  phone_change_sent_at: Timestamp | null
   phone_confirmed_at: Timestamp | null
   reauthentication_sent_at: Timestamp | null
   recovery_sent_at: Timestamp | null
@@ -722,5 +748,6 @@ export interface DB {
   status_incidents: StatusIncidents
   uploads: Uploads
   used_captchas: UsedCaptchas
+  used_id_tokens: UsedIdTokens
   users: Users
 }

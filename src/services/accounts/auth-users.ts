@@ -19,6 +19,8 @@ function authUsers(db: Db) {
       "reauthentication_sent_at",
       "new_email",
       "email_change_sent_at",
+      "new_phone",
+      "phone_change_sent_at",
       "last_sign_in_at",
       "app_metadata",
       "user_metadata",

@@ -4,6 +4,7 @@ import { keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Actor, AuditEntry, Ctx } from "#src/services/context.ts"
+import { closeOutstanding } from "./outstanding-changes.ts"
 import { ownsSecondFactor, type TokenPurpose } from "./queries.ts"
 import { isStaff, latestEnd, noteSignIn, sessionSeconds, type VerifiedPassword, wasNoted } from "./session-beginning.ts"
 
@@ -80,8 +81,8 @@ export async function endSession(tx: Tx, actor: Extract<Actor, { kind: "user" }>
 }
 
 /**
- * Ends every session of a person, of browsers and of API clients, and every mailed code and link that could open one: after a
- * new password for instance. The API session `except` goes on.
+ * Ends every session of a person, of browsers and of API clients, and everything outstanding (`closeOutstanding`): after a new
+ * password for instance. The API session `except` goes on.
  */
 export async function endAllSessions(
   tx: Tx,
@@ -101,8 +102,7 @@ export async function endAllSessions(
     .$if(except !== null, (query) => query.where("id", "<>", except ?? ""))
     .returning("id")
     .execute()
-  await tx.deleteFrom("auth_codes").where("user_id", "=", user_id).execute()
-  await tx.deleteFrom("auth_flows").where("user_id", "=", user_id).execute()
+  await closeOutstanding(tx, { user_id, now })
   return [...ended, ...api].map(({ id }) => ({
     action: "session.ended" as const,
     entity_id: id,
@@ -188,6 +188,8 @@ export type NewAccount = {
   email_identity?: boolean
   /** Metadata of the authentication protocol, the person's own and the server's. */
   user_metadata?: Record<string, unknown>
+  /** True where the person's metadata is kept as a machine sent it, without a copy of name and address. */
+  metadata_as_sent?: boolean
   app_metadata?: Record<string, unknown>
 }
 
@@ -197,7 +199,8 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Pro
   const email = account.email?.toLowerCase() ?? null
   const { full_name = null, agency_name = null, role } = account
   const identity_data = { sub: id, email, email_verified: account.confirmed, phone_verified: false }
-  const metadata = { ...(full_name && { full_name }), ...account.user_metadata, ...(email && identity_data) }
+  const copied = { ...(full_name && { full_name }), ...account.user_metadata, ...(email && identity_data) }
+  const metadata = account.metadata_as_sent ? (account.user_metadata ?? {}) : copied
   const user = await tx
     .insertInto("users")
     .values({ id, email, user_metadata: JSON.stringify(metadata), ...accountColumns(account, now) })

@@ -24,7 +24,6 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
       email,
       phone: null,
       password_hash: null,
-      new_email: null,
       user_metadata: "{}",
       app_metadata: "{}",
       deleted_at: now,

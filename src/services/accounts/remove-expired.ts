@@ -1,10 +1,11 @@
+import { unfinishedSince } from "./factors/own-factor.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 
 const DAY = 86_400_000
 /** Ended sessions and used links stay this long, for whoever looks into an incident. */
 const ENDED_DAYS = 30
 
-/** Removes what can never be used again: sessions, codes and one-time tokens long over, solved captchas and counts out of date, settled mail. */
+/** Removes what can never be used again: sessions, codes and one-time tokens long over, second factors nobody finished setting up, solved captchas and counts out of date, settled mail. */
 export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; tokens: number; mails: number }> {
   const now = ctx.now()
   const longAgo = new Date(now.getTime() - ENDED_DAYS * DAY)
@@ -22,6 +23,12 @@ export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; token
     await tx.deleteFrom("auth_sessions").where("expires_at", "<", now).execute()
     await tx.deleteFrom("auth_codes").where("expires_at", "<", now).execute()
     await tx.deleteFrom("auth_flows").where("expires_at", "<", now).execute()
+    await tx
+      .deleteFrom("auth_factors")
+      .where("status", "=", "unverified")
+      .where("created_at", "<=", unfinishedSince(now))
+      .execute()
+    await tx.deleteFrom("used_id_tokens").where("expires_at", "<", now).execute()
     await tx.deleteFrom("auth_challenges").where("expires_at", "<", now).execute()
     await tx.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute()
     await tx.deleteFrom("kept_forms").where("expires_at", "<", now).execute()

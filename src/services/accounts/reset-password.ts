@@ -2,7 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { ResetPasswordInput } from "#src/rules/input/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
-import { closeTokens, consumeToken, endAllSessions } from "./changes.ts"
+import { consumeToken, endAllSessions } from "./changes.ts"
 import { hashChosenPassword } from "./new-password.ts"
 import { findOneTimeToken } from "./queries.ts"
 
@@ -21,8 +21,6 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
   await write(ctx, null, async (tx) => {
     const now = ctx.now()
     const { user_id } = await consumeToken(tx, { token, purpose: "password_reset", now })
-    await closeTokens(tx, { user_id, purpose: "password_reset", now })
-    await closeTokens(tx, { user_id, purpose: "email_confirmation", now })
     const user = await tx
       .updateTable("users")
       .set((set) => ({

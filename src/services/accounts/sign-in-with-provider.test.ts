@@ -9,7 +9,8 @@ let issuer: Awaited<ReturnType<typeof startMockIssuer>>
 beforeAll(async () => {
   issuer = await startMockIssuer()
   const provider = { name: "okta", label: "Okta", issuer: issuer.issuer, client_id: "client", client_secret: "secret" }
-  auth = await createAuthService({ AUTH_OIDC_PROVIDERS: JSON.stringify([provider]) })
+  const trusted = { ...provider, domains: ["example.org"] }
+  auth = await createAuthService({ AUTH_OIDC_PROVIDERS: JSON.stringify([trusted]) })
   auth.clock.set(new Date()) // the issuer's tokens carry the real time
 })
 afterAll(async () => {
@@ -66,6 +67,8 @@ describe("signing in to our own pages at a provider", () => {
     await auth.prove(access_token, await auth.enroll(access_token))
     const { awaits_factor } = await finish((await returned(email)).code)
     expect(awaits_factor).toBe(true)
+    const { identities } = (await auth.admin("GET", `/admin/users?filter=${email}`)).json["users"][0]
+    expect(identities).toHaveLength(1) // whoever has not shown the factor leaves no new way to sign in behind
   })
 })
 

@@ -148,6 +148,8 @@ async function madeUpUser(ctx: AuthCtx, { user_metadata, ...made }: MadeUp): Pro
     reauthentication_sent_at: null,
     new_email: null,
     email_change_sent_at: null,
+    new_phone: null,
+    phone_change_sent_at: null,
     last_sign_in_at: null,
     app_metadata: {},
     user_metadata: await asStored(ctx, user_metadata),

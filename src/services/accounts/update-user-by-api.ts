@@ -4,17 +4,13 @@ import type { Proof } from "#src/rules/auth-vocabulary.ts"
 import { AUTH_LINK_MINUTES_GRACE } from "#src/rules/limits.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
+import { lockAccount, requireAssurance } from "./assurance-changes.ts"
 import { limitMail, limitRequests } from "./auth-limits.ts"
-import {
-  type AuthSession,
-  type AuthUser,
-  findAuthUser,
-  findAuthUserByEmail,
-  findPasswordHash,
-  hasSecondFactor,
-} from "./auth-users.ts"
-import { closeTokens, endAllSessions } from "./changes.ts"
+import { type AuthSession, type AuthUser, findAuthUser, findAuthUserByEmail, findPasswordHash } from "./auth-users.ts"
+import { endAllSessions } from "./changes.ts"
 import { consumeReauthentication, countReauthentication } from "./codes/reauthenticate.ts"
+import { admitPhone, setPhone } from "./codes/phone-change.ts"
+import { sendCode } from "./codes/phone-code-changes.ts"
 import { mailAddressChange } from "./codes/send-code.ts"
 import { countLoginAttempt } from "./login-attempts.ts"
 import { checkNewPassword, hashSentPassword } from "./new-password.ts"
@@ -23,6 +19,7 @@ import type { Bearer } from "./tokens/bearer.ts"
 
 export type UserChange = {
   email: string | undefined
+  phone: string | undefined
   password: string | undefined
   current_password: string | undefined
   nonce: string | undefined
@@ -33,20 +30,25 @@ export type UserChange = {
 
 /**
  * Changes what people may change of their own account: metadata at once (null removes a value), the address when both
- * addresses agree, the password with the current one or a fresh proof by mail. With a second factor set up, password and
+ * addresses agree, the telephone number with the code sent to the new one, the password with the current one or a fresh proof by mail. With a second factor set up, password and
  * address need a session that has shown it. A new password ends every other session and every outstanding link.
  */
 export async function updateUserByApi(bearer: Bearer, change: UserChange): Promise<AuthUser> {
-  const { ctx, user } = bearer
+  const { ctx, user, session } = bearer
   await limitRequests(ctx, "user")
   const email = change.email === user.email ? undefined : change.email
-  if (email !== undefined || change.password !== undefined) refuseWeakSession(bearer)
+  const phone = change.phone === user.phone ? undefined : change.phone
+  const decides = [email, phone, change.password].some((value) => value !== undefined)
+  if (decides) requireAssurance(bearer, refuseWeakSession)
   if (email) await admitAddress(bearer, email)
+  const sms = phone ? await admitPhone(ctx, phone) : null
   const password_hash = change.password === undefined ? undefined : await newPasswordHash(bearer, change)
   await write(ctx, null, async (tx) => {
     const now = ctx.now()
+    if (decides) await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" }, refuseWeakSession)
     const audit: AuditEntry = { action: "user.updated", entity_id: user.id, after: { fields: changedFields(change) } }
     const rest = password_hash === undefined ? [] : await endForNewPassword(tx, bearer, change.nonce)
+    const renumbered = phone && !sms ? await setPhone(tx, ctx, { user_id: user.id, phone }) : []
     const metadata = change.data && mergeMetadata(user.user_metadata, change.data)
     await tx
       .updateTable("users")
@@ -55,23 +57,24 @@ export async function updateUserByApi(bearer: Bearer, change: UserChange): Promi
         ...(password_hash !== undefined && { password_hash }),
         ...(metadata && { user_metadata: JSON.stringify(metadata) }),
         ...(email && { new_email: email, email_change_proven: null, email_change_sent_at: now }),
+        ...(phone && sms && { new_phone: phone, phone_change_sent_at: now }),
       })
       .where("id", "=", user.id)
       .execute()
     const told = password_hash !== undefined && user.email
     const mails = told ? [passwordChangedMail(ctx, { to_address: told })] : []
-    return { result: undefined, audit: [audit, ...rest], mails }
+    return { result: undefined, audit: [audit, ...rest], mails: [...renumbered, ...mails] }
   })
   if (email) await mailAddressChange(ctx, { ...user, new_email: email }, change)
+  if (phone && sms) await sendCode(ctx, sms, { user_id: user.id, phone, kind: "phone_change" })
   return (await findAuthUser(ctx.db, user.id)) ?? refuseAuth("user_not_found")
 }
 
-function refuseWeakSession({ user, session }: Bearer): void {
-  if (hasSecondFactor(user) && session.aal !== "aal2")
-    refuseAuth("insufficient_aal", {
-      status: 401,
-      message: "AAL2 session is required to update email or password when MFA is enabled.",
-    })
+function refuseWeakSession(): never {
+  return refuseAuth("insufficient_aal", {
+    status: 401,
+    message: "AAL2 session is required to update email or password when MFA is enabled.",
+  })
 }
 
 async function admitAddress({ ctx, user }: Bearer, email: string): Promise<void> {
@@ -88,7 +91,6 @@ async function endForNewPassword(
   const now = ctx.now()
   if (nonce) await consumeReauthentication(tx, ctx, { user_id: user.id, nonce })
   const ended = await endAllSessions(tx, user.id, { now, except: session.id })
-  await closeTokens(tx, { user_id: user.id, purpose: "password_reset", now })
   return ended
 }
 
@@ -98,8 +100,10 @@ export function mergeMetadata(stored: unknown, change: Metadata): Metadata {
   return Object.fromEntries(entries.filter(([, value]) => value !== null))
 }
 
-function changedFields({ email, password, data }: UserChange): string[] {
-  return Object.entries({ email, password, data }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+function changedFields({ email, phone, password, data }: UserChange): string[] {
+  return Object.entries({ email, phone, password, data }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  )
 }
 
 async function newPasswordHash({ ctx, user, session }: Bearer, change: UserChange): Promise<string> {

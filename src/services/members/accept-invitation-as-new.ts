@@ -45,16 +45,16 @@ type Owner = { email: string; password_hash: string; full_name: string; agency_n
 async function takeOver(tx: Tx, { email, password_hash, full_name, agency_name, now }: Owner): Promise<string> {
   const user = await tx
     .updateTable("users")
-    .set({ password_hash, new_email: null, updated_at: now })
+    .set({ password_hash, updated_at: now })
     .where("email", "=", email)
     .where("email_confirmed_at", "is", null)
+    .where("phone_confirmed_at", "is", null) // somebody has proven that it is theirs
     .where("deleted_at", "is", null)
     .where((where) => where.or([where("banned_until", "is", null), where("banned_until", "<=", now)]))
     .returning("id")
     .executeTakeFirst()
   const { id } = user ?? refuse("account_exists")
   await endAllSessions(tx, id, { now })
-  await tx.deleteFrom("one_time_tokens").where("user_id", "=", id).execute()
   await tx.deleteFrom("auth_factors").where("user_id", "=", id).execute()
   await tx.updateTable("profiles").set({ full_name, agency_name, role: "agency" }).where("id", "=", id).execute()
   await confirmAddress(tx, id, now)

@@ -3,7 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { InviteSuperUserInput } from "#src/rules/input/platform.ts"
 import { INVITATION_DAYS } from "#src/rules/limits.ts"
 import { platformMessages } from "#src/rules/messages/platform.ts"
-import { closeTokens, endAllSessions, insertAccount, issueToken } from "#src/services/accounts/changes.ts"
+import { endAllSessions, insertAccount, issueToken } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { platformInvitationMail } from "#src/services/mail/platform-invitation-mail.ts"
@@ -56,6 +56,5 @@ async function accountOf(tx: Tx, ctx: Ctx, { email, full_name }: InviteSuperUser
   }
   if (known.email_confirmed_at) return { user_id: known.id, proven: true, ended: [] }
   await tx.updateTable("users").set({ password_hash: null, updated_at: now }).where("id", "=", known.id).execute()
-  await closeTokens(tx, { user_id: known.id, purpose: "email_confirmation", now })
   return { user_id: known.id, proven: false, ended: await endAllSessions(tx, known.id, { now }) }
 }

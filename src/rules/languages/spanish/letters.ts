@@ -61,6 +61,7 @@ export const letterSpanish = {
   "New recovery codes were made for your account.": "Se crearon códigos de recuperación nuevos para su cuenta.",
   "Somebody signed in to your account with a recovery code.":
     "Alguien inició sesión en su cuenta con un código de recuperación.",
+  "The telephone number of your account is now {phone}.": "El número de teléfono de su cuenta es ahora {phone}.",
   "The email address of your account is now {email}.":
     "La dirección de correo electrónico de su cuenta ahora es {email}.",
   "Signing in with {provider} was added to your account.":

@@ -1,8 +1,9 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
-import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
+import { type AuthUser, findAuthUser, findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
 import { confirmAddress, endAllSessions } from "#src/services/accounts/changes.ts"
+import { closeOutstanding, endWithBan } from "#src/services/accounts/outstanding-changes.ts"
 import { setAddress } from "#src/services/accounts/codes/address-change.ts"
 import { checkPasswordLength, hashSentPassword } from "#src/services/accounts/new-password.ts"
 import { mergeMetadata } from "#src/services/accounts/update-user-by-api.ts"
@@ -17,7 +18,7 @@ export type ChangedUser = {
 
 /**
  * Changes an account on behalf of an administrator's machine: metadata merges, an address counts as proven, a new password or
- * a ban ends every session. The owner is told of a new password and a new address. Raises `user_not_found`, `email_exists`.
+ * a ban ends every session and everything outstanding. The owner is told of a new password and a new address. Raises `user_not_found`, `email_exists`, `phone_exists`.
  */
 export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedUser): Promise<AuthUser> {
   const user = (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
@@ -49,6 +50,10 @@ type Columns = { ctx: AuthCtx; user: AuthUser; change: ChangedUser; password_has
 async function setColumns(tx: Tx, { ctx, user, change, password_hash }: Columns): Promise<AuditEntry[]> {
   const now = ctx.now()
   const { phone, phone_confirm, user_metadata, app_metadata, role, banned_until } = change
+  if (phone !== undefined && phone !== user.phone) {
+    if (await findAuthUserByPhone(tx, phone)) return refuseAuth("phone_exists")
+    await closeOutstanding(tx, { user_id: user.id, now })
+  }
   await tx
     .updateTable("users")
     .set({
@@ -63,5 +68,7 @@ async function setColumns(tx: Tx, { ctx, user, change, password_hash }: Columns)
     })
     .where("id", "=", user.id)
     .execute()
-  return password_hash ? endAllSessions(tx, user.id, { now }) : []
+  if (banned_until && banned_until > now) await endWithBan(tx, { user_id: user.id, now, banned_until })
+  const freed = banned_until === null && user.banned_until !== null
+  return password_hash || freed ? endAllSessions(tx, user.id, { now }) : []
 }

@@ -42,6 +42,7 @@ export async function createUser(ctx: AuthCtx, wish: NewUser): Promise<AuthUser>
       password_hash,
       full_name: nameIn(wish.user_metadata),
       user_metadata: wish.user_metadata,
+      metadata_as_sent: true,
       app_metadata: wish.app_metadata,
       role: "public",
       confirmed: wish.email_confirm,

@@ -79,7 +79,7 @@ async function insertLinked(
   { type, email, password_hash, data }: LinkWish & { password_hash: string | null },
 ): Promise<string> {
   const account = { email, password_hash, full_name: nameIn(data), user_metadata: data, role: "public" } as const
-  const wish = { ...account, confirmed: false, invited: type === "invite" }
+  const wish = { ...account, metadata_as_sent: true, confirmed: false, invited: type === "invite" }
   return (await insertAccount(tx, wish, ctx.now())) ?? refuseAuth("email_exists")
 }
 
@@ -105,6 +105,7 @@ export async function inviteUser(ctx: AuthCtx, { email, data, redirect_to }: Inv
       password_hash: null,
       full_name: nameIn(data),
       user_metadata: data,
+      metadata_as_sent: true,
       role: "public",
     } as const
     const created = known

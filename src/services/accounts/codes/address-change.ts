@@ -1,10 +1,16 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { closeOutstanding } from "#src/services/accounts/outstanding-changes.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 
-type Consent = { user_id: string; side: "current" | "new" }
+type Consent = {
+  user_id: string
+  side: "current" | "new"
+  /** The client's flow that this consent belongs to: it goes on. */
+  flow_id?: string | null
+}
 
 /**
  * Notes that one of the two addresses agrees; when both have, the account gets its new address and the former one is told.
@@ -13,7 +19,7 @@ type Consent = { user_id: string; side: "current" | "new" }
 export async function changeAddress(
   tx: Tx,
   ctx: Ctx,
-  { user_id, side }: Consent,
+  { user_id, side, flow_id = null }: Consent,
 ): Promise<{ mails: readonly Mail[] } | undefined> {
   const user = await tx
     .selectFrom("users")
@@ -29,23 +35,24 @@ export async function changeAddress(
     await tx.updateTable("users").set({ email_change_proven: side }).where("id", "=", user_id).execute()
     return undefined
   }
-  await setAddress(tx, { user_id, email: new_email, now: ctx.now() })
+  await setAddress(tx, { user_id, email: new_email, now: ctx.now(), flow_id })
   const what = ["The email address of your account is now {email}.", { email: new_email }] as const
   return { mails: former ? [securityNoticeMail(ctx, { to_address: former, what })] : [] }
 }
 
-type NewAddress = { user_id: string; email: string; now: Date }
+type NewAddress = { user_id: string; email: string; now: Date; flow_id?: string | null }
 
-/** Gives an account a proven address, on itself, its profile and its identity. Raises `email_exists`. */
-export async function setAddress(tx: Tx, { user_id, email, now }: NewAddress): Promise<void> {
+/**
+ * Gives an account a proven address, on itself, its profile and its identity; whatever was mailed to the former one ends.
+ * Raises `email_exists`.
+ */
+export async function setAddress(tx: Tx, { user_id, email, now, flow_id = null }: NewAddress): Promise<void> {
   const proof = { email, email_verified: true }
   const free = await tx
     .updateTable("users")
     .set({
       email,
       email_confirmed_at: now,
-      new_email: null,
-      email_change_proven: null,
       is_anonymous: false,
       user_metadata: sql`user_metadata || ${JSON.stringify(proof)}::jsonb`,
       updated_at: now,
@@ -66,6 +73,7 @@ export async function setAddress(tx: Tx, { user_id, email, now }: NewAddress): P
     .returning("id")
     .executeTakeFirst()
   if (!free) refuseAuth("email_exists")
+  await closeOutstanding(tx, { user_id, now, flow_id })
   await tx.updateTable("profiles").set({ email }).where("id", "=", user_id).execute()
   const identity_data = { sub: user_id, phone_verified: false, ...proof }
   await tx

@@ -8,7 +8,8 @@ import { nameIn } from "#src/services/accounts/name-in.ts"
 import { type AuditEntry, type Ctx, keep, write } from "#src/services/context.ts"
 import { codeHash, linkHash } from "./code-changes.ts"
 
-export const PHONE_CODE = "sms"
+/** What a texted code is for: signing in, another number, or a proof before an important change. */
+export type TextedKind = "sms" | "phone_change" | "reauthentication"
 
 export const signedUp = (user_id: string): AuditEntry => ({
   action: "user.signed_up",
@@ -19,12 +20,14 @@ export const signedUp = (user_id: string): AuditEntry => ({
 type CodeWish = {
   user_id: string
   phone: string
+  kind?: TextedKind
   /** `signup` where whoever chose the account's password asked for the code. */
-  type?: "signup" | "sms"
+  type?: "signup" | TextedKind
 }
 
 /** Makes a code and sends it; one that could not be sent is worth nothing. Raises `sms_send_failed`. */
-export async function sendCode(ctx: Ctx, sms: SmsSender, { user_id, phone, type = "sms" }: CodeWish): Promise<string> {
+export async function sendCode(ctx: Ctx, sms: SmsSender, wish: CodeWish): Promise<string> {
+  const { user_id, phone, kind = "sms", type = kind } = wish
   const code = String(randomInt(10 ** AUTH_CODE_DIGITS)).padStart(AUTH_CODE_DIGITS, "0")
   const minutes = ctx.config.AUTH_LINK_MINUTES
   const values = {
@@ -32,7 +35,7 @@ export async function sendCode(ctx: Ctx, sms: SmsSender, { user_id, phone, type 
     verification_type: type,
     address: phone,
     link_hash: linkHash(ctx, randomToken()), // there is no link
-    code_hash: codeHash(ctx, { user_id, kind: PHONE_CODE, code }),
+    code_hash: codeHash(ctx, { user_id, kind, code }),
     flow_id: null,
     created_at: ctx.now(),
     expires_at: new Date(ctx.now().getTime() + minutes * 60_000),
@@ -40,7 +43,7 @@ export async function sendCode(ctx: Ctx, sms: SmsSender, { user_id, phone, type 
   await write(ctx, null, async (tx) => {
     await tx
       .insertInto("auth_codes")
-      .values({ user_id, kind: PHONE_CODE, ...values })
+      .values({ user_id, kind, ...values })
       .onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet(values))
       .execute()
     return { result: undefined, audit: { action: "user.sms_requested", entity_id: user_id } }

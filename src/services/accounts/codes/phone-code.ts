@@ -15,7 +15,8 @@ import {
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { countUse } from "#src/services/rate-limit.ts"
 import { codeHash } from "./code-changes.ts"
-import { createWithPhone, PHONE_CODE, sendCode } from "./phone-code-changes.ts"
+import { setPhone } from "./phone-change.ts"
+import { createWithPhone, sendCode } from "./phone-code-changes.ts"
 
 type PhoneWish = { phone: string; captcha: string | undefined }
 
@@ -58,40 +59,68 @@ async function admitSms(ctx: AuthCtx, { phone, captcha }: PhoneWish): Promise<Sm
   return sms
 }
 
-type TypedCode = { code: string; phone: string; user_agent: string | null }
+/** Sends the code for a number that an account waits for once more; any other number gets the same answer and no message. */
+export async function resendPhoneChange(ctx: AuthCtx, wish: PhoneWish): Promise<string> {
+  const sms = await admitSms(ctx, wish)
+  const waiting = await ctx.db
+    .selectFrom("users")
+    .innerJoin("auth_codes", "auth_codes.user_id", "users.id")
+    .select("users.id")
+    .where("users.new_phone", "=", wish.phone)
+    .where("users.deleted_at", "is", null)
+    .where((where) => where.or([where("banned_until", "is", null), where("banned_until", "<=", ctx.now())]))
+    .where("auth_codes.kind", "=", "phone_change")
+    .orderBy("auth_codes.created_at", "desc")
+    .executeTakeFirst()
+  if (!waiting) return sms.pretend()
+  return sendCode(ctx, sms, { user_id: waiting.id, phone: wish.phone, kind: "phone_change" })
+}
+
+type TypedCode = { code: string; phone: string; kind: "sms" | "phone_change"; user_agent: string | null }
 
 /**
- * Uses up a code that was sent to a telephone and opens a session; the number counts as confirmed. Five wrong tries end a code;
- * tries for numbers without one are counted alike. Raises `otp_expired`, `user_banned`.
+ * Uses up a code that was sent to a telephone and opens a session; the number counts as confirmed, and with `phone_change` it
+ * becomes the account's. Five wrong tries end a code; tries for numbers without one are counted alike. Raises `otp_expired`,
+ * `user_banned`, `phone_exists`.
  */
-export async function verifyPhoneCode(ctx: AuthCtx, { code, phone, user_agent }: TypedCode): Promise<Granted> {
+export async function verifyPhoneCode(ctx: AuthCtx, { code, phone, kind, user_agent }: TypedCode): Promise<Granted> {
   await limitRequests(ctx, "verify")
-  const sent = await ctx.db
+  const candidates = await ctx.db
     .selectFrom("auth_codes")
     .select(["id", "user_id", "code_hash", "link_hash", "verification_type"])
     .where("address", "=", phone)
-    .where("kind", "=", PHONE_CODE)
+    .where("kind", "=", kind)
     .where("expires_at", ">", ctx.now())
-    .executeTakeFirst()
-  const name = sent?.id ?? ctx.secrets.keyedHash("code tries", phone).toString("base64url")
+    .limit(10)
+    .execute()
+  const nobody = ctx.secrets.keyedHash("code tries", phone).toString("base64url")
   const seconds = ctx.config.AUTH_LINK_MINUTES * 60
-  const { allowed } = await countUse(ctx, { key: `auth_code:${name}`, max: AUTH_CODE_TRIES, seconds })
-  const tried = codeHash(ctx, { user_id: sent?.user_id ?? "", kind: PHONE_CODE, code })
-  if (!allowed || !sent || !timingSafeEqual(sent.code_hash, tried)) return refuseAuth("otp_expired")
+  for (const name of candidates.length > 0 ? candidates.map(({ id }) => id) : [nobody]) {
+    const { allowed } = await countUse(ctx, { key: `auth_code:${name}`, max: AUTH_CODE_TRIES, seconds })
+    if (!allowed) return refuseAuth("otp_expired")
+  }
+  const sent = candidates.find(({ user_id, code_hash }) =>
+    timingSafeEqual(code_hash, codeHash(ctx, { user_id, kind, code })),
+  )
+  if (!sent) return refuseAuth("otp_expired")
   const session = await write(ctx, null, async (tx) => {
-    await consumeCode(tx, ctx, { ...sent, phone })
     const { user_id } = sent
+    await consumeCode(tx, ctx, { ...sent, phone, kind })
+    const mails = kind === "phone_change" ? await setPhone(tx, ctx, { user_id, phone }) : []
     const opened = await openAuthSession(tx, ctx, { user_id, method: "otp", user_agent })
-    const verified: AuditEntry = { action: "user.sms_verified", entity_id: user_id }
-    return { result: opened.session, audit: [verified, opened.audit] }
+    const verified: AuditEntry = { action: `user.${kind}_verified`, entity_id: user_id }
+    return { result: opened.session, audit: [verified, opened.audit], mails }
   })
   return grantTokens(ctx, session)
 }
 
-type Sent = { id: string; user_id: string; link_hash: Buffer; verification_type: string; phone: string }
+type Sent = { id: string; user_id: string; link_hash: Buffer; verification_type: string } & Pick<
+  TypedCode,
+  "phone" | "kind"
+>
 
-/** One statement uses the code up; the number it was sent to must still be the account's. */
-async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verification_type, phone }: Sent) {
+/** One statement uses the code up; the number it was sent to must still be the account's, or the one it waits for. */
+async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verification_type, phone, kind }: Sent) {
   const now = ctx.now()
   const consumed = await tx
     .deleteFrom("auth_codes")
@@ -103,14 +132,14 @@ async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verificat
   if (!consumed) return refuseAuth("otp_expired")
   const user = await tx
     .selectFrom("users")
-    .select(["phone", "phone_confirmed_at", "banned_until"])
+    .select(["phone", "new_phone", "phone_confirmed_at", "banned_until"])
     .where("id", "=", user_id)
     .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst()
-  if (user?.phone !== phone) return refuseAuth("otp_expired")
+  if (!user || phone !== (kind === "phone_change" ? user.new_phone : user.phone)) return refuseAuth("otp_expired")
   refuseBanned(user, now)
-  if (user.phone_confirmed_at) return undefined
+  if (kind === "phone_change" || user.phone_confirmed_at) return undefined
   // A password that was chosen before the number was proven may be a stranger's, unless this code came from that sign-up.
   const keeps = verification_type === "signup"
   const change = { phone_confirmed_at: now, updated_at: now, ...(!keeps && { password_hash: null }) }

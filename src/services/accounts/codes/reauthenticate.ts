@@ -1,18 +1,24 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import { AUTH_CODE_TRIES } from "#src/rules/limits.ts"
-import { limitMail } from "#src/services/accounts/auth-limits.ts"
+import { limitMail, limitSms } from "#src/services/accounts/auth-limits.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { countUse } from "#src/services/rate-limit.ts"
 import { codeHash, mailCode } from "./code-changes.ts"
+import { sendCode } from "./phone-code-changes.ts"
 
-/** Mails a signed-in person a code that proves, for the next important change, that they still read their mail. */
-export async function reauthenticate({ ctx, user }: Bearer): Promise<void> {
+/**
+ * Sends a signed-in person a code that proves, for the next important change, that they still read their mail, or their
+ * telephone where they have no address. Answers the id of a text. Raises `validation_failed`, `email_not_confirmed`,
+ * `phone_not_confirmed`, `sms_send_failed`.
+ */
+export async function reauthenticate(bearer: Bearer): Promise<string | undefined> {
+  const { ctx, user } = bearer
   const address = user.email
-  if (!address)
-    return refuseAuth("validation_failed", { message: "Reauthentication requires the user to have an email or phone" })
-  if (!user.email_confirmed_at) return refuseAuth("email_not_confirmed", { status: 422 })
+  if (!address) return reauthenticateByText(bearer)
+  if (!user.email_confirmed_at)
+    return refuseAuth("email_not_confirmed", { status: 422, message: "Please verify your email first." })
   await limitMail(ctx, "reauthentication", address)
   await write(ctx, null, async (tx) => {
     const code = { user_id: user.id, kind: "reauthentication", type: "reauthentication", address } as const
@@ -20,6 +26,21 @@ export async function reauthenticate({ ctx, user }: Bearer): Promise<void> {
     const audit = { action: "user.reauthentication_requested", entity_id: user.id } as const
     return { result: undefined, audit, mails: [mail] }
   })
+}
+
+async function reauthenticateByText({
+  ctx,
+  user: { id: user_id, phone, phone_confirmed_at },
+}: Bearer): Promise<string> {
+  if (!phone)
+    return refuseAuth("validation_failed", {
+      message: "Reauthentication requires the user to have an email or a phone number",
+    })
+  if (!phone_confirmed_at)
+    return refuseAuth("phone_not_confirmed", { status: 422, message: "Please verify your phone first." })
+  const sms = ctx.sms ?? refuseAuth("sms_send_failed")
+  await limitSms(ctx, phone)
+  return sendCode(ctx, sms, { user_id, phone, kind: "reauthentication" })
 }
 
 /** Counts a try at the mailed code; five wrong ones end it. Raises `reauthentication_not_valid`. */

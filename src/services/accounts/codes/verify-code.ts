@@ -133,6 +133,7 @@ async function act(tx: Tx, ctx: AuthCtx, { code, use, confirmed }: Act): Promise
     const changed = await changeAddress(tx, ctx, {
       user_id,
       side: code.kind === "email_change_new" ? "new" : "current",
+      flow_id: use.to_flow,
     })
     if (!changed) return { result: { half: true }, audit }
     mails.push(...changed.mails)

@@ -1,6 +1,7 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server"
 import type { Db } from "#src/platform/db/client.ts"
 import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
+import { requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { write } from "#src/services/context.ts"
 import { checkEnabled, type FactorOwner, findOwnFactor, type OwnFactor } from "./own-factor.ts"
@@ -13,10 +14,11 @@ export type FactorChallenge = {
   webauthn?: { type: "create" | "request"; credential_options: { publicKey: object } }
 }
 
-/** Asks for a proof of a factor: the answer is checked against this challenge, for five minutes and once. Raises `mfa_factor_not_found`. */
+/** Asks for a proof of a factor: the answer is checked against this challenge, for five minutes and once. Raises `mfa_factor_not_found`, `insufficient_aal`. */
 export async function challengeFactor(owner: FactorOwner, factor_id: string): Promise<FactorChallenge> {
   const { ctx, user } = owner
-  const factor = await findOwnFactor(ctx.db, { user_id: user.id, factor_id })
+  const factor = await findOwnFactor(ctx.db, { user_id: user.id, factor_id, now: ctx.now() })
+  if (factor.status === "unverified") requireAssurance(owner)
   checkEnabled(ctx, factor)
   await limitRequests(ctx, "factor", `challenge:${user.id}`)
   const webauthn = factor.factor_type === "webauthn" ? await webauthnOptions(owner, factor) : undefined

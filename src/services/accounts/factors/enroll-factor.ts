@@ -3,10 +3,10 @@ import { renderSVG } from "uqr"
 import { seal } from "#src/platform/sealed.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { FactorType } from "#src/rules/auth-vocabulary.ts"
-import { AUTH_CHALLENGE_SECONDS, AUTH_FACTORS_MAX } from "#src/rules/limits.ts"
-import { hasSecondFactor } from "#src/services/accounts/auth-users.ts"
+import { AUTH_FACTORS_MAX } from "#src/rules/limits.ts"
+import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import { write } from "#src/services/context.ts"
-import type { FactorOwner } from "./own-factor.ts"
+import { type FactorOwner, unfinishedSince } from "./own-factor.ts"
 
 export const TOTP_PURPOSE = "totp secrets"
 
@@ -29,18 +29,18 @@ export async function enrollFactor(owner: FactorOwner, wish: FactorWish): Promis
   if (user.is_anonymous) return refuseAuth("no_authorization", { status: 403, message: "Anonymous user not allowed" })
   if (factor_type === "totp" && !ctx.config.AUTH_MFA_TOTP) return refuseAuth("mfa_totp_enroll_not_enabled")
   if (factor_type === "webauthn" && !ctx.config.AUTH_MFA_WEBAUTHN) return refuseAuth("mfa_webauthn_enroll_not_enabled")
-  if (hasSecondFactor(user) && session.aal !== "aal2")
-    return refuseAuth("insufficient_aal", { message: "AAL2 required to enroll a new factor" })
+  const weak = () => refuseAuth("insufficient_aal", { message: "AAL2 required to enroll a new factor" })
+  requireAssurance(owner, weak)
   const totp = factor_type === "totp" ? makeTotp(wish, user.email ?? user.id) : undefined
   const id = await write(ctx, null, async (tx) => {
     const now = ctx.now()
-    // The account is locked, so that parallel requests cannot exceed the limit together.
-    await tx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute()
+    // The lock also keeps parallel requests from exceeding the limit together.
+    await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" }, weak)
     await tx
       .deleteFrom("auth_factors")
       .where("user_id", "=", user.id)
       .where("status", "=", "unverified")
-      .where("created_at", "<", new Date(now.getTime() - AUTH_CHALLENGE_SECONDS * 1000))
+      .where("created_at", "<=", unfinishedSince(now))
       .execute()
     const { total } = await tx
       .selectFrom("auth_factors")

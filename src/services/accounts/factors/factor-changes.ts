@@ -24,7 +24,7 @@ export async function checkProof(
   ctx: Ctx,
   { user_id, proof }: { user_id: string; proof: FactorProof },
 ): Promise<CheckedProof> {
-  const factor = await findOwnFactor(ctx.db, { user_id, factor_id: proof.factor_id })
+  const factor = await findOwnFactor(ctx.db, { user_id, factor_id: proof.factor_id, now: ctx.now() })
   checkEnabled(ctx, factor)
   const { challenge_id, code, credential_response } = proof
   const challenge = challenge_id ? await findChallenge(ctx, factor, challenge_id) : null
@@ -100,13 +100,12 @@ export function addedNotice({ factor_type }: Pick<OwnFactor, "factor_type">) {
   return ["A passkey was added to your account. It signs in without your password."] as const
 }
 
-/** After a factor was set up unfinished ones of its kind go; true when it is the person's first. */
+/** After a factor was set up no unfinished one stays, whatever its kind: somebody else may have begun it. True when it is the person's first. */
 export async function settleFactor(tx: Tx, factor: OwnFactor): Promise<{ first: boolean }> {
   await tx
     .deleteFrom("auth_factors")
     .where("user_id", "=", factor.user_id)
     .where("status", "=", "unverified")
-    .where("factor_type", "=", factor.factor_type)
     .where("id", "<>", factor.id)
     .execute()
   const other = await tx

@@ -1,22 +1,34 @@
 import type { Db } from "#src/platform/db/client.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
 import type { AuthSession, AuthUser } from "#src/services/accounts/auth-users.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 /** Who deals with their own factors, and how well this session is proven: an API client's or a browser's. */
 export type FactorOwner = { ctx: Ctx; user: AuthUser; session: Pick<AuthSession, "aal"> }
 
-/** A person's factor with what checks it; somebody else's is not found. Raises `mfa_factor_not_found`. */
-export async function findOwnFactor(db: Db, { user_id, factor_id }: { user_id: string; factor_id: string }) {
+type Wanted = { user_id: string; factor_id: string; now: Date }
+
+/**
+ * A person's factor with what checks it; somebody else's is not found, nor one whose setting up was not finished in time.
+ * Raises `mfa_factor_not_found`.
+ */
+export async function findOwnFactor(db: Db, { user_id, factor_id, now }: Wanted) {
   const factor = await db
     .selectFrom("auth_factors")
     .selectAll()
     .where("id", "=", factor_id)
     .where("user_id", "=", user_id)
+    .where((where) => where.or([where("status", "=", "verified"), where("created_at", ">", unfinishedSince(now))]))
     .executeTakeFirst()
   return factor ?? refuseAuth("mfa_factor_not_found")
 }
 export type OwnFactor = Awaited<ReturnType<typeof findOwnFactor>>
+
+/** A factor that was begun at this moment or before, and not verified, is worth nothing any more. */
+export function unfinishedSince(now: Date): Date {
+  return new Date(now.getTime() - AUTH_CHALLENGE_SECONDS * 1000)
+}
 
 /** Refuses factors of a kind that is switched off. */
 export function checkEnabled({ config }: Pick<Ctx, "config">, { factor_type }: Pick<OwnFactor, "factor_type">): void {

@@ -1,23 +1,34 @@
 import { sql } from "kysely"
+import type { Tx } from "#src/platform/db/client.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { secondFactorMethods } from "#src/rules/auth-vocabulary.ts"
+import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { type FactorOwner, findOwnFactor } from "./own-factor.ts"
 
-/** Removes one's own factor; one that counts needs a session that has shown a second factor. Raises `mfa_factor_not_found`, `insufficient_aal`. */
+/** Removes one's own factor; once one counts, it takes a session that has shown it. Raises `mfa_factor_not_found`, `insufficient_aal`. */
 export async function unenrollFactor(owner: FactorOwner, factor_id: string): Promise<void> {
   const { ctx, user, session } = owner
-  const factor = await findOwnFactor(ctx.db, { user_id: user.id, factor_id })
-  if (factor.status === "verified" && session.aal !== "aal2")
-    return refuseAuth("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" })
-  await removeFactor(ctx, user, factor_id)
+  await findOwnFactor(ctx.db, { user_id: user.id, factor_id, now: ctx.now() })
+  const weak = () =>
+    refuseAuth("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" })
+  requireAssurance(owner, weak)
+  const admit = (tx: Tx) => lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" }, weak)
+  await removeFactor(ctx, user, { factor_id, admit })
 }
 
+type Removal = { factor_id: string; admit?: (tx: Tx) => Promise<void> }
+
 /** Takes a factor away; sessions that it had raised fall back, and the owner is told. */
-export async function removeFactor(ctx: Ctx, user: Pick<AuthUser, "id" | "email">, factor_id: string): Promise<void> {
+export async function removeFactor(
+  ctx: Ctx,
+  user: Pick<AuthUser, "id" | "email">,
+  { factor_id, admit }: Removal,
+): Promise<void> {
   await write(ctx, null, async (tx) => {
+    await admit?.(tx)
     const removed = await tx
       .deleteFrom("auth_factors")
       .where("id", "=", factor_id)

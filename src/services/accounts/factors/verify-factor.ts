@@ -1,6 +1,7 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { Proof } from "#src/rules/auth-vocabulary.ts"
+import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import type { AuthSession } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/changes.ts"
@@ -15,19 +16,20 @@ import type { OwnFactor } from "./own-factor.ts"
 /**
  * Proves a second factor and raises this API session to aal2, with a new refresh token: those given out before stay aal1 and are
  * worth nothing. A challenge, a code and a key's counter are each used once, in the transaction they allow. A person's first
- * factor ends every other session, and they are told by mail. Raises `mfa_factor_not_found`, `mfa_challenge_expired`,
- * `mfa_verification_failed`.
+ * factor ends every other session and everything outstanding, and they are told by mail; a further one takes a session that has
+ * shown one. Raises `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_verification_failed`, `insufficient_aal`.
  */
-export async function verifyFactor(
-  { ctx, user, session: { id: session_id } }: Bearer,
-  proof: FactorProof & { challenge_id: string },
-): Promise<Granted> {
+export async function verifyFactor(bearer: Bearer, proof: FactorProof & { challenge_id: string }): Promise<Granted> {
+  const { ctx, user } = bearer
+  const { id: session_id, aal } = bearer.session
   await limitRequests(ctx, "factor", user.id)
   const checked = await checkProof(ctx, { user_id: user.id, proof })
   const { factor } = checked
+  const setUp = factor.status === "unverified"
+  if (setUp) requireAssurance(bearer)
   const session = await write(ctx, null, async (tx) => {
+    if (setUp) await lockAccount(tx, { user_id: user.id, assured: aal === "aal2" })
     await recordProof(tx, ctx, checked)
-    const setUp = factor.status === "unverified"
     const { first } = setUp ? await settleFactor(tx, factor) : { first: false }
     const raised = await raiseSession(tx, ctx, { session_id, factor })
     const now = ctx.now()

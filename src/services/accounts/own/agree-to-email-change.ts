@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { closeTokens, consumeToken } from "#src/services/accounts/changes.ts"
+import { consumeToken } from "#src/services/accounts/changes.ts"
 import { changeAddress } from "#src/services/accounts/codes/address-change.ts"
 import { findOneTimeToken } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
@@ -37,8 +37,6 @@ export async function agreeToEmailChange(ctx: Ctx, { token }: { token: string })
         result: { changed: false },
         audit: { action: "user.email_change_agreed", entity_id: user_id, after: { side } },
       }
-    for (const purpose of ["email_change", "password_reset"] as const) await closeTokens(tx, { user_id, purpose, now })
-    await tx.deleteFrom("auth_codes").where("user_id", "=", user_id).execute()
     const audit = { action: "user.email_changed", entity_id: user_id } as const
     return { result: { changed: true }, audit, mails: done.mails }
   })

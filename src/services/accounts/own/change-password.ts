@@ -1,17 +1,12 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangePasswordInput } from "#src/rules/input/own-account.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
-import {
-  type BrowserFacts,
-  closeTokens,
-  endAllSessions,
-  startSession,
-  type StartedSession,
-} from "#src/services/accounts/changes.ts"
+import { type BrowserFacts, endAllSessions, startSession, type StartedSession } from "#src/services/accounts/changes.ts"
 import { hashChosenPassword } from "#src/services/accounts/new-password.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
+import { lockOwnAccount } from "./require-own-second-factor.ts"
 
 /**
  * Sets a new password and tells the owner. Every session ends; this browser gets a new one. An account that never had a
@@ -26,9 +21,9 @@ export async function changePassword(
   await checkOwnPassword(ctx, current_password)
   const password_hash = await hashChosenPassword(ctx, password)
   return write(ctx, null, async (tx) => {
+    await lockOwnAccount(tx, ctx)
     const now = ctx.now()
     await tx.updateTable("users").set({ password_hash, updated_at: now }).where("id", "=", user_id).execute()
-    await closeTokens(tx, { user_id, purpose: "password_reset", now })
     const ended = await endAllSessions(tx, user_id, { now })
     const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor })
     return {

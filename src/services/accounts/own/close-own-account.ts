@@ -3,6 +3,7 @@ import { closeAccount } from "#src/services/accounts/close-account-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { accountClosedMail } from "#src/services/mail/account-closed-mail.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
+import { lockOwnAccount } from "./require-own-second-factor.ts"
 
 /**
  * Closes the signed-in person's account. Their comments stay as the public record, no longer tied to an account; everything
@@ -12,6 +13,7 @@ export async function closeOwnAccount(ctx: Ctx, { current_password }: CloseAccou
   const { user_id, email } = requireUser(ctx)
   await checkOwnPassword(ctx, current_password)
   await write(ctx, null, async (tx) => {
+    await lockOwnAccount(tx, ctx)
     const now = ctx.now()
     await tx.deleteFrom("idempotency_keys").where("user_id", "=", user_id).execute()
     await tx.updateTable("comments").set({ user_id: null }).where("user_id", "=", user_id).execute()

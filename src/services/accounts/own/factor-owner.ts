@@ -34,7 +34,7 @@ export async function findWaitingOwner(
 /** The key of an authenticator app that is just being set up, to be shown again; undefined once it counts. */
 export async function findUnfinishedTotp(ctx: Ctx, factor_id: string) {
   const { user_id, email } = requireUser(ctx)
-  const factor = await inPlainWords(findOwnFactor(ctx.db, { user_id, factor_id }))
+  const factor = await inPlainWords(findOwnFactor(ctx.db, { user_id, factor_id, now: ctx.now() }))
   if (factor.status === "verified" || !factor.sealed_secret) return undefined
   const secret = Secret.fromBase32(unseal(ctx.secrets, TOTP_PURPOSE, factor.sealed_secret))
   return describeTotp(secret, { issuer: "OpenDocket", label: email })
@@ -52,6 +52,7 @@ export async function inPlainWords<Result>(work: Promise<Result>): Promise<Resul
     if (error.auth_code === "mfa_factor_name_conflict")
       return refuse("invalid_input", { fields: { name: secondFactorMessages.nameTaken } })
     if (error.auth_code === "mfa_factor_not_found") return refuse("not_found")
+    if (error.auth_code === "insufficient_aal") return refuse("second_factor_required")
     throw error
   }
 }

@@ -1,13 +1,12 @@
-import { removeFactor } from "#src/services/accounts/factors/remove-factor.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { unenrollFactor } from "#src/services/accounts/factors/remove-factor.ts"
+import type { Ctx } from "#src/services/context.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
-import { inPlainWords } from "./factor-owner.ts"
+import { findFactorOwner, inPlainWords } from "./factor-owner.ts"
 
 type Wish = { factor_id: string; current_password?: string | undefined }
 
-/** Takes one of the person's own factors away, after the current password; they are told by mail. Raises `invalid_credentials`, `not_found`. */
+/** Takes one of the person's own factors away, after the current password; they are told by mail. Raises `invalid_credentials`, `not_found`, `second_factor_required`. */
 export async function removeOwnFactor(ctx: Ctx, { factor_id, current_password }: Wish): Promise<void> {
-  const { user_id: id, email } = requireUser(ctx)
   await checkOwnPassword(ctx, current_password)
-  await inPlainWords(removeFactor(ctx, { id, email }, factor_id))
+  await inPlainWords(unenrollFactor(await findFactorOwner(ctx), factor_id))
 }

@@ -5,6 +5,7 @@ import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
 import { isProvenLately } from "./proven-lately.ts"
 import { replaceRecoveryCodes } from "./recovery-code-changes.ts"
+import { lockOwnAccount, requireOwnSecondFactor } from "./require-own-second-factor.ts"
 
 /**
  * New recovery codes, to be shown once; the old ones are worth nothing. The password is asked for unless the second factor was
@@ -15,9 +16,11 @@ export async function renewRecoveryCodes(
   { current_password }: { current_password?: string | undefined },
 ): Promise<string[]> {
   const { user_id, email } = requireUser(ctx)
+  await requireOwnSecondFactor(ctx)
   if (!(await isProvenLately(ctx))) await checkOwnPassword(ctx, current_password)
   if (!(await findHasSecondFactor(ctx.db, user_id))) refuse("not_found")
   return write(ctx, null, async (tx) => {
+    await lockOwnAccount(tx, ctx)
     const codes = await replaceRecoveryCodes(tx, ctx, user_id)
     const what = ["New recovery codes were made for your account."] as const
     const mails = email ? [securityNoticeMail(ctx, { to_address: email, what })] : []

@@ -8,6 +8,7 @@ import { type Ctx, type Mail, requireUser, write } from "#src/services/context.t
 import { emailChangeMail, emailTakenMail } from "#src/services/mail/email-change-mail.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
+import { lockOwnAccount } from "./require-own-second-factor.ts"
 
 /**
  * Asks both addresses whether the account shall have the new one. Whether somebody else has it is told only to whoever reads
@@ -24,6 +25,7 @@ export async function requestEmailChange(
     await limitRate(ctx, { key, max: ACCOUNT_MAILS_PER_ADDRESS, seconds: ACCOUNT_MAILS_SECONDS })
   const taken = (await findUserByEmail(ctx.db, email)) !== undefined
   await write(ctx, null, async (tx) => {
+    await lockOwnAccount(tx, ctx)
     const { user_id } = user
     const now = ctx.now()
     await closeTokens(tx, { user_id, purpose: "email_change", now })

@@ -1,4 +1,6 @@
+import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { lockAccount } from "#src/services/accounts/assurance-changes.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 
@@ -9,4 +11,10 @@ import { type Ctx, requireUser } from "#src/services/context.ts"
 export async function requireOwnSecondFactor(ctx: Ctx): Promise<void> {
   const { user_id, second_factor } = requireUser(ctx)
   if (!second_factor && (await findHasSecondFactor(ctx.db, user_id))) refuse("second_factor_required")
+}
+
+/** The same, settled in the transaction that makes the change (`lockAccount`). Raises `second_factor_required`. */
+export async function lockOwnAccount(tx: Tx, ctx: Ctx): Promise<void> {
+  const { user_id, second_factor = false } = requireUser(ctx)
+  await lockAccount(tx, { user_id, assured: second_factor }, () => refuse("second_factor_required"))
 }

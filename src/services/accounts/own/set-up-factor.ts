@@ -5,7 +5,7 @@ import { addedNotice, checkProof, recordProof, settleFactor } from "#src/service
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { inPlainWords } from "./factor-owner.ts"
-import { requireOwnSecondFactor } from "./require-own-second-factor.ts"
+import { lockOwnAccount, requireOwnSecondFactor } from "./require-own-second-factor.ts"
 import { replaceRecoveryCodes } from "./recovery-code-changes.ts"
 
 export type FactorSetUp = {
@@ -30,6 +30,7 @@ export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
   if (checked.factor.status === "verified") refuse("not_found")
   return inPlainWords(
     write(ctx, null, async (tx) => {
+      await lockOwnAccount(tx, ctx)
       await recordProof(tx, ctx, checked)
       const { first } = await settleFactor(tx, checked.factor)
       const ended = first ? await endAllSessions(tx, user_id, { now: ctx.now() }) : []

@@ -3,9 +3,9 @@ import * as client from "openid-client"
 import { randomToken } from "#src/platform/random.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
+import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { ProviderCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
-import { hasSecondFactor } from "#src/services/accounts/auth-users.ts"
 import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { findProvider } from "./providers.ts"
@@ -19,9 +19,10 @@ export type FlowWish = {
   browser: string
   /** What the client wants to tell the provider beside. */
   extra: Record<string, string>
-  /** The person to whose account the identity is to be added, if not a sign-in. */
-  linking_user_id?: string
 }
+
+/** The account that the identity is to be added to, and whether this session has shown its second factor. */
+type LinkedAccount = { user_id: string; assured: boolean }
 
 /** What is derived from the state of a flow: nothing of it needs to be stored. */
 export function flowSecrets(ctx: Pick<Ctx, "secrets">, state: string) {
@@ -41,7 +42,7 @@ export function browserHash(ctx: Pick<Ctx, "secrets">, browser: string): Buffer 
  * Begins signing in at a provider and answers its address. State, nonce and verifier (PKCE S256) belong to this flow alone, and
  * the flow to the browser that began it. Raises `validation_failed` for a provider that is not configured.
  */
-export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish): Promise<URL> {
+export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish, linked?: LinkedAccount): Promise<URL> {
   await limitRequests(ctx, "authorize")
   const provider =
     findProvider(ctx.config, wish.provider) ??
@@ -51,6 +52,7 @@ export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish): Promi
   const { verifier, nonce } = flowSecrets(ctx, state)
   await write(ctx, null, async (tx) => {
     const now = ctx.now()
+    if (linked) await lockAccount(tx, linked)
     const { id } = await tx
       .insertInto("auth_flows")
       .values({
@@ -60,7 +62,7 @@ export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish): Promi
         code_challenge: wish.challenge ?? null,
         redirect_to: wish.redirect_to,
         method: "oauth",
-        linking_user_id: wish.linking_user_id ?? null,
+        linking_user_id: linked?.user_id ?? null,
         created_at: now,
         expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * 60_000),
       })
@@ -83,10 +85,14 @@ export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish): Promi
 /** Whoever adds an account: with an access token or on our own pages. */
 type Linker = Omit<FactorOwner, "ctx"> & { ctx: ProviderCtx }
 
-/** Begins adding an account at a provider to one's own. Raises `manual_linking_disabled`, `insufficient_aal`. */
-export async function beginLinking(linker: Linker, wish: Omit<FlowWish, "linking_user_id">): Promise<URL> {
-  const { ctx, user, session } = linker
+/** Whether this session may add an account at a provider to its person's own, by whichever way. Raises `manual_linking_disabled`, `insufficient_aal`. */
+export function admitLinking({ ctx, user, session }: FactorOwner): LinkedAccount {
   if (!ctx.config.AUTH_MANUAL_LINKING) return refuseAuth("manual_linking_disabled")
-  if (hasSecondFactor(user) && session.aal !== "aal2") return refuseAuth("insufficient_aal")
-  return beginProviderFlow(ctx, { ...wish, linking_user_id: user.id })
+  requireAssurance({ user, session })
+  return { user_id: user.id, assured: session.aal === "aal2" }
+}
+
+/** Begins adding an account at a provider to one's own. Raises `manual_linking_disabled`, `insufficient_aal`. */
+export async function beginLinking(linker: Linker, wish: FlowWish): Promise<URL> {
+  return beginProviderFlow(linker.ctx, wish, admitLinking(linker))
 }

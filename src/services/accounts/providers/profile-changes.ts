@@ -6,6 +6,8 @@ import { nameIn } from "#src/services/accounts/name-in.ts"
 import { refuseBanned } from "#src/services/accounts/tokens/session-changes.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
+import { addressTrust } from "./address-trust.ts"
 import type { Profile } from "./provider-profile.ts"
 import type { Provider } from "./providers.ts"
 
@@ -14,9 +16,10 @@ type Shown = { provider: Provider; profile: Profile }
 
 /**
  * The account a profile at a provider belongs to: the one it signed in to before; else the one with the same address, when the
- * provider has verified it; else a new one. An unverified address opens nothing. A takeover is undone: an account with this
- * address that its owner never confirmed loses whatever somebody else put there.
- * Raises `user_banned`, `signup_disabled`, `provider_email_needs_verification`.
+ * provider may speak for it (`addressTrust`); else a new one. An unverified address opens nothing. A takeover is undone: an
+ * account with this address that its owner never confirmed loses whatever somebody else put there. An account with a second
+ * factor is entered so, for its factor to be shown, and keeps no new way to sign in.
+ * Raises `user_banned`, `signup_disabled`, `email_exists`, `provider_email_needs_verification`.
  */
 export async function recognise(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognised> {
   const now = ctx.now()
@@ -33,21 +36,32 @@ export async function recognise(tx: Tx, ctx: Ctx, { provider, profile }: Shown):
     return { user_id: known.id, audit: [], mails: [] }
   }
   const { email } = profile
-  if (!email || !profile.email_verified)
-    return refuseAuth("provider_email_needs_verification", {
-      message: `Unverified email with ${provider.name}. Verify the address there, then sign in again.`,
-    })
+  const trust = addressTrust(provider, profile)
+  if (!email || trust === "none") return refuseAddress({ provider, profile })
   const owner = await tx
     .selectFrom("users")
-    .select(["id", "email_confirmed_at", "banned_until"])
+    .select(["id", "email_confirmed_at", "phone_confirmed_at", "banned_until"])
     .where("email", "=", email)
     .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst()
   if (!owner) return createAccount(tx, ctx, { provider, profile })
   refuseBanned(owner, now)
-  if (!owner.email_confirmed_at) return takeBack(tx, ctx, { provider, profile, user_id: owner.id })
+  const nobodys = !owner.email_confirmed_at && !owner.phone_confirmed_at
+  if (trust !== "joins" || (!owner.email_confirmed_at && !nobodys))
+    return refuseAuth("email_exists", {
+      message: `There is an account with this address. Sign in to it, then add ${provider.label} to it.`,
+    })
+  if (nobodys) return takeBack(tx, ctx, { provider, profile, user_id: owner.id })
+  if (await findHasSecondFactor(tx, owner.id)) return { user_id: owner.id, audit: [], mails: [] }
   return joinIdentity(tx, ctx, { provider, profile, user_id: owner.id })
+}
+
+function refuseAddress({ provider, profile }: Shown): never {
+  const message = profile.email_verified
+    ? `${provider.label} may not vouch for this email address here.`
+    : `Unverified email with ${provider.name}. Verify the address there, then sign in again.`
+  return refuseAuth("provider_email_needs_verification", { message })
 }
 
 type Refresh = { identity_id: string; user_id: string; profile: Profile; now: Date }
@@ -101,12 +115,11 @@ async function addIdentity(tx: Tx, ctx: Ctx, { provider, profile, user_id }: Joi
 async function takeBack(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognised> {
   const { user_id, profile } = joining
   const ended = await endAllSessions(tx, user_id, { now: ctx.now() })
-  await tx.deleteFrom("one_time_tokens").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("auth_factors").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("identities").where("user_id", "=", user_id).execute()
   await tx
     .updateTable("users")
-    .set({ password_hash: null, new_email: null, user_metadata: JSON.stringify(profile.identity_data) })
+    .set({ password_hash: null, user_metadata: JSON.stringify(profile.identity_data) })
     .where("id", "=", user_id)
     .execute()
   await tx

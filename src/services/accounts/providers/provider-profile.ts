@@ -9,6 +9,8 @@ export type Profile = {
   subject: string
   email: string | null
   email_verified: boolean
+  /** The organization's domain at Google, for which Google itself runs the mail. */
+  hosted_domain?: string | undefined
   /** As it is kept with the identity. */
   identity_data: Record<string, unknown>
 }
@@ -45,21 +47,24 @@ const oidcClaims = z.looseObject({
   sub: z.string().min(1).max(255),
   iss: z.string().optional(),
   email: z.string().optional(),
-  email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
+  email_verified: z.unknown(),
+  hd: z.string().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
 })
 
 /** The profile in the claims of an ID token or of the issuer's user information. */
 export function profileFromClaims(claims: unknown): Profile {
-  const { sub, iss, name, picture, ...rest } = oidcClaims.parse(claims)
+  const { sub, iss, name, picture, hd, ...rest } = oidcClaims.parse(claims)
   const email = rest.email ? plainEmail(rest.email) : null
-  const email_verified = email !== null && rest.email_verified === true
+  // Apple and Amazon Cognito send the text; nothing else says yes.
+  const email_verified = email !== null && (rest.email_verified === true || rest.email_verified === "true")
   const kept = { iss, sub, name, full_name: name, picture, avatar_url: picture, provider_id: sub }
   return {
     subject: sub,
     email,
     email_verified,
+    hosted_domain: hd?.toLowerCase(),
     identity_data: withoutUnset({ ...kept, email: email ?? undefined, email_verified, phone_verified: false }),
   }
 }
@@ -98,7 +103,7 @@ async function githubProfile(
   }
   const user = githubUser.parse(await ask("/user"))
   const emails = githubEmails.parse(await ask("/user/emails"))
-  const chosen = emails.find(({ primary }) => primary) ?? emails[0]
+  const chosen = emails.find(({ primary }) => primary)
   const email = chosen ? plainEmail(chosen.email) : null
   const email_verified = email !== null && chosen?.verified === true
   const name = user.name ?? undefined

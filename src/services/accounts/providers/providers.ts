@@ -11,6 +11,8 @@ export type Provider = {
   client_id: string
   client_secret: string
   scopes: string
+  /** The domains of the addresses it may speak for; undefined where nobody has said. */
+  domains?: readonly string[] | undefined
 }
 
 const OIDC_SCOPES = "openid email profile"

@@ -2,10 +2,14 @@ import { createHash } from "node:crypto"
 import { errors, jwtVerify, type JWTPayload } from "jose"
 import { ZodError } from "zod"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { Tx } from "#src/platform/db/client.ts"
+import { lockAccount } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { type Granted, grantTokens, openAuthSession } from "#src/services/accounts/tokens/session-changes.ts"
-import { write } from "#src/services/context.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { admitLinking } from "./begin-provider-flow.ts"
 import { joinIdentity, recognise } from "./profile-changes.ts"
 import { profileFromClaims } from "./provider-profile.ts"
 import { configuredProviders, type Provider } from "./providers.ts"
@@ -17,32 +21,64 @@ export type IdTokenWish = {
   access_token: string | undefined
   nonce: string | undefined
   user_agent: string | null
-  /** The person to whose account the identity is to be added, if not a sign-in. */
-  linking_user_id: string | undefined
+  /** Whoever adds the identity to their own account, if it is not a sign-in. */
+  linker: Bearer | undefined
 }
 
-/** Providers that are known by name; asking for one that is not configured is answered differently from an unknown name. */
-const knownNames = ["google", "apple", "azure", "facebook", "kakao", "keycloak"]
+/** Providers that are known by name, with their issuer where it has one; asking for one that is not configured is answered differently from an unknown name. */
+const knownIssuers: Record<string, string> = {
+  google: "https://accounts.google.com",
+  apple: "https://appleid.apple.com",
+  azure: "azure",
+  facebook: "https://www.facebook.com",
+  kakao: "https://kauth.kakao.com",
+  keycloak: "keycloak",
+}
 
-/** Signs in with an ID token that the client got from an OpenID Connect issuer for this installation's client. */
+/**
+ * Signs in with an ID token that the client got from an OpenID Connect issuer for this installation's client, or adds the
+ * identity to the account of whoever calls, on the terms of `admitLinking`. A token does either once.
+ */
 export async function signInWithIdToken(ctx: AuthCtx, wish: IdTokenWish): Promise<Granted> {
   await limitRequests(ctx, "token")
+  const linked = wish.linker && admitLinking(wish.linker)
   if (!wish.id_token) return refuseToken("id_token required")
   const provider = chooseProvider(ctx, wish)
   const claims = await verifyIdToken(ctx, provider, wish.id_token)
   checkNonce(claims, wish.nonce)
   if (wish.access_token) checkAccessToken(claims, wish.access_token)
   const profile = readProfile(claims)
-  const { linking_user_id, user_agent } = wish
   const session = await write(ctx, null, async (tx) => {
+    await useIdToken(tx, ctx, { id_token: wish.id_token, exp: claims.exp ?? 0 })
+    if (linked) await lockAccount(tx, linked)
     const shown = { provider, profile }
-    const { user_id, audit, mails } = linking_user_id
-      ? await joinIdentity(tx, ctx, { ...shown, user_id: linking_user_id })
+    const { user_id, audit, mails } = linked
+      ? await joinIdentity(tx, ctx, { ...shown, user_id: linked.user_id })
       : await recognise(tx, ctx, shown)
-    const opened = await openAuthSession(tx, ctx, { user_id, method: "oauth", provider: provider.name, user_agent })
+    const opened = await openAuthSession(tx, ctx, {
+      user_id,
+      method: "oauth",
+      provider: provider.name,
+      user_agent: wish.user_agent,
+    })
     return { result: opened.session, audit: [opened.audit, ...audit], mails }
   })
   return grantTokens(ctx, session)
+}
+
+/** What the issuer signed: the signature itself may be written in more than one way. */
+const signedPart = (id_token: string) => id_token.slice(0, id_token.lastIndexOf("."))
+
+/** One statement: of any number of uses, in whichever process, one goes on. Raises `validation_failed`. */
+async function useIdToken(tx: Tx, ctx: Ctx, { id_token, exp }: { id_token: string; exp: number }): Promise<void> {
+  const token_hash = ctx.secrets.keyedHash("id tokens", signedPart(id_token))
+  const used = await tx
+    .insertInto("used_id_tokens")
+    .values({ token_hash, expires_at: new Date(exp * 1000) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("token_hash")
+    .executeTakeFirst()
+  if (!used) refuseToken("The id_token has been used already")
 }
 
 function refuseToken(message: string, oauth = "invalid request"): never {
@@ -54,9 +90,10 @@ function chooseProvider(ctx: AuthCtx, { provider, issuer }: IdTokenWish): Provid
   const chosen = oidc.find(({ name, issuer: known }) => (provider ? name === provider : known === issuer))
   if (chosen) return chosen
   if (!provider && !issuer) return refuseToken("provider or client_id and issuer required")
-  if (provider && !knownNames.includes(provider))
+  if (provider && !Object.hasOwn(knownIssuers, provider))
     return refuseAuth("validation_failed", { message: `Custom OIDC provider "${provider}" not allowed` })
-  return refuseAuth("provider_disabled", { message: `Provider (issuer "${issuer ?? provider}") is not enabled` })
+  const named = issuer ?? knownIssuers[provider ?? ""]
+  return refuseAuth("provider_disabled", { message: `Provider (issuer "${named}") is not enabled` })
 }
 
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA"]
@@ -66,20 +103,21 @@ async function verifyIdToken(ctx: AuthCtx, provider: Provider, id_token: string)
   const configuration = await ctx.providers.configuration(provider)
   const { issuer } = configuration.serverMetadata()
   try {
-    const options = {
-      algorithms,
-      issuer,
-      audience: provider.client_id,
-      currentDate: ctx.now(),
-      requiredClaims: ["exp"],
-    }
-    return (await jwtVerify(id_token, keys, options)).payload
+    const options = { algorithms, issuer, currentDate: ctx.now(), requiredClaims: ["exp", "aud"] }
+    const { payload } = await jwtVerify(id_token, keys, options)
+    checkAudience(payload, provider.client_id)
+    return payload
   } catch (error) {
-    if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud")
-      return refuseToken("Unacceptable audience in id_token")
     if (error instanceof errors.JOSEError || error instanceof TypeError) return refuseToken("Bad ID token")
     throw error
   }
+}
+
+/** The token is for our client: alone, or among several when it was issued to ours (OpenID Connect 3.1.3.7). */
+function checkAudience({ aud, azp }: JWTPayload, client_id: string): void {
+  const named = [aud].flat()
+  const alone = named.length === 1 && named[0] === client_id
+  if (!alone && !(named.includes(client_id) && azp === client_id)) refuseToken("Unacceptable audience in id_token")
 }
 
 function checkNonce(claims: JWTPayload, nonce: string | undefined): void {

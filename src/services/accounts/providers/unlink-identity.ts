@@ -1,16 +1,19 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import { hasSecondFactor } from "#src/services/accounts/auth-users.ts"
+import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
+import { closeOutstanding } from "#src/services/accounts/outstanding-changes.ts"
 import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 
-/** Takes a way to sign in out of one's account; the last one stays. Raises `identity_not_found`, `single_identity_not_deletable`. */
-export async function unlinkIdentity({ ctx, user, session }: FactorOwner, identity_id: string): Promise<void> {
-  if (hasSecondFactor(user) && session.aal !== "aal2") return refuseAuth("insufficient_aal")
+/** Takes a way to sign in out of one's account, with what was sent out for it; the last one stays. Raises `manual_linking_disabled`, `insufficient_aal`, `identity_not_found`, `single_identity_not_deletable`. */
+export async function unlinkIdentity(owner: FactorOwner, identity_id: string): Promise<void> {
+  const { ctx, user, session } = owner
+  if (!ctx.config.AUTH_MANUAL_LINKING) return refuseAuth("manual_linking_disabled")
+  requireAssurance(owner)
   await write(ctx, null, async (tx) => {
-    // The account is locked, so that two requests cannot take away the last two.
-    await tx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute()
+    // The lock also keeps two requests from taking away the last two.
+    await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" })
     const identities = await tx
       .selectFrom("identities")
       .select(["id", "provider"])
@@ -19,6 +22,7 @@ export async function unlinkIdentity({ ctx, user, session }: FactorOwner, identi
     const identity = identities.find(({ id }) => id === identity_id) ?? refuseAuth("identity_not_found")
     if (identities.length < 2) return refuseAuth("single_identity_not_deletable")
     await tx.deleteFrom("identities").where("id", "=", identity_id).execute()
+    await closeOutstanding(tx, { user_id: user.id, now: ctx.now() })
     if (identity.provider === "email")
       await tx.updateTable("users").set({ password_hash: null }).where("id", "=", user.id).execute()
     const provider = identity.provider === "email" ? textsIn(ctx.language).t("email") : identity.provider

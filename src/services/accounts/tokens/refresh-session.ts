@@ -43,6 +43,11 @@ export async function refreshSession(ctx: AuthCtx, token: string): Promise<Grant
       }
       const decision = decideRefresh(state, presented.generation, terms)
       if (decision === "repeat") return { result: session, audit: "unchanged" }
+      if (decision === "repeat_late") {
+        const repeated_generation = session.generation
+        await tx.updateTable("auth_sessions").set({ repeated_generation }).where("id", "=", session.id).execute()
+        return { result: session, audit: { action: "session.refresh_repeated", entity_id: session.id } }
+      }
       if (decision === "outdated") return { result: decision, audit: "unchanged" }
       if (decision === "rotate") {
         const { generation, rotations } = rotated(state, now)

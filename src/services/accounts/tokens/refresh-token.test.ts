@@ -16,6 +16,7 @@ function state(replaced: number[], change: Partial<RefreshState> = {}): RefreshS
     generation,
     rotations,
     lowest_generation: 0,
+    repeated_generation: null,
     refreshed_at,
     expires_at: new Date(start + 30 * 86_400_000),
     ...change,
@@ -35,13 +36,23 @@ describe("a refresh token", () => {
 describe("decideRefresh", () => {
   it.each([
     ["the newest rotates", [0, 1000], 2, 60_000, "rotate"],
-    ["its parent repeats it, however late: the answer got lost", [0, 1000], 1, 3_600_000, "repeat"],
+    ["its parent repeats it within the interval", [0, 1000], 1, 11_000, "repeat"],
+    ["its parent repeats it for ten minutes: the answer got lost", [0, 1000], 1, 601_000, "repeat_late"],
+    ["its parent ends the session after ten minutes", [0, 1000], 1, 601_001, "reused"],
     ["an older one repeats it within the interval after its own replacement", [0, 1000], 0, 10_000, "repeat"],
     ["an older one after the interval ends the session", [0, 1000], 0, 10_001, "reused"],
     ["one that nobody remembers ends the session", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 1, 11, "reused"],
     ["one that was never given out ends the session", [0], 2, 1000, "reused"],
   ] as const)("%s", (...[, replaced, presented, after, decision]) => {
     expect(decideRefresh(state([...replaced]), presented, terms(after))).toBe(decision)
+  })
+
+  it("L3: two parties who take turns within the minutes of a lost answer end the session", () => {
+    const minute = 60_000
+    const turns = [0, minute, 2 * minute]
+    expect(decideRefresh(state(turns, { repeated_generation: 1 }), 2, terms(3 * minute))).toBe("repeat_late")
+    expect(decideRefresh(state(turns, { repeated_generation: 3 }), 2, terms(3 * minute))).toBe("repeat_late")
+    expect(decideRefresh(state(turns, { repeated_generation: 2 }), 2, terms(3 * minute))).toBe("reused")
   })
 
   it("gives nothing for a token from before a second factor, and after the interval ends the session", () => {

@@ -36,26 +36,38 @@ export type RefreshState = {
   lowest_generation: number
   /** When the last few tokens were replaced, in milliseconds since 1970, newest last. */
   rotations: readonly number[]
+  /** The newest token that was given out again after the interval; null when none ever was. */
+  repeated_generation: number | null
   refreshed_at: Date
   expires_at: Date
 }
 type RefreshTerms = { now: Date; reuse_seconds: number; idle_hours: number }
 
 /**
- * What becomes of a refresh token: `rotate` gives the next one, `repeat` the newest once more (the answer got lost, or two
- * windows asked at once), `outdated` nothing, and for `reused` the session ends, since somebody else has the token.
+ * What becomes of a refresh token: `rotate` gives the next one, `repeat` the newest once more (two windows asked at once), and
+ * so does `repeat_late` (the answer got lost); `outdated` gives nothing, and for `reused` the session ends, since somebody else
+ * has the token.
  */
-export type RefreshDecision = "rotate" | "repeat" | "outdated" | "reused" | "expired"
+export type RefreshDecision = "rotate" | "repeat" | "repeat_late" | "outdated" | "reused" | "expired"
 
-/** Decides by the session alone; the same question always gets the same answer. */
+/** Within this time a client whose answer got lost asks again. */
+const LOST_ANSWER_MS = 10 * 60_000
+
+/**
+ * Decides by the session alone; the same question always gets the same answer. The token before the newest is good for a few
+ * minutes, for a lost answer. That two tokens in a row get lost is two parties taking turns.
+ */
 export function decideRefresh(state: RefreshState, presented: number, terms: RefreshTerms): RefreshDecision {
   const { now, reuse_seconds, idle_hours } = terms
   if (state.expires_at <= now || now.getTime() - state.refreshed_at.getTime() > idle_hours * 3_600_000) return "expired"
   if (presented > state.generation) return "reused"
   if (presented === state.generation) return "rotate"
-  const recent = now.getTime() - replacedAt(state, presented) <= reuse_seconds * 1000
+  const age = now.getTime() - replacedAt(state, presented)
+  const recent = age <= reuse_seconds * 1000
   if (presented < state.lowest_generation) return recent ? "outdated" : "reused"
-  return presented === state.generation - 1 || recent ? "repeat" : "reused"
+  if (recent) return "repeat"
+  const lost = presented === state.generation - 1 && age <= LOST_ANSWER_MS
+  return lost && state.repeated_generation !== state.generation - 1 ? "repeat_late" : "reused"
 }
 
 /** When the token of this number was replaced; long ago for those nobody remembers. */

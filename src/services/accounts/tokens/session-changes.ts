@@ -34,6 +34,7 @@ const sessionColumns = [
   "factor_id",
   "generation",
   "lowest_generation",
+  "repeated_generation",
   "rotations",
   "user_agent",
   "created_at",

@@ -1,0 +1,55 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
+import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import { limitSms } from "#src/services/accounts/auth-limits.ts"
+import { findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
+import { closeOutstanding } from "#src/services/accounts/outstanding-changes.ts"
+import type { Ctx, Mail } from "#src/services/context.ts"
+import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+
+/**
+ * Whether an account may ask for this number, and who sends the code for it; null where numbers count as confirmed at once.
+ * Raises `phone_provider_disabled`, `phone_exists`, `sms_send_failed`, `over_sms_send_rate_limit`.
+ */
+export async function admitPhone(ctx: AuthCtx, phone: string): Promise<SmsSender | null> {
+  if (!ctx.config.AUTH_PHONE) return refuseAuth("phone_provider_disabled")
+  if (await findAuthUserByPhone(ctx.db, phone)) return refuseAuth("phone_exists")
+  if (ctx.config.AUTH_PHONE_AUTOCONFIRM) return null
+  const sms = ctx.sms ?? refuseAuth("sms_send_failed")
+  await limitSms(ctx, phone)
+  return sms
+}
+
+/**
+ * Gives an account a proven number. What was sent to the former one ends, and the owner is told by mail. Raises `phone_exists`.
+ */
+export async function setPhone(
+  tx: Tx,
+  ctx: Ctx,
+  { user_id, phone }: { user_id: string; phone: string },
+): Promise<Mail[]> {
+  const now = ctx.now()
+  const changed = await tx
+    .updateTable("users")
+    .set({ phone, phone_confirmed_at: now, is_anonymous: false, updated_at: now })
+    .where("id", "=", user_id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("users as other")
+            .select("other.id")
+            .where("other.phone", "=", phone)
+            .where("other.deleted_at", "is", null)
+            .where("other.id", "<>", user_id),
+        ),
+      ),
+    )
+    .returning("email")
+    .executeTakeFirst()
+  const { email } = changed ?? refuseAuth("phone_exists")
+  await closeOutstanding(tx, { user_id, now })
+  const what = ["The telephone number of your account is now {phone}.", { phone: `+${phone}` }] as const
+  return email ? [securityNoticeMail(ctx, { to_address: email, what })] : []
+}
