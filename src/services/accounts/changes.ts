@@ -199,8 +199,7 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Pro
   const email = account.email?.toLowerCase() ?? null
   const { full_name = null, agency_name = null, role } = account
   const identity_data = { sub: id, email, email_verified: account.confirmed, phone_verified: false }
-  const copied = { ...(full_name && { full_name }), ...account.user_metadata, ...(email && identity_data) }
-  const metadata = account.metadata_as_sent ? (account.user_metadata ?? {}) : copied
+  const metadata = shownMetadata(account, { ...(email && identity_data) })
   const user = await tx
     .insertInto("users")
     .values({ id, email, user_metadata: JSON.stringify(metadata), ...accountColumns(account, now) })
@@ -212,6 +211,11 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Pro
   if (email && account.email_identity !== false)
     await insertIdentity(tx, { user_id: id, provider: "email", subject: id, identity_data }, now)
   return id
+}
+
+/** People find name and address in their metadata too; machines find what they sent. */
+function shownMetadata({ metadata_as_sent, user_metadata = {}, full_name }: NewAccount, address: object): object {
+  return metadata_as_sent ? user_metadata : { ...(full_name && { full_name }), ...user_metadata, ...address }
 }
 
 function accountColumns(account: NewAccount, now: Date) {

@@ -1,8 +1,9 @@
 import type { Tx } from "#src/platform/db/client.ts"
+import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { Proof } from "#src/rules/auth-vocabulary.ts"
 import { AUTH_LINK_MINUTES_GRACE } from "#src/rules/limits.ts"
-import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
+import { type AuditEntry, type Ctx, type Mail, write, type Written } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
 import { lockAccount, requireAssurance } from "./assurance-changes.ts"
 import { limitMail, limitRequests } from "./auth-limits.ts"
@@ -34,7 +35,7 @@ export type UserChange = {
  * address need a session that has shown it. A new password ends every other session and every outstanding link.
  */
 export async function updateUserByApi(bearer: Bearer, change: UserChange): Promise<AuthUser> {
-  const { ctx, user, session } = bearer
+  const { ctx, user } = bearer
   await limitRequests(ctx, "user")
   const email = change.email === user.email ? undefined : change.email
   const phone = change.phone === user.phone ? undefined : change.phone
@@ -43,31 +44,40 @@ export async function updateUserByApi(bearer: Bearer, change: UserChange): Promi
   if (email) await admitAddress(bearer, email)
   const sms = phone ? await admitPhone(ctx, phone) : null
   const password_hash = change.password === undefined ? undefined : await newPasswordHash(bearer, change)
-  await write(ctx, null, async (tx) => {
-    const now = ctx.now()
-    if (decides) await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" }, refuseWeakSession)
-    const audit: AuditEntry = { action: "user.updated", entity_id: user.id, after: { fields: changedFields(change) } }
-    const rest = password_hash === undefined ? [] : await endForNewPassword(tx, bearer, change.nonce)
-    const renumbered = phone && !sms ? await setPhone(tx, ctx, { user_id: user.id, phone }) : []
-    const metadata = change.data && mergeMetadata(user.user_metadata, change.data)
-    await tx
-      .updateTable("users")
-      .set({
-        updated_at: now,
-        ...(password_hash !== undefined && { password_hash }),
-        ...(metadata && { user_metadata: JSON.stringify(metadata) }),
-        ...(email && { new_email: email, email_change_proven: null, email_change_sent_at: now }),
-        ...(phone && sms && { new_phone: phone, phone_change_sent_at: now }),
-      })
-      .where("id", "=", user.id)
-      .execute()
-    const told = password_hash !== undefined && user.email
-    const mails = told ? [passwordChangedMail(ctx, { to_address: told })] : []
-    return { result: undefined, audit: [audit, ...rest], mails: [...renumbered, ...mails] }
-  })
+  await write(ctx, null, (tx) => changeUser(tx, bearer, { ...change, email, phone, password_hash, decides, sms }))
   if (email) await mailAddressChange(ctx, { ...user, new_email: email }, change)
   if (phone && sms) await sendCode(ctx, sms, { user_id: user.id, phone, kind: "phone_change" })
   return (await findAuthUser(ctx.db, user.id)) ?? refuseAuth("user_not_found")
+}
+
+type Change = UserChange & { password_hash: string | undefined; decides: boolean; sms: SmsSender | null }
+
+async function changeUser(tx: Tx, bearer: Bearer, change: Change): Promise<Written<undefined>> {
+  const { ctx, user, session } = bearer
+  const { email, phone, password_hash, sms } = change
+  const now = ctx.now()
+  if (change.decides) await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" }, refuseWeakSession)
+  const audit: AuditEntry = { action: "user.updated", entity_id: user.id, after: { fields: changedFields(change) } }
+  const rest = password_hash === undefined ? [] : await endForNewPassword(tx, bearer, change.nonce)
+  const mails = phone && !sms ? await setPhone(tx, ctx, { user_id: user.id, phone }) : []
+  const metadata = change.data && mergeMetadata(user.user_metadata, change.data)
+  await tx
+    .updateTable("users")
+    .set({
+      updated_at: now,
+      ...(password_hash !== undefined && { password_hash }),
+      ...(metadata && { user_metadata: JSON.stringify(metadata) }),
+      ...(email && { new_email: email, email_change_proven: null, email_change_sent_at: now }),
+      ...(phone && sms && { new_phone: phone, phone_change_sent_at: now }),
+    })
+    .where("id", "=", user.id)
+    .execute()
+  return { result: undefined, audit: [audit, ...rest], mails: [...mails, ...passwordMails(bearer, password_hash)] }
+}
+
+function passwordMails({ ctx, user }: Bearer, password_hash: string | undefined): Mail[] {
+  const told = password_hash !== undefined && user.email
+  return told ? [passwordChangedMail(ctx, { to_address: told })] : []
 }
 
 function refuseWeakSession(): never {

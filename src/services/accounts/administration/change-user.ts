@@ -50,10 +50,7 @@ type Columns = { ctx: AuthCtx; user: AuthUser; change: ChangedUser; password_has
 async function setColumns(tx: Tx, { ctx, user, change, password_hash }: Columns): Promise<AuditEntry[]> {
   const now = ctx.now()
   const { phone, phone_confirm, user_metadata, app_metadata, role, banned_until } = change
-  if (phone !== undefined && phone !== user.phone) {
-    if (await findAuthUserByPhone(tx, phone)) return refuseAuth("phone_exists")
-    await closeOutstanding(tx, { user_id: user.id, now })
-  }
+  if (phone !== undefined && phone !== user.phone) await freePhone(tx, { user_id: user.id, phone, now })
   await tx
     .updateTable("users")
     .set({
@@ -68,6 +65,19 @@ async function setColumns(tx: Tx, { ctx, user, change, password_hash }: Columns)
     })
     .where("id", "=", user.id)
     .execute()
+  return endWhatChanged(tx, { user, banned_until, password_hash, now })
+}
+
+/** The number is nobody else's, and what was sent to the former one ends. */
+async function freePhone(tx: Tx, { user_id, phone, now }: { user_id: string; phone: string; now: Date }) {
+  if (await findAuthUserByPhone(tx, phone)) return refuseAuth("phone_exists")
+  await closeOutstanding(tx, { user_id, now })
+}
+
+type Ending = Pick<Columns, "user" | "password_hash"> & Pick<ChangedUser, "banned_until"> & { now: Date }
+
+/** A new password ends every session, and so does the end of a ban: nothing from before it comes back. */
+async function endWhatChanged(tx: Tx, { user, banned_until, password_hash, now }: Ending): Promise<AuditEntry[]> {
   if (banned_until && banned_until > now) await endWithBan(tx, { user_id: user.id, now, banned_until })
   const freed = banned_until === null && user.banned_until !== null
   return password_hash || freed ? endAllSessions(tx, user.id, { now }) : []
