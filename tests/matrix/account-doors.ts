@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { Secret, TOTP } from "otpauth"
 import { createServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
+import { withCtx } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { startMockIssuer } from "#src/testing/mock-issuer.ts"
 import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"
@@ -86,7 +87,9 @@ export async function openDoors(settings: Record<string, string> = {}) {
     return (await mail.orderBy("id", "desc").executeTakeFirst())?.text_body ?? ""
   }
   const person = async () => {
-    const { email, user_id, cookie } = await signUpPerson(app)
+    const client_address = `client of ${crypto.randomUUID()}` // so many people from one would be too many
+    const parts = { deps: app.deps, ctx: () => withCtx(app.ctx(), { client_address }) }
+    const { email, user_id, cookie } = await signUpPerson(parts)
     return { email, user_id, cookie, password: testPassword }
   }
   const signIn = async (email: string, password = testPassword) =>

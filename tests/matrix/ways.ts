@@ -1,0 +1,61 @@
+import type { Answer, Doors, Person } from "./account-doors.ts"
+
+/**
+ * How far whoever tries has got: nothing but knowledge of the address, a session with the password alone, one that has shown
+ * the second factor, or a machine's key. The account has a second factor where the level says so.
+ */
+export const levels = [
+  "nobody",
+  "nobody, factor",
+  "aal1",
+  "aal1, factor",
+  "aal2, factor",
+  "machine",
+  "machine, factor",
+] as const
+export type Level = (typeof levels)[number]
+
+/** What somebody at this level holds: a token for the API, a cookie for our pages. */
+export type Holder = Person & { doors: Doors; level: Level; token: string | undefined; cookie: string }
+
+/** What an account can be entered with. A row says which of them changed. */
+export const kinds = ["factors", "identities", "email", "phone", "password", "recovery_codes"] as const
+
+export type Way = {
+  way: string
+  /** Routes of /auth/v1 ("POST /factors") and screens ("account/add-passkey.ts") that it goes through. */
+  doors: readonly string[]
+  /** Files under src/services that write what it changes. */
+  writes: readonly string[]
+  attempt: (holder: Holder) => Promise<Answer>
+  /** The answer, and what changed: "200 +identities". Levels that are not named cannot be told from "nobody". */
+  expected: Partial<Record<Level, string>> & { nobody: string }
+  /** A setting that closes the way to everybody, and the answer then. */
+  closed?: { setting: Record<string, string>; answer: string }
+}
+
+/** Doors and files that let nobody in who could not get in before, each with the reason. */
+export const addsNothing: Record<string, string> = {
+  "POST /logout": "ends sessions",
+  "POST /token": "opens sessions; of its grants id_token has a row of its own",
+  "POST /resend": "mails a code that has a row of its own once more",
+  "POST /sso": "is not offered",
+  "GET /reauthenticate": "mails a code; using it has a row",
+  "GET /authorize": "leads to the provider; what comes back has a row",
+  "POST /verify/press": "presses a mailed link; the codes of POST /verify are the same",
+  "DELETE /admin/users/:user_id": "closes the account",
+  "DELETE /admin/users/:user_id/factors/:factor_id": "takes a factor away for a machine, as its operator wants",
+  "account/show-second-factor.tsx": "shows a factor that counts already",
+  "account/login-passkey.ts": "shows a factor that counts already",
+  "account/sign-out.tsx": "ends a session",
+  "account/sessions.tsx": "ends sessions",
+  "account/profile.tsx": "changes the name",
+  "account/close-account.tsx": "closes the account",
+  "accounts/session-beginning.ts": "notes a sign-in, and renews the hash of the same password",
+  "accounts/factors/challenge-factor.ts": "asks for a proof",
+  "accounts/close-account-changes.ts": "closes the account",
+  "accounts/outstanding-changes.ts": "ends what waits",
+  "accounts/own/change-name.ts": "changes the name",
+  "platform-team/invite-super-user.ts": "takes a password away that nobody has confirmed",
+  "sample-data/insert-sample-people.ts": "makes accounts of its own",
+}
