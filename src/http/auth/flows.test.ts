@@ -183,6 +183,57 @@ describe("id_token grant", () => {
       ])
     expect((await grant({}, { nonce: "sent" })).status).toBe(400)
   })
+
+  const grantAs = (provider: string, id_token: string) =>
+    auth.call("POST", "/token?grant_type=id_token", { body: { provider, id_token } })
+  const grantFor = async (claims: Record<string, unknown>, provider = "login_gov") =>
+    grantAs(provider, await issuer.idToken({ ...profile(), ...claims }))
+
+  it("L6: of several audiences our client must be the one it was issued to", async () => {
+    const both = ["client", "other"]
+    for (const claims of [{ aud: both }, { aud: both, azp: "other" }, { aud: ["other"], azp: "client" }, { aud: [] }])
+      expect([(await grantFor(claims)).status, JSON.stringify(claims)]).toEqual([400, JSON.stringify(claims)])
+    for (const claims of [{ aud: both, azp: "client" }, { aud: ["client"] }])
+      expect((await grantFor(claims)).status).toBe(200)
+  })
+
+  it("L6: an address is verified when the claim is true, or the text that some issuers send, and by nothing else", async () => {
+    for (const email_verified of ["yes", "1", 1, "on", "TRUE", null, {}])
+      expect((await grantFor({ email_verified })).json["code"]).toBe("provider_email_needs_verification")
+    for (const email_verified of [true, "true"]) expect((await grantFor({ email_verified })).status).toBe(200)
+  })
+
+  it("L6: the same token signs in once, also in ten parallel tries and with its signature written otherwise", async () => {
+    const id_token = await issuer.idToken(profile())
+    const { succeeded } = await inParallel(10, () => grantAs("login_gov", id_token))
+    expect(succeeded).toBe(1)
+    const again = await grantAs("login_gov", id_token)
+    expect([again.status, again.json["error_description"]]).toEqual([400, "The id_token has been used already"])
+    const refused = await issuer.idToken(profile({ email_verified: false }))
+    for (let tries = 0; tries < 2; tries++)
+      expect((await grantAs("login_gov", refused)).json["code"]).toBe("provider_email_needs_verification")
+  })
+
+  it("L6: an issuer speaks for the domains set for it, and without any enters no account that exists", async () => {
+    const { email } = await auth.person()
+    expect((await grantFor({ email: "somebody@elsewhere.example" })).json["code"]).toBe(
+      "provider_email_needs_verification",
+    )
+    const refused = await grantFor({ email }, "okta")
+    expect([refused.status, refused.json["code"]]).toEqual([422, "email_exists"])
+    const own = auth.newEmail()
+    const sub = crypto.randomUUID()
+    expect((await grantFor({ email: own, sub }, "okta")).status).toBe(200)
+    expect((await grantFor({ email: own, sub, jti: "another" }, "okta")).status).toBe(200) // its own identity
+    const joined = await grantFor({ email })
+    expect([joined.status, joined.json["user"].identities.length]).toEqual([200, 2])
+  })
+
+  it("L6: an account that waits for its owner is not taken over by an issuer that may not speak for the address", async () => {
+    const email = auth.newEmail()
+    await auth.call("POST", "/signup", { body: { email, password: authPassword } })
+    expect((await grantFor({ email }, "okta")).json["code"]).toBe("email_exists")
+  })
 })
 
 describe("PKCE downgrade", () => {

@@ -84,6 +84,61 @@ describe("a sign-in code by text message", () => {
   })
 })
 
+describe("another telephone number", () => {
+  async function asked() {
+    const { email } = await auth.person()
+    const token = String((await auth.signIn(email))["access_token"])
+    const phone = newPhone()
+    const answer = await auth.call("PUT", "/user", { token, body: { phone: `+${phone}` } })
+    expect(answer.json).toMatchObject({ phone: "", new_phone: phone, phone_change_sent_at: expect.any(String) })
+    return { email, token, phone, code: codeIn() }
+  }
+  const agree = (phone: string, token: string) => post("/verify", { type: "phone_change", phone, token })
+
+  it("counts once its code came back, once; the owner is told by mail", async () => {
+    const { email, phone, code } = await asked()
+    expect((await verify(phone, code)).json["code"]).toBe("otp_expired") // no code to sign in with
+    const { succeeded } = await inParallel(10, () => agree(phone, code))
+    expect(succeeded).toBe(1)
+    const signedIn = await post("/token?grant_type=password", { phone, password: authPassword })
+    expect(signedIn.json["user"]).toMatchObject({ email, phone, phone_confirmed_at: expect.any(String) })
+    expect((await auth.mails(email)).at(-1)?.text_body).toContain(
+      `The telephone number of your account is now +${phone}.`,
+    )
+  })
+
+  it("is sent its code again, and no other number is", async () => {
+    const { phone, code } = await asked()
+    const texts = sent.length
+    expect((await post("/resend", { type: "phone_change", phone: newPhone() })).status).toBe(200)
+    expect(sent).toHaveLength(texts)
+    expect((await post("/resend", { type: "phone_change", phone })).json["message_id"]).toBe(sent.at(-1)?.message_id)
+    expect((await agree(phone, codeIn())).status).toBe(200)
+    expect((await agree(phone, code)).status).toBe(403)
+  })
+
+  it("is refused when somebody has it, also if they got it meanwhile", async () => {
+    const { token, phone, code } = await asked()
+    const taken = newPhone()
+    await auth.person({ phone: taken, phone_confirm: true, email: undefined })
+    const refused = await auth.call("PUT", "/user", { token, body: { phone: taken } })
+    expect([refused.status, refused.json["code"]]).toEqual([422, "phone_exists"])
+    await auth.person({ phone, phone_confirm: true, email: undefined })
+    expect((await agree(phone, code)).json["code"]).toBe("phone_exists")
+  })
+
+  it("proves itself for a new password where there is no address", async () => {
+    const phone = newPhone()
+    await auth.person({ phone, phone_confirm: true, email: undefined })
+    const signedIn = await post("/token?grant_type=password", { phone, password: authPassword })
+    const token = String(signedIn.json["access_token"])
+    const texted = await auth.call("GET", "/reauthenticate", { token })
+    expect(texted.json["message_id"]).toBe(sent.at(-1)?.message_id)
+    const body = { password: "Another-horse-9!", nonce: codeIn() }
+    expect((await auth.call("PUT", "/user", { token, body })).status).toBe(200)
+  })
+})
+
 describe("signing up by telephone", () => {
   it("waits for the code, then signs in with number and password", async () => {
     const phone = newPhone()

@@ -103,6 +103,32 @@ describe("Refresh reuse", () => {
     expect((await auth.refresh(third["refresh_token"])).status).toBe(400)
   })
 
+  it("L3: two parties who take turns with one session are found out, hours or minutes apart", async () => {
+    for (const apart of [5 * 60_000, 3 * 3_600_000]) {
+      let newest = (await session()).refresh_token
+      const answers: number[] = []
+      for (let turn = 0; turn < 4 && !answers.includes(400); turn++) {
+        const presented = newest
+        const one = await auth.refresh(presented)
+        auth.clock.advance(apart)
+        const other = await auth.refresh(presented)
+        auth.clock.advance(apart)
+        answers.push(one.status, other.status)
+        newest = one.json["refresh_token"]
+      }
+      expect(answers.at(-1)).toBe(400)
+      expect((await auth.refresh(newest)).status).toBe(400)
+    }
+  })
+
+  it("a lost answer is repeated for ten minutes, once in a row", async () => {
+    const first = await session()
+    const second = (await auth.refresh(first.refresh_token)).json["refresh_token"]
+    auth.clock.advance(9 * 60_000)
+    expect((await auth.refresh(first.refresh_token)).json["refresh_token"]).toBe(second)
+    expect((await auth.refresh(second)).status).toBe(200)
+  })
+
   it("a changed token is no token", async () => {
     const { refresh_token } = await session()
     const changed = `${refresh_token.slice(0, 40)}${refresh_token[40] === "A" ? "B" : "A"}${refresh_token.slice(41)}`

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts"
+import { requestPasswordReset } from "#src/services/accounts/request-password-reset.ts"
+import { resetPassword } from "#src/services/accounts/reset-password.ts"
+import { authPassword, type AuthService, createAuthService } from "#src/testing/auth-service.ts"
+import { mailedToken } from "#src/testing/sign-up.ts"
+
+let auth: AuthService
+beforeAll(async () => {
+  auth = await createAuthService({ AUTH_PHONE: "true", AUTH_PHONE_AUTOCONFIRM: "true" })
+})
+afterAll(() => auth.close())
+
+const another = "Another-horse-9!"
+
+/** A person to whom a link of our pages and a link of the API have just been mailed. */
+async function waiting() {
+  const { email, id } = await auth.person()
+  const session = await auth.signIn(email)
+  await requestPasswordReset(auth.ctx(), { email })
+  const page = await mailedToken(auth, email)
+  const { hashed_token } = await auth.link("recovery", email)
+  return { email, id, token: String(session["access_token"]), page, api: String(hashed_token) }
+}
+type Waiting = Awaited<ReturnType<typeof waiting>>
+
+const setByPage = ({ page }: Waiting) =>
+  resetPassword(auth.ctx(), { token: page, password: another }).then(
+    () => "set",
+    (error: { code?: string }) => error.code,
+  )
+const openByApi = async ({ api }: Waiting) =>
+  (await auth.call("POST", "/verify", { body: { type: "recovery", token_hash: api } })).status
+
+const events: Record<string, (who: Waiting) => Promise<unknown>> = {
+  "another address, agreed to by the API": async ({ email, token }) => {
+    const next = auth.newEmail()
+    await auth.call("PUT", "/user", { token, body: { email: next } })
+    for (const to of [email, next]) {
+      const code = /Code: (\d{6})/.exec((await auth.mails(to)).at(-1)?.text_body ?? "")?.[1]
+      await auth.call("POST", "/verify", { body: { type: "email_change", email: to, token: code } })
+    }
+    expect((await auth.signIn(next))["user"].email).toBe(next)
+  },
+  "another address, by a machine": ({ id }) => auth.admin("PUT", `/admin/users/${id}`, { email: auth.newEmail() }),
+  "another number": ({ token }) => auth.call("PUT", "/user", { token, body: { phone: "15557770001" } }),
+  "another number, by a machine": ({ id }) => auth.admin("PUT", `/admin/users/${id}`, { phone: "15557770002" }),
+  "another password": ({ token }) =>
+    auth.call("PUT", "/user", { token, body: { password: "Quiet-River-42!", current_password: authPassword } }),
+  "another password, by a machine": ({ id }) =>
+    auth.admin("PUT", `/admin/users/${id}`, { password: "Quiet-River-42!" }),
+  "a first second factor": async ({ token }) => auth.prove(token, await auth.enroll(token)),
+  "the removal of an identity": async ({ id, token }) => {
+    const identity = { user_id: id, provider: "github", subject: crypto.randomUUID(), identity_data: "{}" }
+    const row = await auth.deps.database.insertInto("identities").values(identity).returning("id").executeTakeFirst()
+    return auth.call("DELETE", `/user/identities/${row?.id}`, { token })
+  },
+  "a ban that was lifted": async ({ id }) => {
+    await auth.admin("PUT", `/admin/users/${id}`, { ban_duration: "1h" })
+    return auth.admin("PUT", `/admin/users/${id}`, { ban_duration: "none" })
+  },
+  "a ban that ran out": async ({ id }) => {
+    const banned = await auth.admin("PUT", `/admin/users/${id}`, { ban_duration: "1m" })
+    auth.clock.advance(61_000)
+    return banned
+  },
+  "the end of the account": async ({ id, email }) => {
+    const actor = { kind: "user", user_id: id, session_id: id, email, email_confirmed: true, full_name: null } as const
+    await closeOwnAccount(auth.ctx(actor), { current_password: authPassword, confirmation: "close my account" })
+  },
+}
+
+describe("M6: what was mailed before does nothing after", () => {
+  it.each(Object.entries(events))("%s", async (_what, happens) => {
+    const who = await waiting()
+    await happens(who)
+    expect(await setByPage(who)).toBe("token_invalid")
+    expect(await openByApi(who)).toBe(403)
+    expect((await auth.signIn(who.email, another))["code"]).toBe("invalid_credentials")
+  })
+
+  it("works as long as nothing happens", async () => {
+    expect(await openByApi(await waiting())).toBe(200)
+    expect(await setByPage(await waiting())).toBe("set")
+  })
+
+  it("a ban that is over brings no session back", async () => {
+    const { id, token } = await waiting()
+    await auth.admin("PUT", `/admin/users/${id}`, { ban_duration: "1m" })
+    expect((await auth.call("GET", "/user", { token })).json["code"]).toBe("user_banned")
+    auth.clock.advance(61_000)
+    expect((await auth.call("GET", "/user", { token })).json["code"]).toBe("session_not_found")
+  })
+})
