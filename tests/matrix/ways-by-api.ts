@@ -1,15 +1,15 @@
 import { type Answer, beginByApi } from "./account-doors.ts"
 import type { Holder, Way } from "./ways.ts"
 
-const newPassword = "Quiet-River-42!"
-const unsigned = "401 no_authorization"
+export const newPassword = "Quiet-River-42!"
+export const unsigned = "401 no_authorization"
 const machine = "403 bad_jwt"
-const address = () => `other-${crypto.randomUUID().slice(0, 8)}@example.org`
+export const address = () => `other-${crypto.randomUUID().slice(0, 8)}@example.org`
 let made = 0
-const number = () => `1556${String(1_000_000 + ++made)}`
+export const number = () => `1556${String(1_000_000 + ++made)}`
 
 /** Of several steps the first that is refused, else the last. */
-async function steps(...work: ((before: Answer) => Promise<Answer>)[]): Promise<Answer> {
+export async function steps(...work: ((before: Answer) => Promise<Answer>)[]): Promise<Answer> {
   let answer: Answer | undefined
   for (const step of work) {
     answer = await step(answer as Answer)
@@ -95,7 +95,7 @@ async function passwordWithCode({ doors, email, token }: Holder) {
   )
 }
 
-const setPassword = (doors: Holder["doors"]) => (session: Answer) =>
+export const setPassword = (doors: Holder["doors"]) => (session: Answer) =>
   doors.api("PUT", "/user", { token: String(session.json["access_token"]), body: { password: newPassword } })
 
 async function passwordByRecovery({ doors, email }: Holder) {
@@ -106,26 +106,6 @@ async function passwordByRecovery({ doors, email }: Holder) {
     setPassword(doors),
   )
 }
-
-async function passwordByMachinesLink({ doors, email, token }: Holder) {
-  return steps(
-    () => doors.api("POST", "/admin/generate_link", { token, body: { type: "recovery", email } }),
-    ({ json }) => doors.api("POST", "/verify", { body: { type: "recovery", token_hash: json["hashed_token"] } }),
-    setPassword(doors),
-  )
-}
-
-const changeByMachine = ({ doors, user_id, token }: Holder) => {
-  const body = { email: address(), phone: number(), password: newPassword }
-  return doors.api("PUT", `/admin/users/${user_id}`, { token, body })
-}
-
-const notAdmin = {
-  nobody: unsigned,
-  aal1: "403 not_admin",
-  "aal1, factor": "403 not_admin",
-  "aal2, factor": "403 not_admin",
-} as const
 
 async function removeFirstFactor({ doors, user_id, token }: Holder) {
   const factors = doors.app.deps.database.selectFrom("auth_factors").select("id").where("user_id", "=", user_id)
@@ -285,39 +265,6 @@ export const waysByApi: readonly Way[] = [
     attempt: passwordByRecovery,
     expected: { nobody: "200 ~password", "nobody, factor": "401 insufficient_aal" },
     closed: { setting: { AUTH_EMAIL: "false" }, answer: "400 email_provider_disabled" },
-  },
-  {
-    way: "password after a link that a machine made",
-    doors: ["POST /admin/generate_link"],
-    writes: ["accounts/administration/generate-link.ts"],
-    attempt: passwordByMachinesLink,
-    expected: { ...notAdmin, machine: "200 ~password", "machine, factor": "401 insufficient_aal" },
-  },
-  {
-    way: "address, number and password by a machine",
-    doors: ["PUT /admin/users/:user_id"],
-    writes: ["accounts/administration/change-user.ts"],
-    attempt: changeByMachine,
-    expected: {
-      ...notAdmin,
-      machine: "200 ~email +phone ~password",
-      "machine, factor": "200 ~email +phone ~password",
-    },
-  },
-  {
-    way: "a second account with the address by a machine",
-    doors: ["POST /admin/users"],
-    writes: ["accounts/administration/create-user.ts", "accounts/changes.ts"],
-    attempt: ({ doors, email, token }) =>
-      doors.api("POST", "/admin/users", { token, body: { email, password: newPassword, email_confirm: true } }),
-    expected: { ...notAdmin, machine: "422 email_exists" },
-  },
-  {
-    way: "an invitation of the address by a machine",
-    doors: ["POST /invite"],
-    writes: ["accounts/administration/generate-link.ts"],
-    attempt: ({ doors, email, token }) => doors.api("POST", "/invite", { token, body: { email } }),
-    expected: { ...notAdmin, machine: "422 email_exists" },
   },
   {
     way: "signing up with the address",

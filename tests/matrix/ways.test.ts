@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Answer, beginAppOnPage, type Doors, openDoors, totpCode } from "./account-doors.ts"
 import { addsNothing, type Holder, kinds, type Level, levels, type Way } from "./ways.ts"
 import { waysByApi } from "./ways-by-api.ts"
+import { waysByMachine } from "./ways-by-machine.ts"
 import { waysByPage } from "./ways-by-page.ts"
 
 const rows: readonly (Way & { page: boolean })[] = [
-  ...waysByApi.map((way) => ({ ...way, page: false })),
+  ...[...waysByApi, ...waysByMachine].map((way) => ({ ...way, page: false })),
   ...waysByPage.map((way) => ({ ...way, page: true })),
 ]
 
