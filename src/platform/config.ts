@@ -93,6 +93,17 @@ function plainHttp(values: Values, environment: Environment): string[] {
   return plain ? [`${plain} ${sentence}`] : []
 }
 
+/** Settings that mean something only beside another one. */
+function halves(values: Values): string[] {
+  const unowned = "DATABASE_OWNER_URL goes with DATABASE_URL, which names the account of requests: set both or neither."
+  const keyless = "SECRET_KEY_PREVIOUS goes with SECRET_KEY. The file secret.key holds former keys in lines of its own."
+  const previous = values["SECRET_KEY_PREVIOUS"] as readonly string[] | undefined
+  return [
+    ...(values["DATABASE_OWNER_URL"] && !values["DATABASE_URL"] ? [unowned] : []),
+    ...(previous?.length && !values["SECRET_KEY"] ? [keyless] : []),
+  ]
+}
+
 /** What is wrong with settings that are good each by itself. */
 function contradictions(
   values: Values,
@@ -106,6 +117,7 @@ function contradictions(
   return [
     ...(values["METRICS_PORT"] && values["METRICS_PORT"] === values["PORT"] ? [twice] : []),
     ...(open_to_strangers && values["SAMPLE_DATA"] ? [published] : []),
+    ...halves(values),
     ...(production && values["DATABASE_UNSAFE_TESTING"] ? [unsafe] : []),
     ...(values["SMS_WEBHOOK_URL"] && !values["SMS_WEBHOOK_SECRET"] ? [unsigned] : []),
   ]

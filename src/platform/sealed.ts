@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
-import type { Secrets } from "./secrets.ts"
+import type { SecretKey, Secrets } from "./secrets.ts"
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -12,10 +12,28 @@ export function seal(secrets: Pick<Secrets, "derive">, purpose: string, text: st
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-/** The text that was sealed for this purpose. Throws when it was sealed by another installation or has been changed. */
-export function unseal(secrets: Pick<Secrets, "derive">, purpose: string, sealed: Buffer): string {
+/**
+ * The text that was sealed for this purpose, with whichever known key. Throws when it was sealed by another installation or has
+ * been changed.
+ */
+export function unseal(secrets: Pick<Secrets, "all">, purpose: string, sealed: Buffer): string {
+  const key = secrets.all.find((known) => opens(known, purpose, sealed)) ?? secrets.all[0]
+  return open(key, purpose, sealed)
+}
+
+/** Whether this key made the sealed value. */
+export function opens(key: Pick<SecretKey, "derive">, purpose: string, sealed: Buffer): boolean {
+  try {
+    open(key, purpose, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function open(key: Pick<SecretKey, "derive">, purpose: string, sealed: Buffer): string {
   const iv = sealed.subarray(0, IV_BYTES)
-  const decipher = createDecipheriv("aes-256-gcm", secrets.derive(`sealed: ${purpose}`), iv)
+  const decipher = createDecipheriv("aes-256-gcm", key.derive(`sealed: ${purpose}`), iv)
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8")
 }

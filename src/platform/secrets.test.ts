@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 describe("loadSecrets", () => {
   it("makes a key once, for our eyes only, and finds it again", () => {
-    const config = { SECRET_KEY: null, DATA_DIR: path.join(folder, "data") }
+    const config = { SECRET_KEY: null, SECRET_KEY_PREVIOUS: [], DATA_DIR: path.join(folder, "data") }
     const first = loadSecrets(config).derive("sessions")
     const file = path.join(config.DATA_DIR, "secret.key")
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -22,7 +22,7 @@ describe("loadSecrets", () => {
 
   it("prefers SECRET_KEY and then writes nothing", () => {
     const key = "k".repeat(40)
-    const secrets = loadSecrets({ SECRET_KEY: key, DATA_DIR: folder })
+    const secrets = loadSecrets({ SECRET_KEY: key, SECRET_KEY_PREVIOUS: [], DATA_DIR: folder })
     expect(secrets.derive("a")).toEqual(secretsFrom(key).derive("a"))
     expect(() => statSync(path.join(folder, "secret.key"))).toThrow(/ENOENT/)
   })

@@ -2,6 +2,13 @@ import { z } from "zod"
 import { authSettings } from "./auth-settings.ts"
 import { boolean, list, network, origin, type Setting, text, webAddress, whole } from "./setting.ts"
 
+const database = {
+  expects: "an address such as postgres://user@host/database",
+  schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+  fallback: null,
+  secret: true,
+} as const
+
 /** Every setting, once. The environment variable has the same name; an empty one counts as unset. */
 export const settings = {
   PORT: {
@@ -37,11 +44,12 @@ export const settings = {
     fallback: "./data",
   },
   DATABASE_URL: {
-    doc: "PostgreSQL 18 server to use; the account must own the database. Unset: the embedded one, in `DATA_DIR/postgres`.",
-    expects: "an address such as postgres://user@host/database",
-    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
-    fallback: null,
-    secret: true,
+    doc: "PostgreSQL 18 database to use, by the account that owns it; requests and jobs get accounts of their own, made at start. With `DATABASE_OWNER_URL`: by the account that requests use. Unset: the embedded server, in `DATA_DIR/postgres`.",
+    ...database,
+  },
+  DATABASE_OWNER_URL: {
+    doc: "The same database by the account that owns it, when `DATABASE_URL` names another one. It is used at start only: for migrations, and to set up the other accounts.",
+    ...database,
   },
   DATABASE_POOL_SIZE: {
     doc: "Most database connections this process holds for requests.",
@@ -56,10 +64,26 @@ export const settings = {
     fallback: "false",
   },
   SECRET_KEY: {
-    doc: "What sessions, links and captchas are signed with. Unset: made once and kept in `DATA_DIR/secret.key`.",
+    doc: "What links, captchas and tokens are signed with, and stored secrets are encrypted with. Unset: made once and kept in `DATA_DIR/secret.key`.",
     expects: "at least 32 characters",
     schema: z.string().min(32),
     fallback: null,
+    secret: true,
+  },
+  SECRET_KEY_PREVIOUS: {
+    doc: "Former values of `SECRET_KEY`, by commas: what they made still counts. See [Secrets and roles](#secrets-and-roles).",
+    expects: "keys of at least 32 characters, separated by commas",
+    schema: z
+      .string()
+      .transform((value) =>
+        value
+          .split(",")
+          .map((key) => key.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().min(32))),
+    fallback: "",
+    fallback_doc: "none",
     secret: true,
   },
   SMTP_URL: {

@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { z } from "zod"
-import type { Secrets } from "#src/platform/secrets.ts"
+import type { SecretKey, Secrets } from "#src/platform/secrets.ts"
 import type { Captcha, CaptchaResult } from "./captcha.ts"
 
 type Effort = {
@@ -36,15 +36,10 @@ const payloadShape = z.object({
  */
 export function createProofOfWork(secrets: Secrets, effort: Effort = {}): Captcha {
   const { cost = 5000, tries = [2000, 4000], lifetime_ms = 600_000 } = effort
-  const keys = {
-    hmacSignatureSecret: secrets.derive("captcha challenge").toString("hex"),
-    hmacKeySignatureSecret: secrets.derive("captcha answer").toString("hex"),
-  }
-
   return {
     challenge: (form) =>
       createChallenge({
-        ...keys,
+        ...signatureKeys(secrets),
         algorithm: "PBKDF2/SHA-256",
         cost,
         counter: randomInt(...tries),
@@ -57,11 +52,21 @@ export function createProofOfWork(secrets: Secrets, effort: Effort = {}): Captch
       if (!read) return { outcome: "failed" }
       const { challenge, solution } = read
       // Its signature is that of the parameters exactly as they came, so they are passed on whole.
-      const { verified, expired } = await verifySolution({ ...keys, challenge, solution, deriveKey })
+      const check = (key: SecretKey) => verifySolution({ ...signatureKeys(key), challenge, solution, deriveKey })
+      const [newest, ...previous] = secrets.all
+      let { verified, expired } = await check(newest)
+      for (const key of previous) if (!verified && !expired) ({ verified, expired } = await check(key))
       if (expired) return { outcome: "expired" }
       if (!verified || challenge.parameters.data.form !== form) return { outcome: "failed" }
       return { outcome: "ok", token: challenge.signature, expires_at: new Date(challenge.parameters.expiresAt * 1000) }
     },
+  }
+}
+
+function signatureKeys(key: Pick<SecretKey, "derive">) {
+  return {
+    hmacSignatureSecret: key.derive("captcha challenge").toString("hex"),
+    hmacKeySignatureSecret: key.derive("captcha answer").toString("hex"),
   }
 }
 

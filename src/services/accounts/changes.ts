@@ -280,3 +280,9 @@ export async function confirmAddress(tx: Tx, user_id: string, now: Date): Promis
 export function browserMark(ctx: Pick<Ctx, "secrets">, browser: string | null): string | null {
   return browser ? ctx.secrets.keyedHash("confirmation browser", browser).toString("base64url") : null
 }
+
+/** What confirmations may remember of this browser: one mark for each secret key that still counts. */
+export function browserMarks(ctx: Pick<Ctx, "secrets">, browser: string | null): string[] {
+  if (!browser) return []
+  return ctx.secrets.keyedHashes("confirmation browser", browser).map((hash) => hash.toString("base64url"))
+}

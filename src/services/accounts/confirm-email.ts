@@ -3,7 +3,7 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import {
   type BrowserFacts,
-  browserMark,
+  browserMarks,
   closeTokens,
   consumeToken,
   startSession,
@@ -26,14 +26,14 @@ export async function findConfirmation(ctx: Ctx, { token, browser }: { token: st
   const found = await findOneTimeToken(ctx.db, { token, purpose: "email_confirmation", now: ctx.now() })
   if (!found) return undefined
   const { browser: mark, next } = readData(found.data)
-  const same_browser = mark !== null && mark === browserMark(ctx, browser)
+  const same_browser = mark !== null && browserMarks(ctx, browser).includes(mark)
   return { user_id: found.user_id, email: found.email ?? "", same_browser, next }
 }
 
 /** The address whose confirmation this browser waits for, if it signed up a moment ago. */
 export async function awaitedEmail(ctx: Ctx, browser: string | null): Promise<string | undefined> {
-  const mark = browserMark(ctx, browser)
-  return mark ? findAwaitedEmail(ctx.db, { browser: mark, now: ctx.now() }) : undefined
+  const browsers = browserMarks(ctx, browser)
+  return browsers.length > 0 ? findAwaitedEmail(ctx.db, { browsers, now: ctx.now() }) : undefined
 }
 
 /**

@@ -179,10 +179,10 @@ export function findOneTimeToken(db: Db, { token, purpose, now }: { token: strin
     .executeTakeFirst()
 }
 
-/** The address whose confirmation this browser still waits for; `browser` is its mark (`browserMark`). */
+/** The address whose confirmation this browser still waits for; `browsers` are its marks (`browserMarks`). */
 export async function findAwaitedEmail(
   db: Db,
-  { browser, now }: { browser: string; now: Date },
+  { browsers, now }: { browsers: readonly string[]; now: Date },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom("one_time_tokens")
@@ -191,7 +191,7 @@ export async function findAwaitedEmail(
     .where("one_time_tokens.purpose", "=", "email_confirmation")
     .where("one_time_tokens.consumed_at", "is", null)
     .where("one_time_tokens.expires_at", ">", now)
-    .where(sql<boolean>`one_time_tokens.data ->> 'browser' = ${browser}`)
+    .where(sql<boolean>`one_time_tokens.data ->> 'browser' = any (${browsers})`)
     .where("users.email_confirmed_at", "is", null)
     .orderBy("one_time_tokens.id", "desc")
     .executeTakeFirst()

@@ -13,12 +13,17 @@ export function pageVerifier(ctx: Pick<Ctx, "secrets">, browser: string): { veri
   return { verifier, challenge: challengeOf(verifier) }
 }
 
+/** The verifiers of what this browser may have begun: one for each secret key that still counts. */
+export function pageVerifiers(ctx: Pick<Ctx, "secrets">, browser: string): string[] {
+  return ctx.secrets.keyedHashes("page sign-in", browser).map((hash) => hash.toString("base64url"))
+}
+
 /** What the provider said when this browser's last sign-in there failed a moment ago, and which provider it was. */
 export async function findProviderFailure(ctx: Ctx, browser: string) {
   const failed = await ctx.db
     .selectFrom("auth_flows")
     .select(["provider", "failure"])
-    .where("code_challenge", "=", pageVerifier(ctx, browser).challenge)
+    .where("code_challenge", "in", pageVerifiers(ctx, browser).map(challengeOf))
     .where("linking_user_id", "is", null)
     .where("used_at", "is not", null)
     .where("expires_at", ">", ctx.now())
@@ -40,9 +45,9 @@ export async function signInWithProvider(
   { code, browser, user_agent }: Finished,
 ): Promise<{ session: StartedSession; user_id: string; awaits_factor: boolean }> {
   await limitRequests(ctx, "token")
-  const { verifier } = pageVerifier(ctx, browser)
+  const code_verifiers = pageVerifiers(ctx, browser)
   return write(ctx, null, async (tx) => {
-    const { user_id } = await consumeAuthCode(tx, ctx, { auth_code: code, code_verifier: verifier })
+    const { user_id } = await consumeAuthCode(tx, ctx, { auth_code: code, code_verifiers })
     const { session, audit } = await startSession(tx, ctx, { user_id, user_agent })
     return { result: { session, user_id, awaits_factor: session.awaits_factor }, audit }
   })

@@ -6,12 +6,17 @@ export function browserHash(ctx: Pick<Ctx, "secrets">, browser_token: string): B
   return ctx.secrets.keyedHash("draft browser", browser_token)
 }
 
+/** Under which hashes this browser's draft may be stored: one for each secret key that still counts. */
+export function browserHashes(ctx: Pick<Ctx, "secrets">, browser_token: string): Buffer[] {
+  return ctx.secrets.keyedHashes("draft browser", browser_token)
+}
+
 /** Whether a draft row is the actor's: a signed-in person's own, or the one this browser began and nobody has claimed. */
 export function ownsDraft(ctx: Ctx, browser_token: string | undefined) {
-  const browser = browser_token === undefined ? null : browserHash(ctx, browser_token)
+  const browsers = browser_token === undefined ? [] : browserHashes(ctx, browser_token)
   const user = ctx.actor.kind === "user" ? ctx.actor.user_id : null
   return sql<boolean>`(comment_drafts.user_id = ${user}::uuid
-    or (comment_drafts.user_id is null and comment_drafts.browser_hash = ${browser}::bytea))`
+    or (comment_drafts.user_id is null and comment_drafts.browser_hash = any (${browsers}::bytea[])))`
 }
 
 /**
@@ -20,5 +25,5 @@ export function ownsDraft(ctx: Ctx, browser_token: string | undefined) {
  */
 export function mayAddToDraft(ctx: Ctx, browser_token: string | undefined) {
   if (ctx.actor.kind === "user" || browser_token === undefined) return ownsDraft(ctx, browser_token)
-  return sql<boolean>`comment_drafts.browser_hash = ${browserHash(ctx, browser_token)}`
+  return sql<boolean>`comment_drafts.browser_hash = any (${browserHashes(ctx, browser_token)}::bytea[])`
 }

@@ -4,7 +4,7 @@ import { acceptsComments } from "#src/rules/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import { type DraftFields, mergeDraftFields, readDraftFields } from "./draft-fields.ts"
-import { browserHash } from "./draft-owner.ts"
+import { browserHash, browserHashes } from "./draft-owner.ts"
 import { type DraftUpload, findDocketFormById, listDraftUploads } from "./queries.ts"
 
 export type OpenDraftInput = { docket_id: string; browser_token: string }
@@ -36,7 +36,10 @@ export async function openDraft(ctx: Ctx, input: OpenDraftInput): Promise<Draft>
     // Two tabs that open at once would each begin a draft.
     const owner = actor.kind === "user" ? actor.user_id : browser_hash.toString("hex")
     await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${docket.id} ${owner}`}, 0))`.execute(tx)
-    const begun = await findBrowserDraft(tx, { browser_hash, docket_id: docket.id })
+    const begun = await findBrowserDraft(tx, {
+      browser_hashes: browserHashes(ctx, input.browser_token),
+      docket_id: docket.id,
+    })
     if (actor.kind !== "user")
       return begun ?? insertDraft(tx, ctx, { browser_hash, docket_id: docket.id, user_id: null })
     const own = await findUserDraft(tx, { user_id: actor.user_id, docket_id: docket.id })
@@ -48,13 +51,15 @@ export async function openDraft(ctx: Ctx, input: OpenDraftInput): Promise<Draft>
   return presentDraft(ctx.db, row)
 }
 
-function findBrowserDraft(tx: KeepTx, key: { browser_hash: Buffer; docket_id: string }) {
+function findBrowserDraft(tx: KeepTx, key: { browser_hashes: Buffer[]; docket_id: string }) {
   return tx
     .selectFrom("comment_drafts")
     .select(columns)
-    .where("browser_hash", "=", key.browser_hash)
+    .where("browser_hash", "in", key.browser_hashes)
     .where("docket_id", "=", key.docket_id)
     .where("user_id", "is", null)
+    .orderBy("updated_at", "desc")
+    .limit(1)
     .forUpdate()
     .executeTakeFirst()
 }

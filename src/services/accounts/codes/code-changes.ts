@@ -27,12 +27,21 @@ export function linkHash(ctx: Pick<Ctx, "secrets">, token: string): Buffer {
   return ctx.secrets.keyedHash("mailed links", token)
 }
 
+/** What may be kept of a link's token: one for each secret key that still counts. */
+export function linkHashes(ctx: Pick<Ctx, "secrets">, token: string): Buffer[] {
+  return ctx.secrets.keyedHashes("mailed links", token)
+}
+
+type TypedCode = { user_id: string; kind: CodeKind; code: string }
+
 /** What is kept of a typed code; bound to its person and kind, so that equal codes have different hashes. */
-export function codeHash(
-  ctx: Pick<Ctx, "secrets">,
-  { user_id, kind, code }: { user_id: string; kind: CodeKind; code: string },
-): Buffer {
+export function codeHash(ctx: Pick<Ctx, "secrets">, { user_id, kind, code }: TypedCode): Buffer {
   return ctx.secrets.keyedHash("mailed codes", `${user_id}:${kind}:${code}`)
+}
+
+/** What may be kept of a typed code: one for each secret key that still counts. */
+export function codeHashes(ctx: Pick<Ctx, "secrets">, { user_id, kind, code }: TypedCode): Buffer[] {
+  return ctx.secrets.keyedHashes("mailed codes", `${user_id}:${kind}:${code}`)
 }
 
 const sentAt = {

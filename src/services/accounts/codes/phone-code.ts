@@ -14,7 +14,7 @@ import {
 } from "#src/services/accounts/tokens/session-changes.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { countUse } from "#src/services/rate-limit.ts"
-import { codeHash } from "./code-changes.ts"
+import { codeHashes } from "./code-changes.ts"
 import { setPhone } from "./phone-change.ts"
 import { createWithPhone, sendCode } from "./phone-code-changes.ts"
 
@@ -100,7 +100,7 @@ export async function verifyPhoneCode(ctx: AuthCtx, { code, phone, kind, user_ag
     if (!allowed) return refuseAuth("otp_expired")
   }
   const sent = candidates.find(({ user_id, code_hash }) =>
-    timingSafeEqual(code_hash, codeHash(ctx, { user_id, kind, code })),
+    codeHashes(ctx, { user_id, kind, code }).some((hash) => timingSafeEqual(code_hash, hash)),
   )
   if (!sent) return refuseAuth("otp_expired")
   const session = await write(ctx, null, async (tx) => {

@@ -5,7 +5,7 @@ import { limitMail, limitSms } from "#src/services/accounts/auth-limits.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { countUse } from "#src/services/rate-limit.ts"
-import { codeHash, mailCode } from "./code-changes.ts"
+import { codeHashes, mailCode } from "./code-changes.ts"
 import { sendCode } from "./phone-code-changes.ts"
 
 /**
@@ -60,7 +60,7 @@ export async function consumeReauthentication(
     .deleteFrom("auth_codes")
     .where("user_id", "=", user_id)
     .where("kind", "=", "reauthentication")
-    .where("code_hash", "=", codeHash(ctx, { user_id, kind: "reauthentication", code: nonce }))
+    .where("code_hash", "in", codeHashes(ctx, { user_id, kind: "reauthentication", code: nonce }))
     .where("expires_at", ">", ctx.now())
     .returning("id")
     .executeTakeFirst()

@@ -17,7 +17,7 @@ import {
 import { type AuditEntry, type Ctx, type Mail, write, type Written } from "#src/services/context.ts"
 import { countUse } from "#src/services/rate-limit.ts"
 import { changeAddress } from "./address-change.ts"
-import { codeHash, isPkceToken, linkHash } from "./code-changes.ts"
+import { codeHashes, isPkceToken, linkHashes } from "./code-changes.ts"
 
 /** A session, a code for the client that holds the verifier, or the first of the two consents to a change of address. */
 export type Verified = { granted: Granted } | { auth_code: string } | { half: true }
@@ -48,7 +48,7 @@ export async function verifyLink(ctx: AuthCtx, wish: LinkVerification): Promise<
   const code = await ctx.db
     .selectFrom("auth_codes")
     .select(codeColumns)
-    .where("link_hash", "=", linkHash(ctx, wish.token))
+    .where("link_hash", "in", linkHashes(ctx, wish.token))
     .where("kind", "in", verifiableKinds[wish.type])
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst()
@@ -82,7 +82,7 @@ export async function verifyTypedCode(
     if (!allowed) return refuseAuth("otp_expired")
   }
   const right = candidates.find(({ user_id, kind, code_hash }) =>
-    timingSafeEqual(code_hash, codeHash(ctx, { user_id, kind, code })),
+    codeHashes(ctx, { user_id, kind, code }).some((hash) => timingSafeEqual(code_hash, hash)),
   )
   return right ? useCode(ctx, right, { user_agent, to_flow: null }) : refuseAuth("otp_expired")
 }

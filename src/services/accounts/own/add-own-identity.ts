@@ -4,7 +4,7 @@ import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { beginLinking } from "#src/services/accounts/providers/begin-provider-flow.ts"
 import { createProviderClients } from "#src/services/accounts/providers/provider-clients.ts"
-import { pageVerifier } from "#src/services/accounts/sign-in-with-provider.ts"
+import { pageVerifier, pageVerifiers } from "#src/services/accounts/sign-in-with-provider.ts"
 import { consumeAuthCode } from "#src/services/accounts/tokens/exchange-code.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
@@ -53,9 +53,9 @@ type Return = { code: string; browser: string }
  */
 export async function finishAddingIdentity(ctx: Ctx, { code, browser }: Return): Promise<void> {
   const person = requireUser(ctx)
-  const { verifier } = pageVerifier(ctx, browser)
+  const code_verifiers = pageVerifiers(ctx, browser)
   await write(ctx, null, async (tx) => {
-    const { user_id, provider } = await consumeAuthCode(tx, ctx, { auth_code: code, code_verifier: verifier })
+    const { user_id, provider } = await consumeAuthCode(tx, ctx, { auth_code: code, code_verifiers })
     if (user_id !== person.user_id) return refuse("not_found")
     return { result: undefined, audit: { action: "flow.linking_finished", entity_id: user_id, after: { provider } } }
   })

@@ -4,8 +4,10 @@ import { RECOVERY_CODE_CHARACTERS, RECOVERY_CODE_COUNT } from "#src/rules/limits
 import { plainRecoveryCode, RECOVERY_ALPHABET, shownRecoveryCode } from "#src/rules/recovery-code.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-function codeHash(ctx: Pick<Ctx, "secrets">, user_id: string, plain: string): Buffer {
-  return ctx.secrets.keyedHash("recovery codes", `${user_id}:${plain}`)
+const PURPOSE = "recovery codes"
+
+function hashed(user_id: string, plain: string): string {
+  return `${user_id}:${plain}`
 }
 
 /** Gives a person new recovery codes in place of the old ones; only their hashes are kept, so this is the one time to show them. */
@@ -19,7 +21,13 @@ export async function replaceRecoveryCodes(tx: Tx, ctx: Ctx, user_id: string): P
   const created_at = ctx.now()
   await tx
     .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ user_id, code_hash: codeHash(ctx, user_id, code), created_at })))
+    .values(
+      codes.map((code) => ({
+        user_id,
+        code_hash: ctx.secrets.keyedHash(PURPOSE, hashed(user_id, code)),
+        created_at,
+      })),
+    )
     .execute()
   return codes.map(shownRecoveryCode)
 }
@@ -33,7 +41,7 @@ export async function consumeRecoveryCode(
   const used = await tx
     .deleteFrom("recovery_codes")
     .where("user_id", "=", user_id)
-    .where("code_hash", "=", codeHash(ctx, user_id, plainRecoveryCode(typed)))
+    .where("code_hash", "in", ctx.secrets.keyedHashes(PURPOSE, hashed(user_id, plainRecoveryCode(typed))))
     .returning("user_id")
     .executeTakeFirst()
   return used !== undefined

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto"
 import * as client from "openid-client"
 import { randomToken } from "#src/platform/random.ts"
+import type { SecretKey } from "#src/platform/secrets.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { ProviderCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
-import { type Ctx, write } from "#src/services/context.ts"
+import { write } from "#src/services/context.ts"
 import { findProvider } from "./providers.ts"
 
 export type FlowWish = {
@@ -24,18 +25,18 @@ export type FlowWish = {
 /** The account that the identity is to be added to, and whether this session has shown its second factor. */
 type LinkedAccount = { user_id: string; assured: boolean }
 
-/** What is derived from the state of a flow: nothing of it needs to be stored. */
-export function flowSecrets(ctx: Pick<Ctx, "secrets">, state: string) {
-  const derive = (purpose: string) => ctx.secrets.keyedHash(purpose, state).toString("base64url")
+/** What is derived from the state of a flow, by the key that began it: nothing of it needs to be stored. */
+export function flowSecrets(key: Pick<SecretKey, "keyedHash">, state: string) {
+  const derive = (purpose: string) => key.keyedHash(purpose, state).toString("base64url")
   return { verifier: derive("provider verifiers"), nonce: derive("provider nonces") }
 }
 
-export function stateHash(ctx: Pick<Ctx, "secrets">, state: string): Buffer {
-  return ctx.secrets.keyedHash("provider states", state)
+export function stateHash(key: Pick<SecretKey, "keyedHash">, state: string): Buffer {
+  return key.keyedHash("provider states", state)
 }
 
-export function browserHash(ctx: Pick<Ctx, "secrets">, browser: string): Buffer {
-  return ctx.secrets.keyedHash("provider browsers", browser)
+export function browserHash(key: Pick<SecretKey, "keyedHash">, browser: string): Buffer {
+  return key.keyedHash("provider browsers", browser)
 }
 
 /**
@@ -49,7 +50,8 @@ export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish, linked
     refuseAuth("validation_failed", { message: "Unsupported provider: provider is not enabled" })
   const configuration = await ctx.providers.configuration(provider)
   const state = randomToken()
-  const { verifier, nonce } = flowSecrets(ctx, state)
+  const [key] = ctx.secrets.all
+  const { verifier, nonce } = flowSecrets(key, state)
   await write(ctx, null, async (tx) => {
     const now = ctx.now()
     if (linked) await lockAccount(tx, linked)
@@ -57,8 +59,8 @@ export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish, linked
       .insertInto("auth_flows")
       .values({
         provider: provider.name,
-        state_hash: stateHash(ctx, state),
-        browser_hash: browserHash(ctx, wish.browser),
+        state_hash: stateHash(key, state),
+        browser_hash: browserHash(key, wish.browser),
         code_challenge: wish.challenge ?? null,
         redirect_to: wish.redirect_to,
         method: "oauth",

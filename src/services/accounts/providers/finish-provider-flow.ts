@@ -23,17 +23,28 @@ type FlowKey = { state: string; browser: string }
 
 /** The open flow of a state, for the browser that began it. Raises `bad_oauth_state`, `flow_state_already_used`, `flow_state_expired`. */
 export async function findFlow(ctx: Ctx, { state, browser }: FlowKey) {
+  const { all } = ctx.secrets
   const flow = await ctx.db
     .selectFrom("auth_flows")
     .select(["id", "provider", "redirect_to", "code_challenge", "linking_user_id", "used_at", "expires_at"])
-    .where("state_hash", "=", stateHash(ctx, state))
-    .where("browser_hash", "=", browserHash(ctx, browser))
+    .select("state_hash")
+    .where(
+      "state_hash",
+      "in",
+      all.map((key) => stateHash(key, state)),
+    )
+    .where(
+      "browser_hash",
+      "in",
+      all.map((key) => browserHash(key, browser)),
+    )
     .executeTakeFirst()
-  if (!flow) return refuseAuth("bad_oauth_state")
+  const key = all.find((known) => flow?.state_hash?.equals(stateHash(known, state)))
+  if (!flow || !key) return refuseAuth("bad_oauth_state")
   if (flow.used_at) return refuseAuth("flow_state_already_used")
   if (flow.expires_at <= ctx.now()) return refuseAuth("flow_state_expired", { status: 400 })
   const provider = findProvider(ctx.config, flow.provider ?? "") ?? refuseAuth("bad_oauth_state")
-  return { ...flow, provider }
+  return { ...flow, provider, key }
 }
 export type Flow = Awaited<ReturnType<typeof findFlow>>
 
@@ -71,7 +82,7 @@ type Armed = { auth_code: string } | { session: Awaited<ReturnType<typeof openAu
  * provider's answer is refused for; then nothing was changed and the flow is over.
  */
 export async function finishFlow(ctx: AuthCtx, { flow, url, state, user_agent }: Callback): Promise<FlowFinished> {
-  const answer = await fetchProfile(ctx.providers, flow.provider, { url, state, ...flowSecrets(ctx, state) })
+  const answer = await fetchProfile(ctx.providers, flow.provider, { url, state, ...flowSecrets(flow.key, state) })
   const tokens: ProviderTokens = {
     provider_token: answer.access_token,
     ...(answer.refresh_token && { provider_refresh_token: answer.refresh_token }),

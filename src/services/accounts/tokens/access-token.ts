@@ -40,7 +40,7 @@ export async function signAccessToken(
 export async function verifyToken(ctx: AuthCtx, token: string): Promise<JWTPayload> {
   try {
     const { alg, kid } = decodeProtectedHeader(token)
-    if (alg === "HS256" && kid === SERVICE_KID) return await verifySecret(ctx, token, serviceSecret(ctx))
+    if (alg === "HS256" && kid === SERVICE_KID) return await verifyServiceKey(ctx, token)
     if (alg === "HS256") return await verifySecret(ctx, token, sharedSecret(ctx))
     const key = kid ? await ctx.keyring.find(ctx, kid) : undefined
     if (!key) return badToken("signing method or key is unknown")
@@ -58,7 +58,18 @@ export const SERVICE_KID = "service"
 
 /** What service keys are signed with. */
 export function serviceSecret(ctx: Pick<AuthCtx, "secrets">): Uint8Array {
-  return ctx.secrets.derive("service keys")
+  return ctx.secrets.derive(SERVICE_PURPOSE)
+}
+
+const SERVICE_PURPOSE = "service keys"
+
+async function verifyServiceKey(ctx: AuthCtx, token: string): Promise<JWTPayload> {
+  const [newest, ...previous] = ctx.secrets.all
+  for (const key of previous) {
+    const payload = await verifySecret(ctx, token, key.derive(SERVICE_PURPOSE)).catch(() => null)
+    if (payload) return payload
+  }
+  return verifySecret(ctx, token, newest.derive(SERVICE_PURPOSE))
 }
 
 function sharedSecret(ctx: AuthCtx): Uint8Array {

@@ -17,23 +17,26 @@ export function authCodeHash(ctx: Pick<Ctx, "secrets">, auth_code: string): Buff
   return ctx.secrets.keyedHash("auth codes", auth_code)
 }
 
-type Verifier = Pick<CodeExchange, "auth_code" | "code_verifier">
+type Verifier = Pick<CodeExchange, "auth_code"> & {
+  /** The client's verifier; our own pages have one for each secret key that still counts. */
+  code_verifiers: readonly string[]
+}
 
 /**
  * Uses up a flow's code in the transaction that opens its session. One statement finds, checks and removes it: of any number of
  * parallel exchanges one gets the row. Raises `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`, `user_banned`.
  */
-export async function consumeAuthCode(tx: Tx, ctx: Ctx, { auth_code, code_verifier }: Verifier) {
+export async function consumeAuthCode(tx: Tx, ctx: Ctx, { auth_code, code_verifiers }: Verifier) {
   const now = ctx.now()
-  const auth_code_hash = authCodeHash(ctx, auth_code)
+  const auth_code_hashes = ctx.secrets.keyedHashes("auth codes", auth_code)
   const flow = await tx
     .deleteFrom("auth_flows")
-    .where("auth_code_hash", "=", auth_code_hash)
-    .where("code_challenge", "=", challengeOf(code_verifier))
+    .where("auth_code_hash", "in", auth_code_hashes)
+    .where("code_challenge", "in", code_verifiers.map(challengeOf))
     .where("expires_at", ">", now)
     .returning(["user_id", "method", "provider", "provider_tokens"])
     .executeTakeFirst()
-  if (!flow?.user_id) return refuseExchange(tx, auth_code_hash, now)
+  if (!flow?.user_id) return refuseExchange(tx, auth_code_hashes, now)
   const user = await tx
     .selectFrom("users")
     .select("banned_until")
@@ -50,10 +53,16 @@ export function challengeOf(code_verifier: string): string {
 }
 
 /** Gives the client that began a flow its session: it must know the verifier whose challenge it sent then. Raises what `consumeAuthCode` raises. */
-export async function exchangeCode(ctx: AuthCtx, { user_agent, ...exchange }: CodeExchange): Promise<Granted> {
+export async function exchangeCode(
+  ctx: AuthCtx,
+  { user_agent, auth_code, code_verifier }: CodeExchange,
+): Promise<Granted> {
   await limitRequests(ctx, "token")
   const used = await write(ctx, null, async (tx) => {
-    const { user_id, method, provider, provider_tokens } = await consumeAuthCode(tx, ctx, exchange)
+    const { user_id, method, provider, provider_tokens } = await consumeAuthCode(tx, ctx, {
+      auth_code,
+      code_verifiers: [code_verifier],
+    })
     const wish = { user_id, method, user_agent, ...(provider && { provider }) }
     const opened = await openAuthSession(tx, ctx, wish)
     return { result: { session: opened.session, tokens: provider_tokens }, audit: opened.audit }
@@ -64,11 +73,11 @@ export async function exchangeCode(ctx: AuthCtx, { user_agent, ...exchange }: Co
 }
 
 /** Asks on the transaction's own connection: many refusals at once must not wait for each other's. */
-async function refuseExchange(tx: Tx, auth_code_hash: Buffer, now: Date): Promise<never> {
+async function refuseExchange(tx: Tx, auth_code_hashes: Buffer[], now: Date): Promise<never> {
   const flow = await tx
     .selectFrom("auth_flows")
     .select("expires_at")
-    .where("auth_code_hash", "=", auth_code_hash)
+    .where("auth_code_hash", "in", auth_code_hashes)
     .executeTakeFirst()
   if (!flow) return refuseAuth("flow_state_not_found")
   return refuseAuth(flow.expires_at <= now ? "flow_state_expired" : "bad_code_verifier")

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto"
-import type { Secrets } from "#src/platform/secrets.ts"
+import type { SecretKey, Secrets } from "#src/platform/secrets.ts"
 
 /**
  * A refresh token is computed from its session and its number in that session: the database holds nothing that could be
  * stolen, and a token that was given out before can be given out again when its answer got lost.
  */
 export function refreshToken(
-  secrets: Pick<Secrets, "keyedHash">,
+  secrets: Pick<SecretKey, "keyedHash">,
   { id, generation }: { id: string; generation: number },
 ): string {
   const head = Buffer.alloc(20)
@@ -15,9 +15,9 @@ export function refreshToken(
   return Buffer.concat([head, secrets.keyedHash("refresh tokens", head.toString("hex"))]).toString("base64url")
 }
 
-/** Session and number of a refresh token of ours; null for anything else. */
+/** Session and number of a refresh token of ours, of whichever secret key that still counts; null for anything else. */
 export function readRefreshToken(
-  secrets: Pick<Secrets, "keyedHash">,
+  secrets: Pick<Secrets, "all">,
   token: string,
 ): { id: string; generation: number } | null {
   const bytes = Buffer.from(token, "base64url")
@@ -25,8 +25,10 @@ export function readRefreshToken(
   const hex = bytes.toString("hex", 0, 16)
   const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
   const generation = bytes.readUInt32BE(16)
-  const ours = Buffer.from(refreshToken(secrets, { id, generation }), "base64url")
-  return timingSafeEqual(bytes, ours) ? { id, generation } : null
+  const isOurs = secrets.all.some((key) =>
+    timingSafeEqual(bytes, Buffer.from(refreshToken(key, { id, generation }), "base64url")),
+  )
+  return isOurs ? { id, generation } : null
 }
 
 export type RefreshState = {
