@@ -1,5 +1,7 @@
 import { readConfig } from "#src/platform/config.ts"
+import path from "node:path"
 import { openPool } from "#src/platform/db/client.ts"
+import { placeCluster } from "#src/platform/db/postgres-cluster.ts"
 import { createCtx, type Actor, type Ctx, type User } from "#src/services/context.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 import { buildDeps } from "../src/deps.ts"
@@ -17,11 +19,13 @@ export async function startInstallation(settings: Record<string, string> = {}) {
     DATABASE_POOL_SIZE: "16",
   })
   const { deps, release } = await buildDeps(config)
-  const owner = openPool(deps.ownerUrl, { poolSize: 4 })
+  const ownerUrl = placeCluster(path.join(product.dataDir, "postgres")).url("opendocket")
+  const owner = openPool(ownerUrl, { poolSize: 4 })
   return {
     product,
     deps,
     owner,
+    ownerUrl,
     ctx: (actor: Actor): Ctx => createCtx(deps, actor, "bench"),
     stop: async () => {
       await owner.end()

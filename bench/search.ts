@@ -7,8 +7,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { openDatabase, openPool } from "#src/platform/db/client.ts"
+import { prepareLogins } from "#src/platform/db/login-roles.ts"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
+import { secretsFrom } from "#src/platform/secrets.ts"
 import { generateComments } from "./generate-comments.ts"
 import { type Kind, kinds } from "./search-kinds.ts"
 import { type Random, randomFrom } from "./synthetic-text.ts"
@@ -44,7 +46,9 @@ function timesOf(values: readonly number[]): Times {
 
 /** Runs it again and again on a pool of its own; the first runs warm up and do not count. */
 async function sample(url: string, kind: Kind, { connections, runs, random }: Sampling): Promise<Sample[]> {
-  const database = openDatabase(url, { poolSize: connections, role: "opendocket_app" })
+  const warn = (message: string) => console.warn(message)
+  const { requests } = await prepareLogins({ ownerUrl: url, requestsUrl: null, secrets, warn })
+  const database = openDatabase(requests, { poolSize: connections })
   for (let run = 0; run < WARM_UP; run++) await kind.run(database, random())
   const cpu = await cpuClock(url)
   const samples: Sample[] = []
@@ -57,6 +61,8 @@ async function sample(url: string, kind: Kind, { connections, runs, random }: Sa
   await database.destroy()
   return samples
 }
+const secrets = secretsFrom("a secret that only this bench knows, and long enough")
+
 type Sampling = { connections: number; runs: number; random: () => Random }
 
 /** Milliseconds of processor time used so far by this process and the sessions of the application, which Linux counts exactly. */

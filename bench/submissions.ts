@@ -59,8 +59,8 @@ async function rate(count: number, work: () => Promise<void>): Promise<number> {
 }
 
 /** The rows of a submission by the plainest code there is: one transaction, one insert a table. */
-async function insertBare({ deps }: Installation, docket: Docket, ids: string[]): Promise<void> {
-  const pool = new pg.Pool({ connectionString: deps.ownerUrl, max: CLIENTS })
+async function insertBare({ ownerUrl }: Installation, docket: Docket, ids: string[]): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: CLIENTS })
   await inParallel(ids, CLIENTS, async (user) => {
     const client = await pool.connect()
     const id = (await client.query<{ id: string }>("select uuidv7() as id")).rows[0]?.id

@@ -1,17 +1,26 @@
 /** `npm run admin -- …`: what only whoever runs the installation may do. It uses the settings and the database of the server. */
 import { buildDeps } from "#src/deps.ts"
+import { forgetSecrets, rotateSecrets } from "./rotate-secrets.ts"
 import { ConfigError, readConfig } from "#src/platform/config.ts"
+import { DatabaseUnfit } from "#src/platform/db/durability.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { makeSuperOwner } from "#src/services/accounts/make-super-owner.ts"
 import { rotateKeys } from "#src/services/accounts/tokens/rotate-keys.ts"
 import { createServiceKey, listServiceKeys, revokeServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
+import { verifySeals } from "#src/services/audit/verify-seals.ts"
 import { createCtx, type Ctx } from "#src/services/context.ts"
 
 const usage = `npm run admin -- super-owner ADDRESS         gives an account the highest role of the platform
 npm run admin -- rotate-keys                 signs access tokens with a new key from now on
 npm run admin -- service-key create NAME     makes a key for a machine that administers accounts, and shows it once
 npm run admin -- service-key revoke NAME     ends such a key at once
-npm run admin -- service-key list            shows all of them`
+npm run admin -- service-key list            shows all of them
+npm run admin -- audit verify                says whether the audit and moderation logs are what they were; exit code 1 when not
+npm run admin -- secrets rotate              replaces the secret key and encrypts stored secrets with the new one
+npm run admin -- secrets forget-previous     ends the keys before it, unless something needs them (--anyway: even then)`
+
+/** What a command found is bad news: exit code 1. */
+class Finding extends Error {}
 
 type Command = (ctx: Ctx, value: string) => Promise<string>
 
@@ -41,6 +50,10 @@ const commands: Record<string, { takes_value: boolean; run: Command }> = {
       return `The key ${name} is worth nothing any more.`
     },
   },
+  "audit verify": { takes_value: false, run: verifyAudit },
+  "secrets rotate": { takes_value: false, run: rotateSecrets },
+  "secrets forget-previous": { takes_value: false, run: (ctx) => forgetSecrets(ctx, false) },
+  "secrets forget-previous --anyway": { takes_value: false, run: (ctx) => forgetSecrets(ctx, true) },
   "service-key list": {
     takes_value: false,
     run: async (ctx) => {
@@ -54,9 +67,16 @@ const commands: Record<string, { takes_value: boolean; run: Command }> = {
   },
 }
 
+async function verifyAudit(ctx: Ctx): Promise<string> {
+  const { entries, unsealed, since, broken } = await verifySeals(ctx)
+  const rest = unsealed > 0 ? `\nThe newest ${unsealed} entries are not sealed yet.` : ""
+  if (broken) throw new Finding(`${broken}\nUp to there ${entries} entries are what they were.${rest}`)
+  return since ? `${entries} entries, unbroken since ${since.toISOString()}.${rest}` : `Nothing is sealed yet.${rest}`
+}
+
 /** The command that the words begin with, and the rest. */
 function readWords(words: readonly string[]) {
-  for (const length of [2, 1]) {
+  for (const length of [3, 2, 1]) {
     const name = words.slice(0, length).join(" ")
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command || words.length !== length + (command.takes_value ? 1 : 0)) continue
@@ -84,7 +104,15 @@ async function main(words: readonly string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof AppError || error instanceof ConfigError)) throw error
+  if (
+    !(
+      error instanceof Finding ||
+      error instanceof AppError ||
+      error instanceof ConfigError ||
+      error instanceof DatabaseUnfit
+    )
+  )
+    throw error
   console.error(error.message)
   process.exitCode = 1
 }

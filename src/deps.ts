@@ -5,8 +5,10 @@ import type { Config } from "#src/platform/config.ts"
 import { openDatabase, openPool } from "#src/platform/db/client.ts"
 import { checkDurability, lookAtServer } from "#src/platform/db/durability.ts"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded-postgres.ts"
+import { prepareLogins } from "#src/platform/db/login-roles.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
 import { createReadiness, type Readiness } from "#src/platform/db/readiness.ts"
+import { checkSecretKeys } from "#src/platform/db/secret-keys.ts"
 import { createLog, type Log } from "#src/platform/log.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
 import { startHashProcess } from "#src/platform/hash-process.ts"
@@ -16,9 +18,9 @@ import { loadSecrets } from "#src/platform/secrets.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import type { Deps } from "#src/services/context.ts"
 
-/** The process's dependencies, with what only its owner needs: how to reach the database as its owner, and how to let go. */
+/** The process's dependencies, with what only whoever starts it needs: how the job queue reaches the database, and how to let go. */
 export type Built = {
-  deps: Deps & { mailer: Mailer; ownerUrl: string; readiness: Readiness; passwords: WatchedPasswordHasher }
+  deps: Deps & { mailer: Mailer; jobsUrl: string; readiness: Readiness; passwords: WatchedPasswordHasher }
   release: () => Promise<void>
 }
 
@@ -28,17 +30,18 @@ export async function buildDeps(config: Config): Promise<Built> {
   const server = await reachDatabase(config, log)
   try {
     const check = { unsafeTesting: config.DATABASE_UNSAFE_TESTING, log }
-    await checkDurability(server.url, check)
-    const applied = await migrate(server.url)
+    await checkDurability(server.ownerUrl, check)
+    const applied = await migrate(server.ownerUrl)
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date")
-    const database = openDatabase(server.url, {
+    const secrets = loadSecrets(config)
+    await checkSecretKeys(server.ownerUrl, secrets)
+    const logins = await prepareLogins({ ...server, secrets, warn: (message) => log.warn(message) })
+    const database = openDatabase(logins.requests, {
       poolSize: config.DATABASE_POOL_SIZE,
-      role: "opendocket_app",
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
     })
     // A connection of its own: whether the database can be used must be answered when all others are taken.
-    const probe = openPool(server.url, { poolSize: 1, role: "opendocket_app", patienceMs: 5000 })
-    const secrets = loadSecrets(config)
+    const probe = openPool(logins.requests, { poolSize: 1, patienceMs: 5000 })
     const hashing = startHashProcess({ log: (message) => log.warn(message) })
     const deps = {
       config,
@@ -52,7 +55,7 @@ export async function buildDeps(config: Config): Promise<Built> {
       mailer: createMailer(config),
       now: systemClock.now,
       committed: () => {},
-      ownerUrl: server.url,
+      jobsUrl: logins.jobs,
       readiness: createReadiness({ check: () => lookAtServer(probe, check), log }),
     }
     return {
@@ -69,13 +72,22 @@ export async function buildDeps(config: Config): Promise<Built> {
   }
 }
 
+type DatabaseServer = {
+  /** For the start alone: no connection of the owner's outlives it. */
+  ownerUrl: string
+  /** The account of requests, where the operator made one. */
+  requestsUrl: string | null
+  stop: () => Promise<void>
+}
+
 /** The operator's server, or the one that came with the package. */
-async function reachDatabase(config: Config, log: Log): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
+async function reachDatabase(config: Config, log: Log): Promise<DatabaseServer> {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = config
+  if (url) return { ownerUrl: ownerUrl ?? url, requestsUrl: ownerUrl ? url : null, stop: async () => {} }
   const server = await startEmbeddedPostgres({
     dataDir: path.join(config.DATA_DIR, "postgres"),
     durable: !config.DATABASE_UNSAFE_TESTING,
     log: (message) => log.debug(message),
   })
-  return { url: await server.ensureDatabase("opendocket"), stop: server.stop }
+  return { ownerUrl: await server.ensureDatabase("opendocket"), requestsUrl: null, stop: server.stop }
 }

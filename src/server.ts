@@ -15,6 +15,8 @@ import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
 import { poolOf } from "#src/platform/db/client.ts"
 import type { WatchedPasswordHasher } from "#src/platform/password-hash.ts"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
+import { DatabaseUnfit } from "#src/platform/db/durability.ts"
+import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { createCtx, type Deps } from "#src/services/context.ts"
 import { hasSampleData, loadSampleData } from "#src/services/sample-data/load-sample-data.ts"
 import { printSampleAccounts } from "#src/services/sample-data/print-sample-accounts.ts"
@@ -64,6 +66,7 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
       if (changesPublicPages(changes.actions)) pageCache.clear()
       metrics.committed(changes.actions)
       if (changes.mails > 0) worker.wakeMail()
+      worker.wakeSealing()
     },
     metrics,
     pageCache,
@@ -98,6 +101,7 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
     async stop() {
       await Promise.all(listeners.map(closeServer))
       await worker.stop()
+      await sealWhatIsLeft(deps)
       await release()
     },
   }
@@ -119,6 +123,15 @@ function metricSources({ database, passwords, ...deps }: Deps & { passwords: Wat
     passwords: passwords.load,
     mail: async () => (await measureStatus(ctx)).mail,
     freeBytes: () => freeBytes(deps.config.DATA_DIR),
+  }
+}
+
+/** Nothing that was entered until the end waits for the next start to be sealed. */
+async function sealWhatIsLeft(deps: Deps): Promise<void> {
+  try {
+    await sealLogs(createCtx(deps, { kind: "command", name: "stop" }, "stop"))
+  } catch (error) {
+    deps.log.warn({ err: error }, "the newest entries of the log are sealed at the next start")
   }
 }
 
@@ -148,7 +161,9 @@ export async function runUntilSignal(environment: Environment, options: StartOpt
     process.on("SIGINT", stop)
     process.on("SIGTERM", stop)
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+    process.stderr.write(
+      `${error instanceof ConfigError || error instanceof DatabaseUnfit ? error.message : (error as Error).stack}\n`,
+    )
     process.exit(1)
   }
 }

@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Mailer } from "#src/platform/mail/message.ts"
 import { watchDisk } from "#src/services/attachments/upload-room.ts"
 import { removeExpired } from "#src/services/accounts/remove-expired.ts"
+import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { removeAbandonedDrafts } from "#src/services/comments/remove-abandoned-drafts.ts"
 import type { Ctx } from "#src/services/context.ts"
@@ -47,6 +48,11 @@ export const tasks = {
       const begun = await beginSearchPartition(ctx)
       return begun ? { begun } : undefined
     },
+  },
+  seal_logs: {
+    payload: nothing,
+    cron: "* * * * *",
+    run: (ctx) => sealLogs(ctx),
   },
   watch_status: {
     payload: nothing,

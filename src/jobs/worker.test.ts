@@ -15,7 +15,7 @@ beforeEach(async () => {
   test = await createTestDeps()
   sent = []
   const mailer = { send: async (message: Message) => void sent.push(message), close: () => {} }
-  worker = await startWorker({ ...test.deps, mailer, ownerUrl: test.database.url })
+  worker = await startWorker({ ...test.deps, mailer, jobsUrl: test.database.jobsUrl })
 })
 afterEach(async () => {
   await worker.stop()
@@ -52,6 +52,7 @@ describe("the worker", () => {
       "begin_search_partition",
       "deliver_mail",
       "fold_comment_counts",
+      "seal_logs",
       "sweep",
       "watch_disk",
       "watch_status",
@@ -155,7 +156,7 @@ describe("a database that goes away", () => {
       },
       close: () => {},
     }
-    worker = await startWorker({ ...test.deps, mailer, ownerUrl: test.database.url })
+    worker = await startWorker({ ...test.deps, mailer, jobsUrl: test.database.jobsUrl })
     await post()
     worker.wakeMail()
     await delivering

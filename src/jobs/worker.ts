@@ -8,19 +8,22 @@ export type WorkerDeps = Deps &
   JobDeps & {
     /** Told of every job that fails. */
     jobFailed?: (name: string) => void
-    /** Signs in as the owner of the database, to whom the job tables belong. */
-    ownerUrl: string
+    /** Signs in as the account to which the job tables belong, and nothing else. */
+    jobsUrl: string
   }
 export type Worker = {
   /** Says that mail was posted; it goes out within a moment. */
   wakeMail: () => void
+  /** Says that something was entered in the log; it is sealed within some seconds. */
+  wakeSealing: () => void
   /** Lets running jobs finish, for five seconds at most; an unfinished one runs again later. */
   stop: () => Promise<void>
 }
 
-const WAKE_AFTER_MS = 50
+type Pace = { after_ms: number; every_ms: number }
 /** In a flood the letters of a second go in one job; a single one goes at once. */
-const WAKE_EVERY_MS = 1000
+const mailPace = { after_ms: 50, every_ms: 1000 }
+const sealingPace = { after_ms: 5000, every_ms: 5000 }
 const PATIENCE_MS = 5000
 const RESTART_AFTER_MS = 1000
 
@@ -28,7 +31,7 @@ const RESTART_AFTER_MS = 1000
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { log } = deps
   const broken = (error: Error) => log.warn({ err: error }, "a database connection of the worker broke")
-  const pool = openPool(deps.ownerUrl, { poolSize: 4, onError: broken })
+  const pool = openPool(deps.jobsUrl, { poolSize: 4, onError: broken })
   const start = () =>
     run({
       // In batches, even of one: otherwise a job that ends while the database is away ends the whole process with it.
@@ -59,24 +62,32 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   }
   void keepRunning()
 
-  let waking: NodeJS.Timeout | undefined
-  let wokenAt = 0
-  const wake = async () => {
-    waking = undefined
-    wokenAt = Date.now()
-    try {
-      await runner.addJob("deliver_mail", {}, { jobKey: "deliver_mail", maxAttempts: 1 })
-    } catch (error) {
-      log.warn({ err: error }, "mail waits for the next minute")
+  const timers = new Map<TaskName, NodeJS.Timeout>()
+  const alarm = (task: TaskName, { after_ms, every_ms }: Pace) => {
+    let wokenAt = 0
+    const wake = async () => {
+      timers.delete(task)
+      wokenAt = Date.now()
+      try {
+        await runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 })
+      } catch (error) {
+        log.warn({ err: error, job: task }, "a job waits for the next minute")
+      }
+    }
+    return () => {
+      if (timers.has(task)) return
+      timers.set(
+        task,
+        setTimeout(() => void wake(), Math.max(after_ms, wokenAt + every_ms - Date.now())),
+      )
     }
   }
   return {
-    wakeMail() {
-      waking ??= setTimeout(() => void wake(), Math.max(WAKE_AFTER_MS, wokenAt + WAKE_EVERY_MS - Date.now()))
-    },
+    wakeMail: alarm("deliver_mail", mailPace),
+    wakeSealing: alarm("seal_logs", sealingPace),
     async stop() {
       stopping = true
-      clearTimeout(waking)
+      for (const timer of timers.values()) clearTimeout(timer)
       await inTime(runner.stop(), log)
       await inTime(pool.end(), log)
     },
@@ -89,7 +100,7 @@ function cronItem(task: TaskName) {
 }
 
 function taskList(deps: WorkerDeps): TaskList {
-  const { mailer, jobFailed, ownerUrl: _ownerUrl, ...contextDeps } = deps
+  const { mailer, jobFailed, jobsUrl: _jobsUrl, ...contextDeps } = deps
   const entries = taskNames.map((name) => {
     const task: Task = tasks[name]
     return [

@@ -37,3 +37,10 @@ function open(key: Pick<SecretKey, "derive">, purpose: string, sealed: Buffer): 
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8")
 }
+
+/** Every column that holds sealed values: whoever replaces the key seals all of them anew. */
+export const sealedColumns = {
+  signing_keys: { table: "signing_keys", id: "kid", column: "sealed_private_jwk", purpose: "signing keys" },
+  factors: { table: "auth_factors", id: "id", column: "sealed_secret", purpose: "totp secrets" },
+  provider_tokens: { table: "auth_flows", id: "id", column: "provider_tokens", purpose: "provider tokens" },
+} as const

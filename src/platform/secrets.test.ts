@@ -1,7 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { seal, unseal } from "./sealed.ts"
+import { replaceSecretFile } from "./secret-file.ts"
 import { loadSecrets, secretsFrom } from "./secrets.ts"
 
 let folder: string
@@ -39,5 +42,33 @@ describe("secretsFrom", () => {
 
   it("refuses a short key", () => {
     expect(() => secretsFrom("short")).toThrow("shorter than 32")
+  })
+})
+
+describe("L8: several keys", () => {
+  const [older, newer] = ["an older key that is surely long enough", "a newer key that is surely long enough"]
+
+  it("L8: the newest makes everything, all of them open and prove", () => {
+    const before = secretsFrom(older)
+    const after = loadSecrets({ SECRET_KEY: newer, SECRET_KEY_PREVIOUS: [older], DATA_DIR: folder })
+    expect(after.keyedHash("a", "text")).toEqual(secretsFrom(newer).keyedHash("a", "text"))
+    expect(after.keyedHashes("a", "text")).toContainEqual(before.keyedHash("a", "text"))
+    expect(unseal(after, "a", seal(before, "a", "kept"))).toBe("kept")
+    expect(() => unseal(before, "a", seal(after, "a", "kept"))).toThrow("authenticate")
+    expect(after.fingerprint).toMatch(/^[0-9a-f]{16}$/)
+    expect(after.fingerprint).not.toBe(before.fingerprint)
+  })
+
+  it("L8: a running process follows the file within a second", async () => {
+    const config = { SECRET_KEY: null, SECRET_KEY_PREVIOUS: [], DATA_DIR: folder }
+    const secrets = loadSecrets(config)
+    const file = path.join(folder, "secret.key")
+    const [before, first] = [secrets.fingerprint, readFileSync(file, "utf8").trim()]
+    replaceSecretFile(file, [newer, first])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await sleep(1100)
+    expect(secrets.fingerprint).toBe(secretsFrom(newer).fingerprint)
+    expect(secrets.all.map(({ fingerprint }) => fingerprint)).toContain(before)
+    expect(readdirSync(folder)).toEqual(["secret.key"])
   })
 })

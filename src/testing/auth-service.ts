@@ -4,6 +4,7 @@ import { createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/metrics.ts"
 import { createPageCache } from "#src/http/page-cache.ts"
 import { createServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
+import type { Secrets } from "#src/platform/secrets.ts"
 import type { Deps } from "#src/services/context.ts"
 import { createTestDeps } from "./deps.ts"
 
@@ -25,13 +26,17 @@ export type Answer = { status: number; json: Json; text: string; headers: Header
 export async function createAuthService(settings: Record<string, string> = {}) {
   const parts = await createTestDeps({ AUTH_MAIL_GAP_SECONDS: "0", AUTH_LIMIT_FACTOR: "100", ...settings })
   const deps: Deps = parts.deps
-  const app = createApp({
-    ...deps,
-    readiness: { look: async () => ({ ready: true, details: {} }) },
-    metrics: createMetrics(),
-    pageCache: createPageCache(),
-    renderPage: async () => new Response("no screens here"),
-  })
+  const start = (secrets: Secrets) =>
+    createApp({
+      ...deps,
+      secrets,
+      readiness: { look: async () => ({ ready: true, details: {} }) },
+      metrics: createMetrics(),
+      pageCache: createPageCache(),
+      renderPage: async () => new Response("no screens here"),
+    })
+  const app = start(deps.secrets)
+  let running = app
   const service = (await createServiceKey(parts.ctx({ kind: "command", name: "test" }), { name: "test" })).token
   let made = 0
 
@@ -42,7 +47,7 @@ export async function createAuthService(settings: Record<string, string> = {}) {
     if (token) sent.set("authorization", `Bearer ${token}`)
     const text = typeof body === "string" ? body : body === undefined ? null : JSON.stringify(body)
     const request = new Request(`http://localhost:3000/auth/v1${path}`, { method, headers: sent, body: text })
-    const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: from } } } as never)
+    const answer = await running.fetch(request, { incoming: { socket: { remoteAddress: from } } } as never)
     const content = await answer.text()
     const json = content.startsWith("{") || content.startsWith("[") ? JSON.parse(content) : {}
     return {
@@ -79,7 +84,26 @@ export async function createAuthService(settings: Record<string, string> = {}) {
   const mails = async (to: string) =>
     deps.database.selectFrom("mail_outbox").selectAll().where("to_address", "=", to).orderBy("id").execute()
 
-  return { ...parts, app, service, call, admin, newEmail, person, signIn, link, refresh, totp, enroll, prove, mails }
+  /** The service as it is after a restart with other secret keys. */
+  const restart = (secrets: Secrets) => void (running = start(secrets))
+
+  return {
+    ...parts,
+    app,
+    restart,
+    service,
+    call,
+    admin,
+    newEmail,
+    person,
+    signIn,
+    link,
+    refresh,
+    totp,
+    enroll,
+    prove,
+    mails,
+  }
 }
 export type AuthService = Awaited<ReturnType<typeof createAuthService>>
 

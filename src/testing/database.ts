@@ -2,15 +2,17 @@ import { randomBytes } from "node:crypto"
 import type { Kysely } from "kysely"
 import pg from "pg"
 import { openDatabase, openPool, type Schema } from "#src/platform/db/client.ts"
-import { templateDatabase } from "./test-server.ts"
+import { templateDatabase, testLogins } from "./test-server.ts"
 
 export type TestDatabase = {
-  /** As the application sees it: under its own role, which may not do everything. */
+  /** As the application sees it: signed in as requests are, which may not do everything. */
   db: Kysely<Schema>
   /** As the owner, for what the application may not do. */
   owner: pg.Pool
   /** The owner's connection URL. */
   url: string
+  /** Connection URL of the job queue's account. */
+  jobsUrl: string
   close: () => Promise<void>
 }
 
@@ -21,12 +23,14 @@ export async function createTestDatabase(server = process.env["TEST_DATABASE_SER
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`
   await runOn(server, `create database ${name} template ${templateDatabase}`)
   const url = server.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
-  const db = openDatabase(url, { poolSize: 8, role: "opendocket_app" })
+  const logins = testLogins(url)
+  const db = openDatabase(logins.requests, { poolSize: 8 })
   const owner = openPool(url, { poolSize: 4 })
   return {
     db,
     owner,
     url,
+    jobsUrl: logins.jobs,
     close: async () => {
       await Promise.all([db.destroy(), owner.end()])
       // Not by force, which upsets sessions that are just closing; what cannot be dropped goes with the server.

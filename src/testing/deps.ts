@@ -16,13 +16,15 @@ import { createTestDatabase } from "./database.ts"
 /** The moment at which tests run, unless they move their clock. */
 export const testTime = new Date("2026-06-15T15:00:00Z")
 
+export const testSecret = "a secret that only tests know, and long enough"
+
 /** Everything a service needs, real but its own: a database copy, a folder for files, a clock that stands still. */
 export async function createTestDeps(settings: Record<string, string> = {}) {
   const database = await createTestDatabase()
   const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-test-"))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", PUBLIC_URL: "http://localhost:3000", ...settings })
   const clock = fixedClock(testTime)
-  const secrets = secretsFrom("a secret that only tests know, and long enough")
+  const secrets = secretsFrom(testSecret)
   const committed: string[] = []
   const deps: Deps = {
     config,

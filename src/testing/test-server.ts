@@ -2,12 +2,23 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { runMigrations } from "graphile-worker"
+import { withLogin } from "#src/platform/db/database-url.ts"
+import { derivedLogin, loginName, type Logins, prepareLogins } from "#src/platform/db/login-roles.ts"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
+import { secretsFrom } from "#src/platform/secrets.ts"
 import { isAlive, livePostmaster } from "#src/platform/db/postgres-process.ts"
 
 /** The migrated database that every test database is a copy of. */
 export const templateDatabase = "template_app"
+
+const secrets = secretsFrom("a secret that only the test server knows, and long enough")
+
+/** The accounts of the template, which are let into its copies too, for the copy at `url`: tests sign in as the product does. */
+export function testLogins(url: string): Logins {
+  const login = (kind: "requests" | "jobs") => withLogin(url, derivedLogin(secrets, loginName(kind, templateDatabase)))
+  return { requests: login("requests"), jobs: login("jobs") }
+}
 
 export type TestServer = { url: string; stop: () => Promise<void> }
 
@@ -57,8 +68,9 @@ export async function startTestServer(): Promise<TestServer> {
   }
   try {
     const template = await server.ensureDatabase(templateDatabase)
-    await runMigrations({ connectionString: template })
     await migrate(template)
+    const { jobs } = await prepareLogins({ ownerUrl: template, requestsUrl: null, secrets, warn: () => {} })
+    await runMigrations({ connectionString: jobs })
     return { url: server.url("postgres"), stop }
   } catch (error) {
     await stop()

@@ -20,6 +20,7 @@ function configure(name: string, write: (hidden: string) => string = (hidden) =>
   configured[name] = { value: write(hidden), hidden }
 }
 configure("SECRET_KEY")
+configure("SECRET_KEY_PREVIOUS")
 configure("AUTH_JWT_SECRET")
 configure("SMS_WEBHOOK_SECRET")
 configure("AUTH_GITHUB_CLIENT_SECRET")
@@ -149,7 +150,7 @@ async function crawl({ email, cookie, from }: (typeof people)[number]): Promise<
 void describe("Admin key: what a browser gets", () => {
   void test("every setting that is a secret has a value here to look for", () => {
     const secrets = Object.entries(settings).filter(([, setting]) => "secret" in setting)
-    const looked = [...Object.keys(configured), "DATABASE_URL"] // of which no kind may be seen
+    const looked = [...Object.keys(configured), "DATABASE_URL", "DATABASE_OWNER_URL"] // of which no kind may be seen
     assert.deepEqual(secrets.map(([name]) => name).toSorted(), looked.toSorted())
     for (const [what, value] of hidden) assert.ok(value.length >= 16, `${what} is too short to be looked for`)
   })

@@ -17,8 +17,6 @@ export type Tx = Transaction<Schema>
 export type DatabaseOptions = {
   /** Most connections held at once (default 10). */
   poolSize?: number
-  /** The role every statement runs under, if not the one that signs in. */
-  role?: string
   /** Give up on a statement after so many ms without an answer, also when the server can no longer say so itself. */
   patienceMs?: number
   /** Told of connections that break while idle; the pool replaces them. */
@@ -68,15 +66,10 @@ class Client extends pg.Client {
   }
 }
 
-/** A pool whose sessions run in UTC under `role` and give up on a statement after 30 s. It survives a database restart. */
+/** A pool whose sessions run in UTC and give up on a statement after 30 s. It survives a database restart. */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
-  const { poolSize = 10, role, patienceMs, onError = () => {} } = options
-  const settings = [
-    "statement_timeout=30s",
-    "idle_in_transaction_session_timeout=60s",
-    "timezone=UTC",
-    ...(role ? [`role=${role}`] : []),
-  ]
+  const { poolSize = 10, patienceMs, onError = () => {} } = options
+  const settings = ["statement_timeout=30s", "idle_in_transaction_session_timeout=60s", "timezone=UTC"]
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -62,6 +62,29 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said: said.toString().trim() }
 }
 
+/** Data as releases before this one made them: nobody is asked for a password, and nobody has one. */
+async function earlierRelease(): Promise<void> {
+  const server = await start()
+  await query(server.url("postgres"), "alter role opendocket_owner password null")
+  await server.stop()
+  rmSync(`${dataDir}.owner`)
+  const rules =
+    "# TYPE  DATABASE  USER  ADDRESS  METHOD\nlocal   all   all   trust\nhost    all   all   127.0.0.1/32   trust\n"
+  writeFileSync(path.join(dataDir, "pg_hba.conf"), rules)
+}
+
+/** Reading the rules anew takes PostgreSQL a moment. */
+async function expectClosed(url: string): Promise<void> {
+  const without = url.replace(/:[^:@]+@/, "@")
+  await until(() =>
+    query(without, "select 1").then(
+      () => false,
+      () => true,
+    ),
+  )
+  expect(await query(url, "select current_user::text")).toEqual(["opendocket_owner"])
+}
+
 describe("startEmbeddedPostgres", () => {
   it("serves on a Unix socket only, keeps its data, and leaves nothing running", async () => {
     const first = await start()
@@ -79,6 +102,58 @@ describe("startEmbeddedPostgres", () => {
     expect(await query(await second.ensureDatabase("records"), "select note from notes")).toEqual(["kept"])
     await second.stop()
     expect(readFileSync(`${dataDir}.log`, "utf8")).not.toContain("was interrupted")
+  })
+
+  it("M5: lets nobody in without a password, not even the owner over its own socket", async () => {
+    const server = await start()
+    const url = server.url("postgres")
+    const password = readFileSync(`${dataDir}.owner`, "utf8").trim()
+    expect(statSync(`${dataDir}.owner`).mode & 0o777).toBe(0o600)
+    expect(readFileSync(path.join(dataDir, "pg_hba.conf"), "utf8")).not.toMatch(/^[^#]*trust/m)
+    await expect(query(url.replace(`:${password}@`, "@"), "select 1")).rejects.toThrow(/password/)
+    await expect(query(url.replace(password, "wrong"), "select 1")).rejects.toThrow("password authentication failed")
+    expect(await query(url, "select 1")).toEqual([1])
+    await server.stop()
+  })
+
+  it("M5: data of an earlier release, which let everybody in, asks for a password from the next start on", async () => {
+    await earlierRelease()
+    const server = await start()
+    await expectClosed(server.url("postgres"))
+    await server.stop()
+    const again = await start()
+    await expectClosed(again.url("postgres"))
+    await again.stop()
+    expect(readFileSync(path.join(dataDir, "pg_hba.conf"), "utf8")).not.toMatch(/^[^#]*trust/m)
+  })
+
+  it("M5: so does a PostgreSQL that an earlier release left running, for two that adopt it at once", async () => {
+    await earlierRelease()
+    const { child } = await otherProcess()
+    writeFileSync(path.join(dataDir, "pg_hba.conf"), "local all all trust\n")
+    process.kill(livePostmaster(dataDir) ?? 0, "SIGHUP")
+    const servers = await Promise.all([start(), start()])
+    expect(servers.map(({ adopted }) => adopted)).toEqual([true, true])
+    for (const server of servers) await expectClosed(server.url("postgres"))
+    child.kill("SIGKILL")
+    for (const server of servers) await server.stop()
+  })
+
+  it("M5: a lost password is replaced by whoever may write the data folder", async () => {
+    const first = await start()
+    const lost = first.url("postgres")
+    await first.stop()
+    rmSync(`${dataDir}.owner`)
+    const second = await start()
+    expect(await query(second.url("postgres"), "select 1")).toEqual([1])
+    await until(() =>
+      query(lost, "select 1").then(
+        () => false,
+        () => true,
+      ),
+    )
+    await expectClosed(second.url("postgres"))
+    await second.stop()
   })
 
   it("can be started again at once when its process was killed", async () => {

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmdirSync, rmSync, statS
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import { requireOwnerPassword } from "./owner-password.ts"
 import { type Cluster, databaseEnvironment, initialiseCluster, placeCluster, turnLog } from "./postgres-cluster.ts"
 import { acceptsSessions, isAlive, livePostmaster } from "./postgres-process.ts"
 import { type Hold, holdUp } from "./postgres-watchdog.ts"
@@ -58,6 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     let { pid, adopted } = await ensureRunning(cluster, options)
     if (adopted) log(`using the PostgreSQL that already runs (process ${pid})`)
+    if (await requireOwnerPassword(cluster, pid)) log("PostgreSQL asks its owner for a password from now on")
 
     let repairing = false
     const supervisor = setInterval(() => {

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { chownSync, existsSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync } from "node:fs"
+import { chownSync, existsSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
+import { owner, ownerPassword } from "./owner-password.ts"
 import { type Account, canBeEntered, databaseAccount, makePrivateFolder } from "./postgres-account.ts"
 import { makeSharedHome, postgresPrograms, sharedHome } from "./postgres-binaries.ts"
 
@@ -13,10 +14,9 @@ export type Cluster = {
   programs: string
   account: Account | null
   logFile: string
+  /** Connection URL, as the owner, of a database of this server. */
   url: (database: string) => string
 }
-
-const owner = "opendocket_owner"
 
 /** The environment of PostgreSQL: ours does not leak in, and messages come in English whatever the machine speaks. */
 export const databaseEnvironment = {
@@ -50,7 +50,8 @@ export function placeCluster(wanted: string): Cluster {
     programs: postgresPrograms(account !== null),
     account,
     logFile: `${dataDir}.log`,
-    url: (database) => `postgres://${owner}@/${database}?host=${encodeURIComponent(socketDir)}`,
+    url: (database) =>
+      `postgres://${owner}:${ownerPassword(dataDir)}@/${database}?host=${encodeURIComponent(socketDir)}`,
   }
 }
 
@@ -62,9 +63,12 @@ export function initialiseCluster(cluster: Cluster, durable: boolean): void {
   const { dataDir, account } = cluster
   if (existsSync(path.join(dataDir, "PG_VERSION"))) return
   const fresh = mkdtempSync(`${dataDir}.new-`)
+  const passwordFile = `${fresh}.password`
   try {
-    if (account) chownSync(fresh, account.uid, account.gid)
-    const options = ["-D", fresh, "-U", owner, "-A", "trust", "-E", "UTF8", "--locale=C"]
+    writeFileSync(passwordFile, ownerPassword(dataDir), { mode: 0o600 })
+    if (account) for (const made of [fresh, passwordFile]) chownSync(made, account.uid, account.gid)
+    const signIn = ["-U", owner, "-A", "scram-sha-256", `--pwfile=${passwordFile}`]
+    const options = ["-D", fresh, ...signIn, "-E", "UTF8", "--locale=C"]
     const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
     const made = spawnSync(
       path.join(cluster.programs, "bin", "initdb"),
@@ -81,6 +85,8 @@ export function initialiseCluster(cluster: Cluster, durable: boolean): void {
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     if (!existsSync(path.join(dataDir, "PG_VERSION"))) throw error
+  } finally {
+    rmSync(passwordFile, { force: true })
   }
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import pg from "pg"
+import { isSignInRefusal } from "./database-url.ts"
 
 /** State letter and program name of a process, for instance `S postgres`; empty when there is none. */
 function describeProcess(pid: number): string {
@@ -44,8 +45,8 @@ export async function acceptsSessions(url: string): Promise<boolean> {
     await client.connect()
     await client.query("select 1")
     return true
-  } catch {
-    return false
+  } catch (error) {
+    return isSignInRefusal(error) // it would not ask for a password while it starts
   } finally {
     await client.end().catch(() => {})
   }

@@ -142,6 +142,32 @@ interface AuditLog {
   request_id: string | null
 }
 
+interface AuditSeals {
+  /**
+   * The range begins after this entry and ends with last_entry.
+   */
+  after_entry: number
+  /**
+   * SHA-256 over the chain of the seal before and everything this seal says.
+   */
+  chain: Buffer
+  /**
+   * SHA-256 over the SHA-256 of every entry of the range.
+   */
+  digest: Buffer
+  entries: number
+  /**
+   * For each entry its id (8 bytes) and the beginning of its SHA-256 (16 bytes): says which one is not what it was.
+   */
+  entry_marks: Buffer
+  key_fingerprint: string
+  last_entry: number
+  log: "audit_log" | "moderation_logs"
+  number: number
+  sealed_at: Timestamp
+  signature: Buffer
+}
+
 interface AuthChallenges {
   created_at: Timestamp
   expires_at: Timestamp
@@ -522,6 +548,7 @@ interface ModerationLogs {
   created_at: Timestamp
   id: Generated<string>
   new_status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  number: GeneratedAlways<number>
   previous_status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
   reason: string | null
 }
@@ -587,6 +614,11 @@ interface SavedDockets {
   docket_id: string
   saved_at: Generated<Timestamp>
   user_id: string
+}
+
+interface SecretKeys {
+  fingerprint: string
+  first_used_at: Timestamp
 }
 
 interface ServiceKeys {
@@ -708,6 +740,7 @@ export interface DB {
   agency_settings: AgencySettings
   agency_tags: AgencyTags
   audit_log: AuditLog
+  audit_seals: AuditSeals
   auth_challenges: AuthChallenges
   auth_codes: AuthCodes
   auth_factors: AuthFactors
@@ -741,6 +774,7 @@ export interface DB {
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   saved_dockets: SavedDockets
+  secret_keys: SecretKeys
   service_keys: ServiceKeys
   sessions: Sessions
   signing_keys: SigningKeys

@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, sql } from "kysely"
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely"
 import type { Db, Schema } from "#src/platform/db/client.ts"
 import { ACTIVITY_PAGE_SIZE, ACTIVITY_SEARCHED_ENTRIES } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import type { SealedLog } from "./sealed-logs.ts"
 
 type Entries = SelectQueryBuilder<Pick<Schema, "audit_log">, "audit_log", object>
 
@@ -57,4 +58,22 @@ export async function listDocketActivity(
 function idsOf(entries: Entries, before: number | null) {
   const ids = entries.select("audit_log.id").orderBy("audit_log.id", "desc")
   return before === null ? ids : ids.where("audit_log.id", "<", before)
+}
+
+type Seals = Pick<Db, "selectFrom"> | Pick<Kysely<Pick<Schema, "audit_seals">>, "selectFrom">
+
+/** The newest seal, of one log or of all. */
+export function findLastSeal(db: Seals, log?: SealedLog) {
+  const seals = (db as Db).selectFrom("audit_seals").selectAll().orderBy("number", "desc").limit(1)
+  return (log ? seals.where("log", "=", log) : seals).executeTakeFirst()
+}
+
+/** The seal of a number. */
+export function findSeal(db: Db, number: number) {
+  return db.selectFrom("audit_seals").select(["number", "chain"]).where("number", "=", number).executeTakeFirst()
+}
+
+/** The seals after a number, in order, at most `limit` of them. */
+export function listSeals(db: Db, { after, limit }: { after: number; limit: number }) {
+  return db.selectFrom("audit_seals").selectAll().where("number", ">", after).orderBy("number").limit(limit).execute()
 }

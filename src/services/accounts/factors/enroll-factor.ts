@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth"
 import { renderSVG } from "uqr"
-import { seal } from "#src/platform/sealed.ts"
+import { seal, sealedColumns } from "#src/platform/sealed.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { FactorType } from "#src/rules/auth-vocabulary.ts"
 import { AUTH_FACTORS_MAX } from "#src/rules/limits.ts"
@@ -8,7 +8,7 @@ import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-
 import { write } from "#src/services/context.ts"
 import { type FactorOwner, unfinishedSince } from "./own-factor.ts"
 
-export const TOTP_PURPOSE = "totp secrets"
+export const TOTP_PURPOSE = sealedColumns.factors.purpose
 
 export type FactorWish = { factor_type: FactorType; friendly_name: string; issuer: string | undefined }
 export type EnrolledFactor = {

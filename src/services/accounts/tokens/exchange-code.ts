@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Tx } from "#src/platform/db/client.ts"
-import { unseal } from "#src/platform/sealed.ts"
+import { sealedColumns, unseal } from "#src/platform/sealed.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
@@ -10,7 +10,7 @@ import { type Granted, grantTokens, openAuthSession, refuseBanned } from "./sess
 export type CodeExchange = { auth_code: string; code_verifier: string; user_agent: string | null }
 export type ProviderTokens = { provider_token: string; provider_refresh_token?: string | undefined }
 
-export const PROVIDER_TOKENS = "provider tokens"
+export const PROVIDER_TOKENS = sealedColumns.provider_tokens.purpose
 
 /** What is kept of the code that a client exchanges for its session. */
 export function authCodeHash(ctx: Pick<Ctx, "secrets">, auth_code: string): Buffer {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose"
 import { z } from "zod"
 import type { Tx } from "#src/platform/db/client.ts"
-import { seal, unseal } from "#src/platform/sealed.ts"
+import { seal, sealedColumns, unseal } from "#src/platform/sealed.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 
 export type SigningKey = {
@@ -28,7 +28,7 @@ const REREAD_MS = 30_000
 const REREAD_FOR_UNKNOWN_MS = 1000
 /** A retired key verifies this much longer than the last token it signed. */
 const GRACE_SECONDS = 600
-export const KEY_PURPOSE = "signing keys"
+const KEY_PURPOSE = sealedColumns.signing_keys.purpose
 
 /** A keyring for this process; the first key is made, or taken over from AUTH_SIGNING_KEYS, when it is first needed. */
 export function createKeyring(): Keyring {

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto"
+import type { SelectQueryBuilder } from "kysely"
+import type { Db, Schema } from "#src/platform/db/client.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { countSealedWithOlder } from "./seal-anew.ts"
+
+/**
+ * Takes note that older keys are not needed any more: from then on a start needs the newest one alone. Raises `invalid_input` with
+ * what would stop working, unless that is wanted (`anyway`), and always while something is still encrypted with an older key.
+ */
+export async function forgetPreviousKeys(ctx: Ctx, { anyway }: { anyway: boolean }): Promise<void> {
+  const sealed = await countSealedWithOlder(ctx)
+  if (sealed > 0)
+    return refuse("invalid_input", {
+      message: `${sealed} stored secrets are still encrypted with an older key. Run npm run admin -- secrets rotate first.`,
+    })
+  const dependents = anyway ? [] : await listDependents(ctx)
+  if (dependents.length > 0)
+    return refuse("invalid_input", {
+      message: `These were made with an older key and would stop working:\n${dependents
+        .map((line) => `  - ${line}`)
+        .join("\n")}\nWait for them to end, or add --anyway.`,
+    })
+  await write(ctx, null, async (tx) => {
+    const forgotten = await tx
+      .deleteFrom("secret_keys")
+      .where("fingerprint", "!=", ctx.secrets.fingerprint)
+      .returning("fingerprint")
+      .execute()
+    const before = { keys: forgotten.map(({ fingerprint }) => fingerprint) }
+    if (forgotten.length === 0) return { result: undefined, audit: "unchanged" }
+    return { result: undefined, audit: { action: "secrets.keys_forgotten", entity_id: randomUUID(), before } }
+  })
+}
+
+/** What lives longer than a few minutes and rests on a key that came before the newest one. */
+async function listDependents(ctx: Ctx): Promise<string[]> {
+  const newest = await ctx.db
+    .selectFrom("secret_keys")
+    .select("first_used_at")
+    .where("fingerprint", "=", ctx.secrets.fingerprint)
+    .executeTakeFirst()
+  const since = newest?.first_used_at ?? ctx.now()
+  const [service_keys, people, sessions, drafts, links] = await Promise.all([
+    count(ctx.db.selectFrom("service_keys").where("created_at", "<", since).where("revoked_at", "is", null)),
+    countPeopleWithCodes(ctx.db, since),
+    count(ctx.db.selectFrom("auth_sessions").where("refreshed_at", "<", since).where("expires_at", ">", ctx.now())),
+    count(ctx.db.selectFrom("comment_drafts").where("created_at", "<", since).where("user_id", "is", null)),
+    count(ctx.db.selectFrom("auth_codes").where("created_at", "<", since).where("expires_at", ">", ctx.now())),
+  ])
+  const lines: [number, string][] = [
+    [service_keys, "service keys: make new ones (service-key create) and revoke the old"],
+    [people, "people's recovery codes: each has to make new ones on the security page"],
+    [sessions, "sessions of API clients: they end unless they are refreshed"],
+    [drafts, "drafts of people who are not signed in: removed after 30 days"],
+    [links, "mailed codes and links: they expire"],
+  ]
+  return lines.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`)
+}
+
+async function count(query: SelectQueryBuilder<Schema, keyof Schema, object>): Promise<number> {
+  return (await query.select((row) => row.fn.countAll<number>().as("n")).executeTakeFirstOrThrow()).n
+}
+
+async function countPeopleWithCodes(db: Db, since: Date): Promise<number> {
+  const { people } = await db
+    .selectFrom("recovery_codes")
+    .select((row) => row.fn.count<number>("user_id").distinct().as("people"))
+    .where("created_at", "<", since)
+    .executeTakeFirstOrThrow()
+  return people
+}
