@@ -113,7 +113,14 @@ export default defineConfig({
     { files: ["src/web/entry.server.tsx"], rules: { "max-params": "off" } }, // React Router fixes the signature
     { files: ["src/web/**"], rules: { "typescript/only-throw-error": "off" } }, // React Router signals with thrown responses
     {
-      files: ["scripts/**", "bench/**", "tests/faults/**", "tests/contract/**", "tests/desks/**", "tests/hostile/run.ts"],
+      files: [
+        "scripts/**",
+        "bench/**",
+        "tests/faults/**",
+        "tests/contract/**",
+        "tests/desks/**",
+        "tests/hostile/run.ts",
+      ],
       rules: { "no-console": "off" },
     }, // programs that talk to a terminal
     { files: ["**/*.test.ts", "**/*.test.tsx", "tests/**"], rules: { "max-lines-per-function": "off" } },
