@@ -1,4 +1,4 @@
-import { type Answer, beginByApi } from "./account-doors.ts"
+import { type Answer, beginByApi, passkey } from "./account-doors.ts"
 import type { Holder, Way } from "./ways.ts"
 
 export const newPassword = "Quiet-River-42!"
@@ -37,6 +37,17 @@ const factorAnswers = {
 } as const
 const factorFiles = ["accounts/factors/enroll-factor.ts", "accounts/factors/factor-changes.ts"]
 const factorDoors = ["POST /factors", "POST /factors/:factor_id/challenge", "POST /factors/:factor_id/verify"]
+
+async function passkeyByApi({ doors, token }: Holder) {
+  const key = passkey()
+  return steps(
+    () => doors.api("POST", "/passkeys/registration/options", { token, body: {} }),
+    ({ json: { challenge_id, options } }) => {
+      const body = { challenge_id, credential: key.create(options) }
+      return doors.api("POST", "/passkeys/registration/verify", { token, body })
+    },
+  )
+}
 
 /** Somebody's own account at the provider, with whatever address it has there. */
 const profile = (email = address()) => ({ sub: crypto.randomUUID(), email, email_verified: true })
@@ -141,6 +152,14 @@ export const waysByApi: readonly Way[] = [
     doors: factorDoors,
     writes: factorFiles,
     attempt: factor("webauthn"),
+    expected: factorAnswers,
+    closed: { setting: { AUTH_MFA_WEBAUTHN: "false" }, answer: "422 mfa_webauthn_enroll_not_enabled" },
+  },
+  {
+    way: "passkey that signs in alone, API",
+    doors: ["POST /passkeys/registration/options", "POST /passkeys/registration/verify"],
+    writes: factorFiles,
+    attempt: passkeyByApi,
     expected: factorAnswers,
     closed: { setting: { AUTH_MFA_WEBAUTHN: "false" }, answer: "422 mfa_webauthn_enroll_not_enabled" },
   },

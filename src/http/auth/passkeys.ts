@@ -71,6 +71,6 @@ export const passkeyRoutes = new Hono<AuthEnv>()
   )
   .delete("/admin/users/:user_id/passkeys/:passkey_id", async (c) => {
     const { ctx, user } = await findOwner(c)
-    await removeFactor(ctx, user, passkeyId(c, user.factors))
+    await removeFactor(ctx, user, { factor_id: passkeyId(c, user.factors) })
     return c.body(null, 204)
   })

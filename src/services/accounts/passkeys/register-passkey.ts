@@ -1,6 +1,7 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
-import { type AuthUser, hasSecondFactor } from "#src/services/accounts/auth-users.ts"
+import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/changes.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
@@ -34,11 +35,12 @@ export async function registerPasskey(
   { challenge_id, credential }: { challenge_id: string; credential: unknown },
 ): Promise<OwnFactor> {
   await limitRequests(ctx, "factor", user.id)
-  if (hasSecondFactor(user) && session.aal !== "aal2") return refuseAuth("insufficient_aal")
+  requireAssurance({ user, session })
   const factor_id = await findBegun(ctx, { user_id: user.id, challenge_id })
   const proof = { factor_id, challenge_id, code: undefined, credential_response: credential }
   const checked = await checkProof(ctx, { user_id: user.id, proof })
   await write(ctx, null, async (tx) => {
+    await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" })
     await recordProof(tx, ctx, checked)
     const { first } = await settleFactor(tx, checked.factor)
     const ended = first ? await endAllSessions(tx, user.id, { now: ctx.now(), except: session.id }) : []
@@ -47,7 +49,7 @@ export async function registerPasskey(
     const mails = user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
     return { result: undefined, audit: [setUp, ...ended], mails }
   })
-  return findOwnFactor(ctx.db, { user_id: user.id, factor_id })
+  return findOwnFactor(ctx.db, { user_id: user.id, factor_id, now: ctx.now() })
 }
 
 async function findBegun(ctx: Ctx, { user_id, challenge_id }: { user_id: string; challenge_id: string }) {
