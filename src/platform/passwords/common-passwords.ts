@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
+import path from "node:path"
 
 /** Bits of the filter: 256 KiB. With 14 per password and 100,000 passwords about 1 in 33,000 others is taken for one of them. */
 export const FILTER_BITS = 2 ** 21
@@ -18,7 +19,7 @@ export function filterPlaces(password: string): number[] {
 
 /** Knows the 100,000 passwords that leaks hold most often, from a Bloom filter in a file (scripts/common-passwords.ts writes it). */
 export function loadCommonPasswords(): { has: (password: string) => boolean } {
-  const filter = readFileSync(new URL("./common-passwords.bin", import.meta.url))
+  const filter = readFileSync(path.resolve("src/platform/passwords/common-passwords.bin")) // the built server has no file beside it
   const isSet = (place: number) => ((filter[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
   return { has: (password) => filterPlaces(password).every(isSet) }
 }
