@@ -94,4 +94,44 @@ describe("createPasswordHasher", () => {
     const away = hasty.requireRoom()
     await expect(away).rejects.toMatchObject({ code: "service_unavailable", details: { waits_for: "passwords" } })
   })
+
+  it("H3: serves everybody else while one client asks a hundred times, and a known browser first of all", async () => {
+    const finish: (() => void)[] = []
+    const compute = () =>
+      new Promise<string>((resolve) => finish.push(() => resolve(Buffer.alloc(32).toString("base64"))))
+    const busy = createPasswordHasher({ running: 1, queued: 4, patience: 60_000, compute })
+    const served: string[] = []
+    const sentAway: string[] = []
+    const ask = async (name: string, caller: { client: string; known?: boolean }) => {
+      try {
+        await busy.requireRoom(caller)
+        await busy.verify("wrong", null, caller)
+        served.push(name)
+      } catch {
+        sentAway.push(name)
+      }
+    }
+    const guesses = Array.from({ length: 20 }, (_, n) => ask(`guess ${n}`, { client: "203.0.113.9" }))
+    await settled()
+    for (let n = 0; n < 6; n++) await finishOne(finish) // from now on the guesser is known as one
+    const people = [1, 2, 3].map((n) => ask(`person ${n}`, { client: `198.51.100.${n}` }))
+    await settled()
+    people.push(ask("known", { client: "203.0.113.9", known: true }))
+    await settled()
+    const before = served.length
+    while (finish.length > 0) await finishOne(finish)
+    await Promise.all([...guesses, ...people])
+    const next = served.slice(before, before + 5) // with the guess that was being hashed
+    expect(next).toEqual(expect.arrayContaining(["known", "person 1", "person 2", "person 3"]))
+    expect(next.indexOf("known")).toBeLessThan(next.indexOf("person 3"))
+    expect(sentAway.filter((name) => !name.startsWith("guess"))).toEqual([])
+    expect(sentAway).not.toEqual([]) // their places were needed
+  })
 })
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+async function finishOne(finish: (() => void)[]): Promise<void> {
+  finish.shift()?.()
+  await settled()
+}

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto"
-import { refuse } from "#src/rules/errors.ts"
+import { AppError } from "#src/rules/errors.ts"
+import { createFairLine, type InLine } from "./fair-line.ts"
 import { computeHash, type HashWork } from "./hash-work.ts"
+import { createRecentFailures } from "./recent-failures.ts"
 
 /** Memory in KiB, passes, lanes: what OWASP asks of argon2id. */
 const cost = { m: 19_456, t: 2, p: 1 } as const
@@ -16,19 +18,27 @@ type PasswordCheck = {
   rehash: boolean
 }
 
+/** Who asks for a hash: clients take turns, and known browsers and clients that got nothing wrong lately go first. */
+export type Caller = {
+  /** The network address; empty when nobody asked from outside. */
+  client: string
+  /** True for a browser that has signed in to this account before. */
+  known?: boolean
+}
+
 export type PasswordHasher = {
   /**
    * Waits a moment for room and raises `service_unavailable` when there is none: asked before any other work, turning a rush away
    * costs next to nothing, and whoever is held for a moment does not come back in that moment.
    */
-  requireRoom: () => Promise<void>
+  requireRoom: (caller?: Caller) => Promise<void>
   /** A PHC string to store. The password counts exactly as typed. Raises `service_unavailable` when too many wait. */
-  hash: (password: string) => Promise<string>
+  hash: (password: string, caller?: Caller) => Promise<string>
   /**
    * Compares with a stored PHC string. Without one (an account that does not exist or has no password) it takes as long and
    * says no, so that time tells nothing. Raises `service_unavailable` when too many wait.
    */
-  verify: (password: string, stored: string | null) => Promise<PasswordCheck>
+  verify: (password: string, stored: string | null, caller?: Caller) => Promise<PasswordCheck>
 }
 
 export type WatchedPasswordHasher = PasswordHasher & {
@@ -45,9 +55,11 @@ type HasherOptions = {
   compute?: (work: HashWork) => Promise<string>
 }
 
+const nobody: Caller = { client: "" }
+
 /**
  * Hashes at most `running` passwords at once and lets `queued` more wait: a rush of sign-ins must not starve everything else,
- * and whoever would wait too long is better told to come back.
+ * and whoever would wait too long is better told to come back. Clients take turns; those who guess go last.
  */
 export function createPasswordHasher({
   running = 2,
@@ -56,32 +68,38 @@ export function createPasswordHasher({
   compute = computeHash,
 }: HasherOptions = {}): WatchedPasswordHasher {
   const inTurn = createQueue({ running, queued, patience })
+  const failures = createRecentFailures()
+  const placeOf = ({ client, known }: Caller) => ({ client, rank: known ? 0 : 1 + failures.rank(client) })
   const argon2id = async (password: string, { salt, ...settings }: Parameters) => {
     const work = { kind: "argon2id", password, salt: salt.toString("base64"), ...settings } as const
     return Buffer.from(await compute(work), "base64")
   }
-  const nobody = encode(randomBytes(16), randomBytes(tagLength))
+  const nobodys = encode(randomBytes(16), randomBytes(tagLength))
+  const compare = async (password: string, stored: string | null): Promise<PasswordCheck> => {
+    if (stored && imported.test(stored)) {
+      const fits = Buffer.byteLength(password) <= BCRYPT_MAX_BYTES
+      const ok = (await compute({ kind: "bcrypt", password, stored })) === "yes" && fits
+      return { ok, rehash: ok }
+    }
+    const { tag, ...wanted } = decode(stored ?? nobodys)
+    const computed = await argon2id(password, { ...wanted, length: tag.length })
+    const ok = timingSafeEqual(computed, tag) && stored !== null
+    const current = wanted.m === cost.m && wanted.t === cost.t && wanted.p === cost.p && tag.length === tagLength
+    return { ok, rehash: ok && !current }
+  }
   return {
-    requireRoom: inTurn.requireRoom,
+    requireRoom: (caller = nobody) => inTurn.requireRoom(placeOf(caller)),
     load: inTurn.load,
-    hash: (password) =>
-      inTurn(async () => {
+    hash: (password, caller = nobody) =>
+      inTurn(placeOf(caller), async () => {
         const salt = randomBytes(16)
         return encode(salt, await argon2id(password, { ...cost, salt, length: tagLength }))
       }),
-    verify: (password, stored) =>
-      inTurn(async () => {
-        if (stored && imported.test(stored)) {
-          const fits = Buffer.byteLength(password) <= BCRYPT_MAX_BYTES
-          const ok = (await compute({ kind: "bcrypt", password, stored })) === "yes" && fits
-          return { ok, rehash: ok }
-        }
-        const { tag, ...wanted } = decode(stored ?? nobody)
-        const computed = await argon2id(password, { ...wanted, length: tag.length })
-        const ok = timingSafeEqual(computed, tag) && stored !== null
-        const current = wanted.m === cost.m && wanted.t === cost.t && wanted.p === cost.p && tag.length === tagLength
-        return { ok, rehash: ok && !current }
-      }),
+    verify: async (password, stored, caller = nobody) => {
+      const check = await inTurn(placeOf(caller), () => compare(password, stored))
+      if (!check.ok) failures.note(caller.client)
+      return check
+    },
   }
 }
 
@@ -109,48 +127,58 @@ function decode(stored: string) {
 /** However many are held, each costs little; but not without end. */
 const MOST_HELD = 500
 
+type Held = { settle: (hasRoom: boolean) => void }
+type Turn = { begin: () => void; sendAway: () => void }
+
 function createQueue({ running, queued, patience }: { running: number; queued: number; patience: number }) {
   let active = 0
-  const waiting: (() => void)[] = []
-  /** Those who wait for room in the queue, in their order. */
-  const held = new Set<() => void>()
-  const isFull = () => active >= running && waiting.length >= queued
-  const requireRoom = async () => {
-    if (!isFull() && held.size === 0) return
-    if (held.size >= MOST_HELD || !(await hold())) sendAway()
+  const waiting = createFairLine<Turn>(queued)
+  /** Those who wait for room in the line. */
+  const held = createFairLine<Held>(MOST_HELD)
+  const hasRoomFor = (who: InLine) => active < running || waiting.hasRoomFor(who)
+  const requireRoom = async (who: InLine) => {
+    if (hasRoomFor(who) && held.wouldBeFirst(who)) return
+    if (!(await hold(who))) sendAway()
   }
-  const hold = () =>
+  const hold = (who: InLine) =>
     new Promise<boolean>((resolve) => {
-      const settle = (hasRoom: boolean) => {
-        clearTimeout(timer)
-        held.delete(enter)
-        resolve(hasRoom)
+      const one: Held = {
+        settle: (hasRoom) => {
+          clearTimeout(timer)
+          held.leave(one)
+          resolve(hasRoom)
+        },
       }
-      const enter = () => settle(true)
-      const timer = setTimeout(() => settle(!isFull()), patience) // who was let in before may not have come
-      held.add(enter)
+      const timer = setTimeout(() => one.settle(hasRoomFor(who)), patience) // who was let in before may not have come
+      held.join(who, one)?.settle(false)
     })
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (isFull()) sendAway()
+  const takePlace = (who: InLine) =>
+    new Promise<void>((resolve, reject) => {
+      const turn = { begin: resolve, sendAway: () => reject(tooMany()) }
+      waiting.join(who, turn)?.sendAway()
+    })
+  const inTurn = async <Result>(who: InLine, work: () => Promise<Result>): Promise<Result> => {
     if (active < running) active++
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await takePlace(who)
     try {
       return await work()
     } finally {
-      const next = waiting.shift() // takes over our place
-      if (next) next()
+      const next = waiting.next() // takes over our place
+      if (next) next.begin()
       else active--
-      const [first] = held
-      first?.()
+      held.next()?.settle(true)
     }
   }
-  const load = () => ({ running: active, waiting: waiting.length, held: held.size })
+  const load = () => ({ running: active, waiting: waiting.size(), held: held.size() })
   return Object.assign(inTurn, { requireRoom, load })
 }
 
 /** At different moments, so that those who are sent away do not all come back together. */
-function sendAway(): never {
-  return refuse("service_unavailable", {
+const tooMany = () =>
+  new AppError("service_unavailable", {
     details: { retry_after_seconds: randomInt(2, 7), waits_for: "passwords" },
   })
+
+function sendAway(): never {
+  throw tooMany()
 }

@@ -1,0 +1,40 @@
+import { widerNetwork } from "#src/rules/client-network.ts"
+
+/** After this long half of what a client got wrong is forgotten. */
+const HALF_LIFE_MS = 60_000
+const MOST_CLIENTS = 10_000
+/** So many failures of a wider network count as one of each client in it. */
+const WIDER_SHARE = 16
+
+/**
+ * Who got passwords wrong lately, in this process's memory alone: enough to let everybody else go first. `rank` is 0 for a client
+ * without failures, 1 for one with a few, as people have, and 2 for one with more.
+ */
+export function createRecentFailures(now: () => number = () => performance.now()) {
+  const clients = new Map<string, { count: number; at: number }>()
+  const count = (client: string) => {
+    const known = clients.get(client)
+    return known ? known.count * 0.5 ** ((now() - known.at) / HALF_LIFE_MS) : 0
+  }
+  const add = (client: string) => {
+    const next = { count: count(client) + 1, at: now() }
+    clients.delete(client) // to its end: the first are those who failed longest ago
+    clients.set(client, next)
+    const [oldest] = clients.keys()
+    if (clients.size > MOST_CLIENTS && oldest !== undefined) clients.delete(oldest)
+  }
+  return {
+    note(client: string): void {
+      if (client === "") return
+      add(client)
+      const wider = widerNetwork(client)
+      if (wider) add(wider)
+    },
+    rank(client: string): 0 | 1 | 2 {
+      const wider = widerNetwork(client)
+      const failures = count(client) + (wider ? count(wider) / WIDER_SHARE : 0)
+      if (failures < 0.5) return 0
+      return failures <= 4 ? 1 : 2
+    },
+  }
+}
