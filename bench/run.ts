@@ -1,4 +1,5 @@
 /** `npm run bench`: what the product costs, each figure beside what it is compared with, in one run on one machine. */
+import { benchAbuse } from "./abuse.ts"
 import { benchFirstVisit } from "./first-visit.ts"
 import { benchPages } from "./pages.ts"
 import { benchSignIns } from "./sign-ins.ts"
@@ -9,6 +10,7 @@ const benches = {
   start: benchStart,
   submissions: benchSubmissions,
   "sign-ins": benchSignIns,
+  abuse: benchAbuse,
   pages: benchPages,
   "first-visit": benchFirstVisit,
 }

@@ -15,6 +15,7 @@ import { startHashProcess } from "#src/platform/hash-process.ts"
 import { createPasswordHasher, type WatchedPasswordHasher } from "#src/platform/password-hash.ts"
 import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
 import { loadSecrets } from "#src/platform/secrets.ts"
+import { createSpentLimits } from "#src/platform/spent-limits.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import type { Deps } from "#src/services/context.ts"
 
@@ -48,6 +49,7 @@ export async function buildDeps(config: Config): Promise<Built> {
       database,
       log,
       secrets,
+      spent: createSpentLimits(),
       storage: createLocalStorage(path.join(config.DATA_DIR, "files")),
       captcha: createProofOfWork(secrets),
       passwords: createPasswordHasher({ compute: hashing.compute }),

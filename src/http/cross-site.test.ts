@@ -99,7 +99,13 @@ describe("CSRF on cookie sessions, our pages", () => {
       paths.signOut(),
       paths.stay(),
     ]
-    const behindLinks = [paths.resetPassword, paths.confirmEmail, paths.acceptInvitation, paths.agreeToEmail]
+    const behindLinks = [
+      paths.resetPassword,
+      paths.confirmEmail,
+      paths.acceptInvitation,
+      paths.agreeToEmail,
+      paths.confirmSignIn,
+    ]
     for (const address of [...own, ...behindLinks.map((to) => to(token))])
       expect((await app.fetch(address, { headers: { cookie } })).status).toBeLessThan(500)
     expect(await state()).toEqual(before)

@@ -17,7 +17,7 @@ export type PageHandler = (request: Request, ctx: Ctx, nonce: string) => Promise
 type PagesDeps = Pick<Deps, "config" | "now"> & { pageCache: PageCache; renderPage: PageHandler }
 
 /**
- * The screens. A page asked for without any cookie but that of its language is public, equal for all who read that language,
+ * The screens. A page asked for without any cookie but that of its language (and what the browser is known by) is public, equal for all who read that language,
  * and kept for a few seconds; its scripts are allowed by hash, so the same bytes (and their ETag) serve everybody. All other
  * pages are private and use a fresh nonce.
  */
@@ -28,7 +28,7 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) refuse("method_not_allowed")
     const { language, remember } = chooseLanguage(c, secure)
     const shared =
-      c.req.method === "GET" && !remember && hasNoCookieBut("language", c, secure) && !c.req.path.endsWith(".data")
+      c.req.method === "GET" && !remember && hasNoCookieBut(sharedCookies, c, secure) && !c.req.path.endsWith(".data")
     const request = atPublicAddress(c.req.raw, deps.config)
     const key = `${language} ${request.url}`
     const cached = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
@@ -69,9 +69,13 @@ function withoutRoute(response: Response): { response: Response; route: string }
   return { response, route }
 }
 
-function hasNoCookieBut(cookie: CookieName, c: Context<HttpEnv>, secure: boolean): boolean {
+/** No page depends on what a browser is known by, and the language is part of a page's key. */
+const sharedCookies: readonly CookieName[] = ["language", "known_browser"]
+
+function hasNoCookieBut(cookies: readonly CookieName[], c: Context<HttpEnv>, secure: boolean): boolean {
   const header = c.req.header("cookie")
-  return !header || (!header.includes(";") && header.startsWith(`${cookieName(cookie, secure)}=`))
+  const starts = cookies.map((cookie) => `${cookieName(cookie, secure)}=`)
+  return !header || header.split(/;\s*/).every((pair) => starts.some((start) => pair.startsWith(start)))
 }
 
 const isHtml = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false

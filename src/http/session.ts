@@ -15,7 +15,8 @@ export function session(deps: Deps): MiddlewareHandler<HttpEnv> {
     const actor = token ? await resumeSession(visitor, token) : undefined
     const remote = c.env?.incoming?.socket.remoteAddress
     const client_address = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
-    c.set("ctx", withCtx(visitor, { client_address, ...(actor && { actor }) }))
+    const browser_marks = readCookie("known_browser", c.req.header("cookie") ?? null, secure) ?? ""
+    c.set("ctx", withCtx(visitor, { client_address, browser_marks, ...(actor && { actor }) }))
     await next()
   }
 }

@@ -64,7 +64,7 @@ const nobody: Caller = { client: "" }
 export function createPasswordHasher({
   running = 2,
   queued = 8,
-  patience = 1000,
+  patience = 2000,
   compute = computeHash,
 }: HasherOptions = {}): WatchedPasswordHasher {
   const inTurn = createQueue({ running, queued, patience })

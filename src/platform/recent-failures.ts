@@ -24,13 +24,13 @@ export function createRecentFailures(now: () => number = () => performance.now()
     if (clients.size > MOST_CLIENTS && oldest !== undefined) clients.delete(oldest)
   }
   return {
-    note(client: string): void {
+    note: (client: string): void => {
       if (client === "") return
       add(client)
       const wider = widerNetwork(client)
       if (wider) add(wider)
     },
-    rank(client: string): 0 | 1 | 2 {
+    rank: (client: string): 0 | 1 | 2 => {
       const wider = widerNetwork(client)
       const failures = count(client) + (wider ? count(wider) / WIDER_SHARE : 0)
       if (failures < 0.5) return 0

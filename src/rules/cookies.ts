@@ -2,6 +2,7 @@
 const names = {
   session: "opendocket_session",
   browser: "opendocket_browser",
+  known_browser: "opendocket_known_browser",
   current_agency: "opendocket_current_agency",
   auth_flow: "opendocket_auth_flow",
   language: "opendocket_language",

@@ -160,9 +160,30 @@ export const DATA_DOWNLOADS_SECONDS = 3600
 export const OWN_DATA_ROWS_MAX = 10_000
 export const LOGIN_ATTEMPTS_MAX = 10
 export const LOGIN_ATTEMPTS_SECONDS = 180
+/** Each wait within a day is twice as long as the one before: from 3 minutes to 96 for passwords. */
+export const WAITS_DOUBLED_AT_MOST = 5
+/** How many times as much as a client the network around it may do. */
+export const WIDER_NETWORK_FACTOR = 10
+export const DAY_SECONDS = 86_400
+/** So many wrong passwords or second factors in a row, whoever tried, and only a known browser or a mailed link signs in. */
+export const FAILED_PROOFS_MAX = 100
+/** So many wrong codes in a row, and codes are longer. */
+export const FAILED_CODES_MAX = 20
+export const AUTH_LONG_CODE_DIGITS = 10
+/** From so many wrong second factors on the owner is told, once a day. */
+export const FAILED_FACTORS_TOLD = 3
+export const BROWSER_MARKS_MAX = 5
+export const BROWSER_MARKS_DAYS = 365
+/** How many wrong passwords a known browser may send until it is none; a right one begins anew. */
+export const KNOWN_BROWSER_TRIES = 100
+export const KNOWN_BROWSER_SECONDS = 30 * DAY_SECONDS
 export const SIGN_UPS_PER_CLIENT = 30
 export const SIGN_UPS_SECONDS = 3600
+/** For one client; whoever is at it from elsewhere uses up none of them. */
 export const ACCOUNT_MAILS_PER_ADDRESS = 5
+export const ACCOUNT_MAILS_PER_ADDRESS_FROM_ALL = 30
+/** To everybody together. */
+export const ACCOUNT_MAILS_AT_ALL = 10_000
 export const ACCOUNT_MAILS_SECONDS = 3600
 export const CONTACT_MESSAGES_PER_CLIENT = 5
 export const CONTACT_MESSAGES_SECONDS = 3600

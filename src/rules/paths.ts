@@ -105,6 +105,7 @@ const accountPaths = {
   renameFactor: (factorId: string) => withQuery("/account/second-factor/name", { factor: factorId }),
   recoveryCodes: () => "/account/second-factor/codes",
   loginSecondFactor: (next?: string, way?: "recovery") => withQuery("/login/second-factor", { next, way }),
+  confirmSignIn: (token?: string) => withQuery("/login/confirm", { token }),
   loginFinish: () => "/login/finish",
   loginWithPasskey: () => "/login/with-passkey",
   loginPasskey: () => "/login/passkey",

@@ -69,6 +69,7 @@ export const impliedRoutes: readonly RoutePattern[] = [
   ...open("begin third-party sign-in", "/login/with/:provider"),
   ...open("show a second factor", "/login/second-factor", "/login/passkey"),
   ...open("sign in with a passkey", "/login/with-passkey"),
+  ...open("go on with a sign-in by a mailed link", "/login/confirm"),
   ...open("come back from third-party sign-in", "/login/finish"),
   ...behind("signed_in", "second factors", "/account/second-factor", "/account/second-factor/app"),
   ...behind("signed_in", "second factors", "/account/second-factor/passkey", "/account/second-factor/remove"),

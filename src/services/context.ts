@@ -7,6 +7,7 @@ import type { Log } from "#src/platform/log.ts"
 import type { PasswordHasher } from "#src/platform/password-hash.ts"
 import type { LeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
 import type { Secrets } from "#src/platform/secrets.ts"
+import type { SpentLimits } from "#src/platform/spent-limits.ts"
 import type { Storage } from "#src/platform/storage/storage.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Language } from "#src/rules/languages/language.ts"
@@ -39,6 +40,7 @@ export type Deps = {
   passwords: PasswordHasher
   leaked: LeakedPasswords
   secrets: Secrets
+  spent: SpentLimits
   log: Log
   now: () => Date
   /** Told after each commit, so that caches forget and queues wake. */
@@ -58,6 +60,10 @@ export type Ctx = Omit<Deps, "database"> & {
   received_at: Date
   /** The network address of whoever asks (IPv6 as its /64), for counting attempts; empty when nobody asked from outside. */
   client_address: string
+  /** True once a place in the line for passwords was found for this request. */
+  has_room?: boolean
+  /** What this browser keeps of accounts that signed in there (`knownBrowser`); empty for API clients. */
+  browser_marks: string
   /** What the person who asks reads. */
   language: Language
   readonly [writer]: Kysely<Schema>
@@ -73,6 +79,7 @@ export function createCtx(deps: Deps, actor: Actor, request_id: string): Ctx {
     request_id,
     received_at: deps.now(),
     client_address: "",
+    browser_marks: "",
     language: "en",
     [writer]: database,
   }
@@ -81,7 +88,7 @@ export function createCtx(deps: Deps, actor: Actor, request_id: string): Ctx {
 /** The same request, acted on by somebody else (after signing in) or received at another moment. */
 export function withCtx(
   ctx: Ctx,
-  change: Partial<Pick<Ctx, "actor" | "received_at" | "client_address" | "language">>,
+  change: Partial<Pick<Ctx, "actor" | "received_at" | "client_address" | "has_room" | "browser_marks" | "language">>,
 ): Ctx {
   return { ...ctx, ...change }
 }
@@ -200,6 +207,7 @@ type Kept =
   | "used_id_tokens"
   | "used_captchas"
   | "rate_limits"
+  | "failed_proofs"
   | "comment_counts"
   | "comment_count_deltas"
   | "status_checks"

@@ -9,6 +9,7 @@ import { createMailer } from "#src/platform/mail/mailer.ts"
 import { createPasswordHasher } from "#src/platform/password-hash.ts"
 import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
 import { secretsFrom } from "#src/platform/secrets.ts"
+import { createSpentLimits } from "#src/platform/spent-limits.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import { type Actor, createCtx, type Ctx, type Deps } from "#src/services/context.ts"
 import { createTestDatabase } from "./database.ts"
@@ -34,6 +35,7 @@ export async function createTestDeps(settings: Record<string, string> = {}) {
     passwords: createPasswordHasher(),
     leaked: createLeakedPasswords(config, createLog(config)),
     secrets,
+    spent: createSpentLimits(),
     log: createLog(config),
     now: clock.now,
     committed: ({ actions }) => void committed.push(...actions),

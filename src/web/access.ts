@@ -35,6 +35,7 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/agencies/:slug",
   "/login",
   "/login/second-factor", // for whoever has just given the right password
+  "/login/confirm", // behind a mailed link, with a button
   "/login/passkey",
   "/login/with-passkey",
   "/login/with/:provider",

@@ -11,6 +11,8 @@ import { teach } from "#src/rules/languages/texts.ts"
 import { LanguageProvider } from "./language.tsx"
 import { requestCtx, scriptNonce } from "./request-context.ts"
 import { scriptsLast } from "./scripts-last.ts"
+import { isWaiting, type Waiting } from "./waiting.ts"
+import { waitingPage } from "./waiting-page.ts"
 
 teach("es", spanish)
 
@@ -24,6 +26,8 @@ export default async function handleDocument(
 ): Promise<Response> {
   const nonce = context.get(scriptNonce)
   const { language } = context.get(requestCtx)
+  const waiting = waitingOf(entry)
+  if (waiting) return asHtml(await waitingPage(language, waiting), status, headers)
   const whole = await withWholeData(entry)
   // As a string, which costs a third of a stream of bytes. It waits for nothing, and has nothing to wait for.
   const html = renderToString(
@@ -31,8 +35,18 @@ export default async function handleDocument(
       <ServerRouter context={whole} url={request.url} nonce={nonce} />
     </LanguageProvider>,
   )
+  return asHtml(scriptsLast(`<!DOCTYPE html>${html}`), status, headers)
+}
+
+function asHtml(page: string, status: number, headers: Headers): Response {
   headers.set("content-type", "text/html; charset=utf-8")
-  return new Response(scriptsLast(`<!DOCTYPE html>${html}`), { status, headers })
+  return new Response(page, { status, headers })
+}
+
+/** Whether this page is to ask for patience. */
+function waitingOf({ staticHandlerContext }: EntryContext): Waiting | undefined {
+  const [error] = Object.values(staticHandlerContext.errors ?? {})
+  return isRouteErrorResponse(error) && isWaiting(error.data) ? error.data : undefined
 }
 
 /** The loaders' data for the browser, read to its end: the router would write it into the page piece by piece as it comes. */

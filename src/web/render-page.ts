@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
 import type { ApiReference } from "#src/rules/api-reference.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { turnAway } from "./turn-away.ts"
 import { apiReference, requestCtx, scriptNonce } from "./request-context.ts"
 
 /** Renders screens: one request in, one whole page (or redirect, or loader data) out. The reference page shows `describeApi`. */
@@ -9,9 +10,11 @@ export function createPageRenderer(
   describeApi?: () => ApiReference,
 ) {
   const handle = createRequestHandler(build, "production")
-  return (request: Request, ctx: Ctx, nonce: string): Promise<Response> => {
+  return async (request: Request, ctx: Ctx, nonce: string): Promise<Response> => {
+    const admitted = await turnAway(request, ctx)
+    if (admitted instanceof Response) return admitted
     const context = new RouterContextProvider()
-    context.set(requestCtx, ctx)
+    context.set(requestCtx, admitted)
     context.set(scriptNonce, nonce)
     if (describeApi) context.set(apiReference, describeApi)
     return handle(request, context)

@@ -45,6 +45,7 @@ export default [
   layout("layouts/account.tsx", [
     route("login", "screens/account/login.tsx"),
     route("login/second-factor", "screens/account/show-second-factor.tsx"),
+    route("login/confirm", "screens/account/confirm-sign-in.tsx"),
     route("account/second-factor/app", "screens/account/set-up-app.tsx"),
     route("account/second-factor/remove", "screens/account/remove-factor.tsx"),
     route("account/second-factor/name", "screens/account/rename-factor.tsx"),

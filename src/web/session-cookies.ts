@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { readCookie, setCookie } from "#src/rules/cookies.ts"
-import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
+import { AUTH_FLOW_MINUTES, BROWSER_MARKS_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 
@@ -18,11 +18,7 @@ function redirectWith(to: string, cookies: readonly string[]): Response {
  * Leads on after signing in, by way of the second factor where one is still missing; the browser keeps the session's token,
  * which page scripts never see.
  */
-export function signedInRedirect(
-  ctx: Ctx,
-  to: string,
-  session: { token: string; max_age_seconds: number; awaits_factor: boolean },
-): Response {
+export function signedInRedirect(ctx: Ctx, to: string, session: NewToken & { awaits_factor: boolean }): Response {
   return redirectWith(session.awaits_factor ? paths.loginSecondFactor(to) : to, signedInCookies(ctx, session))
 }
 
@@ -34,36 +30,40 @@ export function signedInAnswer(ctx: Ctx, to: string, session: NewToken): Respons
 }
 
 /** The agency chosen before belongs to whoever was signed in then. */
-function signedInCookies(ctx: Ctx, { token, max_age_seconds }: NewToken): string[] {
-  const secure = isSecure(ctx)
-  return [
-    setCookie("session", token, { secure, max_age: max_age_seconds }),
-    setCookie("current_agency", "", { secure, max_age: 0 }),
-  ]
+function signedInCookies(ctx: Ctx, session: NewToken): string[] {
+  return [...sessionCookies(ctx, session), setCookie("current_agency", "", { secure: isSecure(ctx), max_age: 0 })]
 }
 
 /** Leads on with another token for the same person in the same agency: after their power or their password changed. */
 export function renewedSessionRedirect(ctx: Ctx, to: string, session: NewToken): Response {
-  return redirectWith(to, [renewedSessionCookie(ctx, session)])
+  return redirectWith(to, sessionCookies(ctx, session))
 }
 
-type NewToken = { token: string; max_age_seconds: number }
+type NewToken = { token: string; max_age_seconds: number; browser_marks?: string | null }
 
-/** The header by which a browser keeps the new token, for an answer that is a page. */
-export function renewedSessionCookie(ctx: Ctx, { token, max_age_seconds }: NewToken): string {
-  return setCookie("session", token, { secure: isSecure(ctx), max_age: max_age_seconds })
+/** The headers by which a browser keeps the new token, for an answer that is no redirect. */
+export function sessionHeaders(ctx: Ctx, session: NewToken): Headers {
+  return new Headers(sessionCookies(ctx, session).map((cookie): [string, string] => ["set-cookie", cookie]))
+}
+
+/** The session's new token, and the mark by which the browser is known to the account from now on. */
+function sessionCookies(ctx: Ctx, { token, max_age_seconds, browser_marks }: NewToken): string[] {
+  const secure = isSecure(ctx)
+  const marks = browser_marks
+    ? [setCookie("known_browser", browser_marks, { secure, max_age: BROWSER_MARKS_DAYS * 86_400 })]
+    : []
+  return [setCookie("session", token, { secure, max_age: max_age_seconds }), ...marks]
 }
 
 /** Leads into the agency a person has just joined, with another token since their power changed. */
 export function joinedAgencyRedirect(
   ctx: Ctx,
   to: string,
-  { session, agency_id }: { session: { token: string; max_age_seconds: number }; agency_id: string },
+  { session, agency_id }: { session: NewToken; agency_id: string },
 ): Response {
-  const secure = isSecure(ctx)
   return redirectWith(to, [
-    setCookie("session", session.token, { secure, max_age: session.max_age_seconds }),
-    setCookie("current_agency", agency_id, { secure, max_age: YEAR_SECONDS }),
+    ...sessionCookies(ctx, session),
+    setCookie("current_agency", agency_id, { secure: isSecure(ctx), max_age: YEAR_SECONDS }),
   ])
 }
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createPasswordHasher, type PasswordHasher } from "#src/platform/password-hash.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach } from "#src/rules/languages/texts.ts"
 import { LOGIN_ATTEMPTS_MAX } from "#src/rules/limits.ts"
 import { issueToken } from "#src/services/accounts/changes.ts"
 import { write } from "#src/services/context.ts"
+import { storedKey } from "#src/services/rate-limit.ts"
 import { createTestApp } from "#src/testing/app.ts"
-import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 const hasher = createPasswordHasher()
@@ -114,5 +117,69 @@ describe("after too many tries", () => {
     expect(html).toContain(`You can try again in ${Math.ceil(seconds / 60)} minutes.`)
     expect(html).toMatch(new RegExp(`name="email"[^>]*value="${email}"`))
     expect(html).not.toContain("Wrong-Secret-1!")
+  })
+})
+
+describe("H3: the page that asks to wait", () => {
+  const attempt = (fields: Record<string, string>, accept = "text/html") =>
+    app.fetchFrom("203.0.113.70", "/login", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { origin: "http://localhost:3000", accept, "accept-language": "es" },
+    })
+
+  it("is a constant text with what was typed, once a client has tried 150 passwords at whatever accounts", async () => {
+    teach("es", spanish)
+    const expire = app.clock.now().getTime() + 60_000
+    const used = { key: storedKey(app.deps, "auth:token:203.0.113.70"), points: 149, expire }
+    await app.deps.database.insertInto("rate_limits").values(used).execute()
+    const email = "nobody@example.org"
+    expect((await attempt({ email, password: "Wrong-Secret-1!", next: "" })).status).toBe(401)
+    const answer = await attempt({ email, password: "Wrong-Secret-1!", next: '/dockets?q="<b>' })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
+    expect(answer.headers.get("cache-control")).toBe("private, no-store")
+    const html = await answer.text()
+    expect(html).toContain("<h1>Espere antes de intentarlo de nuevo</h1>")
+    expect(html).toContain('<html lang="es">')
+    expect(html).toContain(`name="email" value="${email}"`)
+    expect(html).toContain('name="next" value="/dockets?q=&quot;&lt;b&gt;"')
+    expect(html).not.toContain("Wrong-Secret-1!")
+    expect(html).not.toContain("<script") // no page of ours that React renders is without
+    const began = performance.now()
+    for (let times = 0; times < 20; times += 1) await attempt({ email, password: "Wrong-Secret-1!", next: "" })
+    const database = app.deps.database.selectFrom("rate_limits").select("points").where("key", "=", used.key)
+    expect(await database.execute()).toEqual([{ points: 151 }]) // not asked any more
+    expect(performance.now() - began).toBeLessThan(20 * 250)
+  })
+})
+
+describe("M2: the link that goes on with a sign-in", () => {
+  it("does it by a button, once, and makes the browser known", async () => {
+    const { email, user_id } = await signUpPerson(app)
+    await app.deps.database.insertInto("failed_proofs").values({ user_id, passwords: 100 }).execute()
+    const login = (cookie = "") => post("/login", { email, password: testPassword, next: "" }, cookie)
+    const refused = await login()
+    expect(refused.status).toBe(401)
+    expect(await textOf(refused)).toContain("Invalid email or password")
+    const address = `/login/confirm?token=${await mailedToken(app, email)}`
+    const page = await app.fetch(address)
+    expect(await textOf(page)).toContain(`Press the button to sign in as ${email} in this browser.`)
+    const token = new URL(address, "http://localhost:3000").searchParams.get("token") ?? ""
+    const pressed = await post(address, { token })
+    expect(pressed.status).toBe(303)
+    const cookies = pressed.headers.getSetCookie()
+    expect(cookies.some((cookie) => cookie.startsWith("opendocket_session="))).toBe(true)
+    const known = cookies.find((cookie) => cookie.startsWith("opendocket_known_browser=")) ?? ""
+    expect(known).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=31536000$/)
+    expect(known).not.toContain(user_id)
+    expect((await post(address, { token })).status).toBe(410)
+    await app.deps.database
+      .updateTable("failed_proofs")
+      .set({ passwords: 100 })
+      .where("user_id", "=", user_id)
+      .execute()
+    expect((await login()).status).toBe(401)
+    expect((await login(known.split(";")[0])).status).toBe(303)
   })
 })

@@ -122,6 +122,7 @@ export const accessMatrix: readonly Row[] = [
       return { status: 302, to: isAgencyAccount(persona) ? "/agency-dashboard" : "/dashboard" }
     },
   },
+  { pattern: "/login/confirm", expect: open },
   { pattern: "/login/passkey", expect: leadsTo("/login") },
   { pattern: "/login/with-passkey", expect: leadsTo("/login") },
   { pattern: "/login/with/:provider", expect: notFound, address: () => "/login/with/nobody" },

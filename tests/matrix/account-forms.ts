@@ -69,6 +69,12 @@ export const accountForms: readonly Form[] = [
     fields: () => ({ token: "abc" }),
   },
   {
+    name: "go on with a sign-in",
+    persona: "citizen",
+    address: () => "/login/confirm",
+    fields: () => ({ token: "abc" }),
+  },
+  {
     name: "own password",
     persona: "citizen",
     address: () => "/account/password",

@@ -20,7 +20,6 @@ const passwordBody = z.object({
 })
 
 async function grantForPassword(c: AuthRequest) {
-  await c.get("auth").passwords.requireRoom() // before anything is read: in a rush most are sent away
   const { email, phone, password, gotrue_meta_security: captcha } = await readBody(c, passwordBody)
   if (email && phone)
     refuseAuth("validation_failed", { message: "Only an email address or phone number should be provided on login." })

@@ -476,6 +476,14 @@ interface Exports {
   status: Generated<"pending" | "processing" | "completed" | "failed" | "expired">
 }
 
+interface FailedProofs {
+  codes: Generated<number>
+  factors: Generated<number>
+  factors_told_at: Timestamp | null
+  passwords: Generated<number>
+  user_id: string
+}
+
 interface IdempotencyKeys {
   comment_id: string | null
   created_at: Generated<Timestamp>
@@ -559,7 +567,7 @@ interface OneTimeTokens {
   data: Generated<Json>
   expires_at: Timestamp
   id: Generated<string>
-  purpose: "email_confirmation" | "password_reset" | "email_change" | "submission_link"
+  purpose: "email_confirmation" | "password_reset" | "email_change" | "submission_link" | "sign_in_confirmation"
   token_hash: Buffer
   user_id: string
 }
@@ -761,6 +769,7 @@ export interface DB {
   docket_slug_history: DocketSlugHistory
   dockets: Dockets
   exports: Exports
+  failed_proofs: FailedProofs
   idempotency_keys: IdempotencyKeys
   identities: Identities
   invitations: Invitations

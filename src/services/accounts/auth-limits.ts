@@ -1,20 +1,19 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
-import { refuse } from "#src/rules/errors.ts"
 import { captchaForm } from "#src/rules/captcha-form.ts"
 import {
   AUTH_ANONYMOUS_REQUESTS,
   AUTH_ANONYMOUS_SECONDS,
-  AUTH_FACTOR_SECONDS,
-  AUTH_FACTOR_TRIES,
   AUTH_MAIL_REQUESTS,
   AUTH_PASSKEY_QUESTIONS,
   AUTH_REQUESTS_SECONDS,
   AUTH_TOKEN_REQUESTS,
+  SIGN_UPS_PER_CLIENT,
+  SIGN_UPS_SECONDS,
 } from "#src/rules/limits.ts"
 import { checkCaptcha, useCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
-import { countUse, type Counted, countUses, type RateLimit } from "#src/services/rate-limit.ts"
-import { loginLimit } from "./login-attempts.ts"
+import { mailbox } from "#src/services/mail-limits.ts"
+import { clientLimits, countUses, limitKey, limitRates, type RateLimit } from "#src/services/rate-limit.ts"
 
 const limits = {
   token: { max: AUTH_TOKEN_REQUESTS, seconds: AUTH_REQUESTS_SECONDS },
@@ -24,57 +23,50 @@ const limits = {
   authorize: { max: AUTH_TOKEN_REQUESTS, seconds: AUTH_REQUESTS_SECONDS },
   anonymous: { max: AUTH_ANONYMOUS_REQUESTS, seconds: AUTH_ANONYMOUS_SECONDS },
   passkey: { max: AUTH_PASSKEY_QUESTIONS, seconds: AUTH_REQUESTS_SECONDS },
-  factor: { max: AUTH_FACTOR_TRIES, seconds: AUTH_FACTOR_SECONDS },
 } as const
 
 export type Limited = keyof typeof limits
 
-/** Counts one request of a kind by this client, or by `who` where an account is guarded. Raises `over_request_rate_limit`. */
-export async function limitRequests(ctx: Ctx, kind: Limited, who: string = ctx.client_address): Promise<void> {
-  requireAllowed(await countUse(ctx, requestLimit(ctx, kind, who)))
+/** Counts one request of a kind by this client and the network around it. Raises `over_request_rate_limit`. */
+export async function limitRequests(ctx: Ctx, kind: Limited): Promise<void> {
+  const refused = (await countUses(ctx, requestLimits(ctx, kind))).find(({ allowed }) => !allowed)
+  if (refused) refuseAuth("over_request_rate_limit", { retry_after_seconds: refused.retry_after_seconds })
+}
+
+/** The limits of a kind of request, of this client and the network around it. */
+export function requestLimits(ctx: Ctx, kind: Limited): RateLimit[] {
+  const { max, seconds } = limits[kind]
+  return clientLimits(ctx, limitKey("auth", kind), { max: max * ctx.config.AUTH_LIMIT_FACTOR, seconds })
+}
+
+/** Counts a new account, at every door alike. Raises `rate_limited`. */
+export function limitSignUps(ctx: Ctx): Promise<void> {
+  const max = SIGN_UPS_PER_CLIENT * ctx.config.AUTH_LIMIT_FACTOR
+  return limitRates(ctx, clientLimits(ctx, "sign_up", { max, seconds: SIGN_UPS_SECONDS }))
 }
 
 /**
- * Counts a try to sign in with a password, of this client and of this client at this account, in one statement. Raises
- * `over_request_rate_limit`, `too_many_login_attempts`.
+ * One mail of a kind to an address in a while for each who asks, and so many for the address from all sides; counted for addresses
+ * without account too, so that it tells nothing. Raises `over_email_send_rate_limit`.
  */
-export async function limitPasswordSignIn(ctx: Ctx, name: string): Promise<void> {
-  const [client, account] = await countUses(ctx, [
-    requestLimit(ctx, "token", ctx.client_address),
-    loginLimit(ctx, name),
-  ] as const)
-  requireAllowed(client)
-  const { allowed, retry_after_seconds } = account
-  if (!allowed) refuse("too_many_login_attempts", { details: { retry_after_seconds } })
-}
-
-function requestLimit({ config }: Ctx, kind: Limited, who: string): RateLimit {
-  const { max, seconds } = limits[kind]
-  return { key: `auth:${kind}:${who}`, max: max * config.AUTH_LIMIT_FACTOR, seconds }
-}
-
-function requireAllowed({ allowed, retry_after_seconds }: Counted): void {
-  if (!allowed) refuseAuth("over_request_rate_limit", { retry_after_seconds })
-}
-
-/** One mail of a kind to an address in a while; counted for addresses without account too, so that it tells nothing. Raises `over_email_send_rate_limit`. */
 export async function limitMail(ctx: Ctx, kind: string, address: string): Promise<void> {
-  const wait = await requireGap(ctx, `auth_mail:${kind}`, address.toLowerCase())
+  const wait = await requireGap(ctx, kind, address.toLowerCase())
   if (wait) refuseAuth("over_email_send_rate_limit", wait)
 }
 
 /** `limitMail` for texts to a telephone number. Raises `over_sms_send_rate_limit`. */
 export async function limitSms(ctx: Ctx, phone: string): Promise<void> {
-  const wait = await requireGap(ctx, "auth_sms", phone)
+  const wait = await requireGap(ctx, "sms", phone)
   if (wait) refuseAuth("over_sms_send_rate_limit", wait)
 }
 
-async function requireGap(ctx: Ctx, what: string, address: string) {
+async function requireGap(ctx: Ctx, kind: string, address: string) {
   const seconds = ctx.config.AUTH_MAIL_GAP_SECONDS
-  if (seconds === 0) return undefined
-  const key = `${what}:${ctx.secrets.keyedHash("mail limits", address).toString("base64url")}`
-  const { allowed, retry_after_seconds } = await countUse(ctx, { key, max: 1, seconds })
-  if (allowed) return undefined
+  const gap = { key: limitKey("mail_gap", kind, address, ctx.client_address), max: 1, seconds }
+  const counted = await countUses(ctx, seconds > 0 ? [mailbox(ctx, kind, address), gap] : [mailbox(ctx, kind, address)])
+  const refused = counted.find(({ allowed }) => !allowed)
+  if (!refused) return undefined
+  const { retry_after_seconds } = refused
   const message = `For security purposes, you can only request this after ${retry_after_seconds} seconds.`
   return { message, retry_after_seconds }
 }

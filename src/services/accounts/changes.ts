@@ -3,10 +3,21 @@ import { sql } from "kysely"
 import { keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { Actor, AuditEntry, Ctx } from "#src/services/context.ts"
+import type { Actor, AuditEntry, Ctx, Mail } from "#src/services/context.ts"
+import type { ProofKind } from "./failed-proofs.ts"
+import { knowBrowser, notYet } from "./know-browser.ts"
 import { closeOutstanding } from "./outstanding-changes.ts"
 import { ownsSecondFactor, type TokenPurpose } from "./queries.ts"
-import { isStaff, latestEnd, noteSignIn, sessionSeconds, type VerifiedPassword, wasNoted } from "./session-beginning.ts"
+import {
+  isStaff,
+  latestEnd,
+  notedEmail,
+  noteSignIn,
+  sessionSeconds,
+  signedInBefore,
+  type VerifiedPassword,
+  wasNoted,
+} from "./session-beginning.ts"
 
 const MINUTE = 60_000
 
@@ -17,6 +28,8 @@ export type StartedSession = {
   max_age_seconds: number
   /** True while a second factor is missing: the session then opens nothing but the page that asks for it. */
   awaits_factor: boolean
+  /** What the browser is known by from now on; null while a second factor is missing. */
+  browser_marks: string | null
 }
 export type BrowserFacts = { user_agent: string | null }
 export type SessionBeginning = BrowserFacts & {
@@ -25,23 +38,25 @@ export type SessionBeginning = BrowserFacts & {
   second_factor?: boolean
   /** What was checked for it, when it was a password. */
   password?: VerifiedPassword
+  /** What else was shown right just now. */
+  proven?: readonly ProofKind[]
 }
 
 /**
  * Starts a session: 30 days for the public, 12 hours for staff. The session this browser had before ends with it, so a
  * planted cookie is never adopted and signing in twice leaves one session. Whoever has a second factor and has not shown it
- * gets a session that only asks for it. Raises `invalid_credentials` for an account that was closed, or whose password was
- * changed, a moment ago.
+ * gets a session that only asks for it. The owner is told of a browser that is new to their account, by the letters in the answer.
+ * Raises `invalid_credentials` for an account that was closed, or whose password was changed, a moment ago.
  */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
-  { user_id, user_agent, second_factor = false, password }: SessionBeginning,
-): Promise<{ session: StartedSession; audit: [AuditEntry, ...AuditEntry[]] }> {
+  { user_id, user_agent, second_factor = false, password, proven = [] }: SessionBeginning,
+): Promise<{ session: StartedSession; audit: [AuditEntry, ...AuditEntry[]]; mails: Mail[] }> {
   const now = ctx.now()
   const ended = ctx.actor.kind === "user" ? await endSession(tx, ctx.actor, now) : []
   const token = randomToken()
-  const begun = await noteSignIn(tx, { user_id, now, password })
+  const begun = await noteSignIn(tx, { user_id, now, password, second_factor, proven })
     .insertInto("sessions")
     .values({
       id: randomUUID(),
@@ -55,13 +70,15 @@ export async function startSession(
       awaits_factor: second_factor ? false : ownsSecondFactor(sql`${user_id}::uuid`),
     })
     .returning(["id", "awaits_factor", isStaff(user_id).as("staff"), wasNoted.as("noted")])
+    .returning([notedEmail.as("email"), signedInBefore.as("before")])
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   if (!begun.noted) refuse("invalid_credentials")
   const { id: session_id, awaits_factor, staff } = begun
-  const session = { token, session_id, max_age_seconds: sessionSeconds(staff), awaits_factor }
+  const { browser_marks, mails } = awaits_factor ? notYet : knowBrowser(ctx, { ...begun, user_agent })
+  const session = { token, session_id, max_age_seconds: sessionSeconds(staff), awaits_factor, browser_marks }
   const started = { action: "session.started", entity_id: session_id, after: { user_id, staff } } as const
-  return { session, audit: [started, ...ended] }
+  return { session, audit: [started, ...ended], mails }
 }
 
 /** Ends the session of the acting browser; nothing to say when it had ended already. */

@@ -41,6 +41,7 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
   await tx.deleteFrom("identities").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("auth_factors").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("failed_proofs").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("platform_roles").where("user_id", "=", user_id).execute()
   const nobody = { email: null, full_name: null, agency_name: null }
   await tx.updateTable("profiles").set(nobody).where("id", "=", user_id).execute()

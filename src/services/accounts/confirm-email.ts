@@ -9,7 +9,7 @@ import {
   startSession,
   type StartedSession,
 } from "./changes.ts"
-import { countLoginAttempt } from "./login-attempts.ts"
+import { admitPassword } from "./login-attempts.ts"
 import { findAwaitedEmail, findOneTimeToken, findUserByEmail } from "./queries.ts"
 
 export type Confirmation = BrowserFacts & {
@@ -47,9 +47,9 @@ export async function confirmEmail(
 ): Promise<Confirmed> {
   const found = (await findConfirmation(ctx, { token, browser })) ?? refuse("token_invalid")
   if (!found.same_browser) {
-    await countLoginAttempt(ctx, found.email)
+    const { caller } = await admitPassword(ctx, found.email)
     const account = await findUserByEmail(ctx.db, found.email)
-    const { ok } = await ctx.passwords.verify(password ?? "", account?.password_hash ?? null)
+    const { ok } = await ctx.passwords.verify(password ?? "", account?.password_hash ?? null, caller)
     if (!ok) refuse("invalid_credentials", { fields: { password: accountMessages.passwordMismatch } })
   }
   return write(ctx, null, async (tx) => {

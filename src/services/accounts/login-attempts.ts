@@ -1,19 +1,106 @@
-import { LOGIN_ATTEMPTS_MAX, LOGIN_ATTEMPTS_SECONDS } from "#src/rules/limits.ts"
+import { refuse } from "#src/rules/errors.ts"
+import {
+  KNOWN_BROWSER_SECONDS,
+  KNOWN_BROWSER_TRIES,
+  LOGIN_ATTEMPTS_MAX,
+  LOGIN_ATTEMPTS_SECONDS,
+} from "#src/rules/limits.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { forgetUses, limitRate, type RateLimit } from "#src/services/rate-limit.ts"
+import {
+  type Counted,
+  countedKeys,
+  countUses,
+  forgetUses,
+  limitKey,
+  type RateLimit,
+  storedKey,
+  spentUses,
+} from "#src/services/rate-limit.ts"
+import { requestLimits } from "./auth-limits.ts"
+import { knownBrowser } from "#src/services/known-browsers.ts"
 
-/** How often one account may be tried by one client: a guesser is stopped, and the owner can still sign in from elsewhere. */
-export function loginLimit(ctx: Pick<Ctx, "client_address">, email: string): RateLimit {
-  const key = `login:${email.toLowerCase()}:${ctx.client_address}`
-  return { key, max: LOGIN_ATTEMPTS_MAX, seconds: LOGIN_ATTEMPTS_SECONDS }
+type LoginCtx = Pick<Ctx, "client_address" | "browser_marks" | "secrets">
+
+/**
+ * How often one account may be tried by one client, with growing waits: a guesser is stopped, and the owner can still sign in
+ * from elsewhere, and from a known browser even behind the same address. `name` is an address or a telephone number.
+ */
+export function loginLimit(ctx: LoginCtx, name: string): RateLimit {
+  const client = knownBrowser(ctx, name) ?? ctx.client_address
+  const key = limitKey("login", name.toLowerCase(), client)
+  return { key, max: LOGIN_ATTEMPTS_MAX, seconds: LOGIN_ATTEMPTS_SECONDS, growing: true }
 }
 
-/** Counts one try (`loginLimit`). Raises `too_many_login_attempts`. */
-export function countLoginAttempt(ctx: Ctx, email: string): Promise<void> {
-  return limitRate(ctx, loginLimit(ctx, email), "too_many_login_attempts")
+/** What a tried password counts for, at every door alike: this client at this account, this client, and the network around it. */
+const limitsOf = (ctx: Ctx, name: string) => [loginLimit(ctx, name), ...requestLimits(ctx, "token")] as const
+
+/** How often a known browser may be wrong before it counts as any other; undefined where it is none. */
+function browserLimit(ctx: LoginCtx & Pick<Ctx, "now" | "spent">, name: string): RateLimit | undefined {
+  const known = knownBrowser(ctx, name)
+  if (known === undefined) return undefined
+  const key = limitKey("known_browser", known)
+  if (ctx.spent.until(key, ctx.now().getTime()) !== undefined) return undefined
+  return { key, max: KNOWN_BROWSER_TRIES, seconds: KNOWN_BROWSER_SECONDS }
+}
+
+export type PasswordTry = {
+  /** True for a browser that has signed in to this account before. */
+  known: boolean
+  /** Whose turn it is to be hashed. */
+  caller: { client: string; known: boolean }
+  /** Where the try was counted against the account: a right password takes it back. */
+  counted_for_account: readonly string[]
+  /** Where it was counted against the client, which keeps what it got wrong. */
+  counted_for_client: readonly string[]
+}
+
+/**
+ * Asked before a form is even read: whether this client is known to be over its limit, whatever the account, or finds no room in
+ * the line. Raises `rate_limited`, `service_unavailable`.
+ */
+export async function admitClient(ctx: Ctx): Promise<void> {
+  const refused = spentUses(ctx, requestLimits(ctx, "token")).find(({ allowed }) => !allowed)
+  if (refused) refuse("rate_limited", { details: { retry_after_seconds: refused.retry_after_seconds } })
+  await ctx.passwords.requireRoom({ client: ctx.client_address })
+}
+
+/**
+ * Asked before anything else is done with a password: whoever is known to be over a limit, or finds no room in the line, costs
+ * next to nothing. Then counts the try in one statement. Raises `too_many_login_attempts`, `rate_limited`, `service_unavailable`.
+ */
+export async function admitPassword(ctx: Ctx, name: string): Promise<PasswordTry> {
+  const limits = limitsOf(ctx, name)
+  requireTries(spentUses(ctx, limits))
+  const browser = browserLimit(ctx, name)
+  if (!ctx.has_room) await ctx.passwords.requireRoom({ client: ctx.client_address, known: browser !== undefined })
+  return countTry(ctx, limits, browser)
+}
+
+async function countTry(
+  ctx: Ctx,
+  limits: readonly [RateLimit, ...RateLimit[]],
+  browser: RateLimit | undefined,
+): Promise<PasswordTry> {
+  const counted = await countUses(ctx, browser ? [...limits, browser] : limits)
+  const [account, ...client] = counted.slice(0, limits.length)
+  if (account) requireTries([account, ...client])
+  const known = browser !== undefined && (counted.at(-1)?.allowed ?? false)
+  return {
+    known,
+    caller: { client: ctx.client_address, known },
+    counted_for_account: [...countedKeys(ctx, limits[0].key), ...(browser ? [storedKey(ctx, browser.key)] : [])],
+    counted_for_client: limits.slice(1).map(({ key }) => storedKey(ctx, key)),
+  }
+}
+
+function requireTries([account, ...client]: readonly [Counted, ...Counted[]]): void {
+  const refused = [account, ...client].find(({ allowed }) => !allowed)
+  if (!refused) return
+  const details = { retry_after_seconds: refused.retry_after_seconds }
+  refuse(refused === account ? "too_many_login_attempts" : "rate_limited", { details })
 }
 
 /** After a right password the count begins anew. */
-export function forgetLoginAttempts(ctx: Ctx, email: string): Promise<void> {
-  return forgetUses(ctx, loginLimit(ctx, email).key)
+export function forgetLoginAttempts(ctx: Ctx, name: string): Promise<void> {
+  return forgetUses(ctx, loginLimit(ctx, name).key)
 }

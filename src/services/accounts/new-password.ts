@@ -33,17 +33,17 @@ export function checkPasswordLength({ config }: Pick<Ctx, "config">, password: s
     refuseAuth("validation_failed", { message: `Password cannot be longer than ${max} characters` })
 }
 
-type Hashing = Pick<Ctx, "leaked" | "passwords">
+type Hashing = Pick<Ctx, "leaked" | "passwords" | "client_address">
 
 /** The hash of a password that somebody has just chosen on a page. Raises `invalid_input` for one that was leaked. */
 export async function hashChosenPassword(ctx: Hashing, password: string): Promise<string> {
   const message = accountMessages.leakedPassword
   if (await ctx.leaked.has(password)) refuse("invalid_input", { message, fields: { password: message } })
-  return ctx.passwords.hash(password)
+  return ctx.passwords.hash(password, { client: ctx.client_address })
 }
 
 /** The same for the authentication service. Raises `weak_password`. */
 export async function hashSentPassword(ctx: Hashing, password: string): Promise<string> {
   if (await ctx.leaked.has(password)) refuseAuth("weak_password", leaked)
-  return ctx.passwords.hash(password)
+  return ctx.passwords.hash(password, { client: ctx.client_address })
 }

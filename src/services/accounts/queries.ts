@@ -163,7 +163,12 @@ export async function findHasSecondFactor(db: Db, user_id: string): Promise<bool
   return factor !== undefined
 }
 
-export type TokenPurpose = "email_confirmation" | "password_reset" | "email_change" | "submission_link"
+export type TokenPurpose =
+  | "email_confirmation"
+  | "password_reset"
+  | "email_change"
+  | "submission_link"
+  | "sign_in_confirmation"
 
 /** Whom an unused, unexpired one-time link belongs to, without using it: what its page may show before the button is pressed. */
 export function findOneTimeToken(db: Db, { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date }) {

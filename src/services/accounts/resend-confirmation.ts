@@ -1,16 +1,17 @@
-import { ACCOUNT_MAILS_PER_ADDRESS, ACCOUNT_MAILS_SECONDS } from "#src/rules/limits.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { confirmationMail } from "#src/services/mail/confirmation-mail.ts"
-import { countUse } from "#src/services/rate-limit.ts"
+import { limitRates } from "#src/services/rate-limit.ts"
+import { mayMail } from "#src/services/mail-limits.ts"
+import { requestLimits } from "./auth-limits.ts"
 import { browserMark, issueToken } from "./changes.ts"
 import { findUserByEmail } from "./queries.ts"
 
 type Resend = { email: string; next?: string | undefined; browser: string | null }
 
-/** Sends the confirmation once more. Answers the same for unknown and confirmed addresses and when it was asked too often (decisions 9). */
+/** Sends the confirmation once more. Answers the same for unknown and confirmed addresses and when it was asked too often for one address (decisions 9). Raises `rate_limited` for a client that asks for many. */
 export async function resendConfirmation(ctx: Ctx, { email, next, browser }: Resend): Promise<void> {
-  const limit = { key: `confirmation:${email}`, max: ACCOUNT_MAILS_PER_ADDRESS, seconds: ACCOUNT_MAILS_SECONDS }
-  const { allowed } = await countUse(ctx, limit)
+  await limitRates(ctx, requestLimits(ctx, "mail"))
+  const allowed = await mayMail(ctx, "signup", email)
   const user = await findUserByEmail(ctx.db, email)
   if (!allowed || !user || user.email_confirmed_at) return
   await write(ctx, null, async (tx) => {

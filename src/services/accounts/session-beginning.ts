@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
+import { type ProofKind, withoutFailures } from "./failed-proofs.ts"
+import type { PasswordTry } from "./login-attempts.ts"
 import { worksForAnyone } from "./queries.ts"
 
 const HOUR_SECONDS = 3600
@@ -11,13 +13,24 @@ export type VerifiedPassword = {
   stored: string
   /** The same password hashed with today's settings, where that differs. */
   renewed: string | null
-  /** Where its tries were counted (`storedKey` of `loginLimit`): the count begins anew. */
-  attempts_key: string
+  /** Where its try was counted: against the account the count begins anew, and the client gets its try back. */
+  tried: Pick<PasswordTry, "counted_for_account" | "counted_for_client">
 }
-type SignIn = { user_id: string; now: Date; password?: VerifiedPassword | undefined }
+type SignIn = {
+  user_id: string
+  now: Date
+  password?: VerifiedPassword | undefined
+  second_factor?: boolean
+  /** What else was shown right: the count of wrong ones begins anew. */
+  proven?: readonly ProofKind[]
+}
 
 /** Begins the one statement that inserts a session: it notes the sign-in too. `wasNoted` then says whether the account may (still) be used so. */
-export function noteSignIn(tx: Tx, { user_id, now, password }: SignIn) {
+export function noteSignIn(tx: Tx, { user_id, now, password, second_factor, proven = [] }: SignIn) {
+  const shown: ProofKind[] = [...proven]
+  if (password) shown.push("passwords")
+  if (second_factor) shown.push("factors")
+  const { counted_for_account = [], counted_for_client = [] } = password?.tried ?? {}
   return tx
     .with("noted", (db) =>
       db
@@ -26,12 +39,26 @@ export function noteSignIn(tx: Tx, { user_id, now, password }: SignIn) {
         .where("id", "=", user_id)
         .where("deleted_at", "is", null)
         .$if(password !== undefined, (query) => query.where("password_hash", "=", password?.stored ?? ""))
-        .returning("id"),
+        .returning(["email", sql<Date | null>`old.last_sign_in_at`.as("before")]),
     )
-    .with("forgotten", (db) => db.deleteFrom("rate_limits").where("key", "=", password?.attempts_key ?? ""))
+    .with("forgotten", (db) => db.deleteFrom("rate_limits").where(isOneOf(counted_for_account)))
+    .with("given_back", (db) =>
+      db
+        .updateTable("rate_limits")
+        .set({ points: sql`points - 1` })
+        .where(isOneOf(counted_for_client))
+        .where("points", ">", 0),
+    )
+    .with("proven", (db) => db.updateTable("failed_proofs").set(withoutFailures(shown)).where("user_id", "=", user_id))
 }
 
+/** One statement, however many keys there are. */
+const isOneOf = (keys: readonly string[]) => sql<boolean>`key = any(${keys}::text[])`
+
 export const wasNoted = sql<boolean>`exists (select from noted)`
+/** The account's address, and when somebody signed in to it before; null for its first time. */
+export const notedEmail = sql<string | null>`(select email from noted)`
+export const signedInBefore = sql<Date | null>`(select before from noted)`
 
 /** How long a session of this kind of person lasts: 30 days for the public, 12 hours for staff. */
 export function sessionSeconds(staff: boolean): number {

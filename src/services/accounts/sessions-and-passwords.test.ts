@@ -88,6 +88,7 @@ describe("a new password", () => {
       "email_confirmation",
       "password_reset",
       "password_changed",
+      "new_browser",
     ])
   })
 

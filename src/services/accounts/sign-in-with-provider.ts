@@ -48,7 +48,7 @@ export async function signInWithProvider(
   const code_verifiers = pageVerifiers(ctx, browser)
   return write(ctx, null, async (tx) => {
     const { user_id } = await consumeAuthCode(tx, ctx, { auth_code: code, code_verifiers })
-    const { session, audit } = await startSession(tx, ctx, { user_id, user_agent })
-    return { result: { session, user_id, awaits_factor: session.awaits_factor }, audit }
+    const { session, audit, mails } = await startSession(tx, ctx, { user_id, user_agent })
+    return { result: { session, user_id, awaits_factor: session.awaits_factor }, audit, mails }
   })
 }

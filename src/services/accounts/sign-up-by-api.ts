@@ -3,7 +3,7 @@ import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { write } from "#src/services/context.ts"
 import { accountExistsMail } from "#src/services/mail/auth-code-mail.ts"
 import type { AuthCtx } from "./auth-context.ts"
-import { limitMail, limitRequests, limitSms, passAuthCaptcha } from "./auth-limits.ts"
+import { limitMail, limitRequests, limitSignUps, limitSms, passAuthCaptcha } from "./auth-limits.ts"
 import { type AuthUser, findAuthUser, findAuthUserByEmail, findAuthUserByPhone } from "./auth-users.ts"
 import { insertAccount } from "./changes.ts"
 import { beginMailFlow, mailCode } from "./codes/code-changes.ts"
@@ -39,6 +39,7 @@ export async function signUpByApi(ctx: AuthCtx, wish: ApiSignUp): Promise<ApiSig
     refuseAuth("phone_provider_disabled", { status: 400, message: "Phone signups are disabled" })
   checkNewPassword(ctx, wish.password)
   await limitRequests(ctx, "mail")
+  await limitSignUps(ctx)
   await passAuthCaptcha(ctx, wish.captcha)
   const password_hash = await hashSentPassword(ctx, wish.password)
   const { email, phone } = wish

@@ -1,10 +1,9 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { SignUpInput } from "#src/rules/input/account.ts"
-import { SIGN_UPS_PER_CLIENT, SIGN_UPS_SECONDS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { confirmationMail } from "#src/services/mail/confirmation-mail.ts"
-import { limitRate } from "#src/services/rate-limit.ts"
+import { limitSignUps } from "./auth-limits.ts"
 import { browserMark, insertAccount, issueToken } from "./changes.ts"
 import { hashChosenPassword } from "./new-password.ts"
 
@@ -20,8 +19,7 @@ export async function signUp(
   { email, password, full_name, next, agency_name }: SignUpInput & { agency_name?: string },
   { browser }: { browser: string | null },
 ): Promise<SignedUp> {
-  const limit = { key: `sign_up:${ctx.client_address}`, max: SIGN_UPS_PER_CLIENT, seconds: SIGN_UPS_SECONDS }
-  await limitRate(ctx, limit)
+  await limitSignUps(ctx)
   const password_hash = await hashChosenPassword(ctx, password)
   const confirmed = ctx.config.AUTH_AUTOCONFIRM
   return write(ctx, null, async (tx) => {

@@ -13,7 +13,7 @@ import { consumeReauthentication, countReauthentication } from "./codes/reauthen
 import { admitPhone, setPhone } from "./codes/phone-change.ts"
 import { sendCode } from "./codes/phone-code-changes.ts"
 import { mailAddressChange } from "./codes/send-code.ts"
-import { countLoginAttempt } from "./login-attempts.ts"
+import { admitPassword } from "./login-attempts.ts"
 import { checkNewPassword, hashSentPassword } from "./new-password.ts"
 import type { Metadata } from "./sign-up-by-api.ts"
 import type { Bearer } from "./tokens/bearer.ts"
@@ -125,8 +125,8 @@ async function newPasswordHash({ ctx, user, session }: Bearer, change: UserChang
     })
   const stored = await findPasswordHash(ctx.db, user.id)
   if (stored) {
-    await countLoginAttempt(ctx, user.email ?? user.id)
-    if ((await ctx.passwords.verify(password, stored)).ok) return refuseAuth("same_password")
+    const { caller } = await admitPassword(ctx, user.email ?? user.id)
+    if ((await ctx.passwords.verify(password, stored, caller)).ok) return refuseAuth("same_password")
   }
   checkNewPassword(ctx, password)
   if (nonce) await countReauthentication(ctx, user.id)

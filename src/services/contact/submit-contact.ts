@@ -9,7 +9,7 @@ import { formatReferenceId, RANDOM_BASE36_CHARACTERS } from "#src/rules/tracking
 import { checkCaptcha, useCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
 import { contactReceiptMail, contactTeamMail } from "#src/services/mail/contact-mail.ts"
-import { countUse, limitRate } from "#src/services/rate-limit.ts"
+import { clientLimits, countUse, limitKey, limitRates } from "#src/services/rate-limit.ts"
 import { findContactByForm } from "./queries.ts"
 
 export type ContactSubmission = Omit<ContactInput, "captcha"> & { captcha?: string | undefined }
@@ -31,9 +31,9 @@ export async function submitContact(ctx: Ctx, submission: ContactSubmission): Pr
   if (before) return { reference_id: before }
   const captcha = await solvedCaptcha(ctx, token)
   const window = { max: CONTACT_MESSAGES_PER_CLIENT, seconds: CONTACT_MESSAGES_SECONDS }
-  await limitRate(ctx, { key: `contact:${ctx.client_address}`, ...window })
+  await limitRates(ctx, clientLimits(ctx, "contact", window))
   // Nobody's mailbox is filled through this form: beyond the limit the message counts, but sends no further receipt.
-  const receipt = await countUse(ctx, { key: `contact-receipt:${fields.email}`, ...window })
+  const receipt = await countUse(ctx, { key: limitKey("contact-receipt", fields.email), ...window })
 
   const reference_id = formatReferenceId(ctx.received_at.getTime(), randomBase36(RANDOM_BASE36_CHARACTERS))
   const user_id = ctx.actor.kind === "user" ? ctx.actor.user_id : null

@@ -15,6 +15,7 @@ import { invitationMail } from "./invitation-mail.ts"
 import { passwordChangedMail, passwordResetMail } from "./password-reset-mail.ts"
 import { platformInvitationMail } from "./platform-invitation-mail.ts"
 import { receiptMail } from "./receipt-mail.ts"
+import { confirmSignInMail, newBrowserMail, wrongFactorMail } from "./sign-in-mails.ts"
 import { submissionLinkMail } from "./submission-link-mail.ts"
 
 const config = readConfig({ PUBLIC_URL: "https://comments.example.gov", LOG_LEVEL: "silent" })
@@ -41,6 +42,9 @@ function lettersToPeople(language: Language): Mail[] {
     securityNoticeMail(ctx, { to_address, what: ["A second factor was added to your account."] }),
     passwordResetMail(ctx, { to_address, token }),
     passwordChangedMail(ctx, { to_address }),
+    newBrowserMail(ctx, { to_address, at: comment.received_at, user_agent: null }),
+    confirmSignInMail(ctx, { to_address, at: comment.received_at, user_agent: null, token }),
+    wrongFactorMail(ctx, { to_address }),
     emailChangeMail(ctx, { ...change, side: "current" }),
     emailChangeMail(ctx, { ...change, side: "new" }),
     emailTakenMail(ctx, { to_address }),

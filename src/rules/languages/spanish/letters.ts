@@ -79,6 +79,30 @@ export const letterSpanish = {
   "If it was not you, write to us": "Si no fue usted, escríbanos",
   "Closed account": "Cuenta cerrada",
 
+  // Signing in
+  Time: "Hora",
+  Device: "Dispositivo",
+  "New sign-in to your account": "Nuevo inicio de sesión en su cuenta",
+  "Somebody signed in to your account from a browser that has not been used for it before.":
+    "Alguien inició sesión en su cuenta desde un navegador que no se había usado antes para ella.",
+  "See where you are signed in": "Ver dónde tiene la sesión iniciada",
+  "If it was you, you do not need to do anything.": "Si fue usted, no tiene que hacer nada.",
+  "If it was not you, sign out everywhere and set a new password at once.":
+    "Si no fue usted, cierre la sesión en todas partes y establezca una contraseña nueva de inmediato.",
+  "Somebody entered a wrong second factor": "Alguien introdujo un segundo factor incorrecto",
+  "Somebody entered the right password for your account, and then a wrong code or passkey several times.":
+    "Alguien escribió la contraseña correcta de su cuenta y después, varias veces, un código o una llave de acceso incorrectos.",
+  "If it was not you, somebody knows your password. Set a new one now. Your second factor has kept them out.":
+    "Si no fue usted, alguien conoce su contraseña. Establezca una nueva ahora. Su segundo factor le ha impedido entrar.",
+  "Confirm that it is you who is signing in": "Confirme que es usted quien inicia sesión",
+  "Somebody entered the right password for your account in a browser that has not been used for it before.":
+    "Alguien escribió la contraseña correcta de su cuenta en un navegador que no se había usado antes para ella.",
+  "Many wrong passwords or codes were entered before that, so we did not let them in. If it was you, open the link and press the button there.":
+    "Antes de eso se escribieron muchas contraseñas o códigos incorrectos, por lo que no le dejamos entrar. Si fue usted, abra el enlace y presione el botón que aparece allí.",
+  "Continue signing in": "Continuar el inicio de sesión",
+  "If it was not you, somebody knows your password. Do not use the link, and set a new password at once.":
+    "Si no fue usted, alguien conoce su contraseña. No use el enlace y establezca una contraseña nueva de inmediato.",
+
   // A new email address
   "Somebody asked to change the email address of an account. Both addresses have to agree.":
     "Alguien pidió cambiar la dirección de correo electrónico de una cuenta. Ambas direcciones deben aceptar el cambio.",

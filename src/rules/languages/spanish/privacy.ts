@@ -34,6 +34,8 @@ export const privacySpanish = {
     "<b>opendocket_session</b> mantiene su sesión iniciada: hasta {days} días; para el personal de las agencias, hasta {hours} horas.",
   "<b>opendocket_browser</b> lets this browser find the comment you began to write, and the receipt you were shown.":
     "<b>opendocket_browser</b> permite que este navegador encuentre el comentario que empezó a escribir y el comprobante que se le mostró.",
+  "<b>opendocket_known_browser</b> shows, for {days} days, that you have signed in with this browser before. We mail you when somebody signs in with another one.":
+    "<b>opendocket_known_browser</b> indica, durante {days} días, que ya inició sesión con este navegador. Le escribimos cuando alguien inicia sesión con otro.",
   "<b>opendocket_current_agency</b> remembers which agency a member of several works for.":
     "<b>opendocket_current_agency</b> recuerda para qué agencia trabaja quien es miembro de varias.",
   "<b>opendocket_auth_flow</b> ties a sign-in by way of another service to this browser, for {minutes} minutes.":

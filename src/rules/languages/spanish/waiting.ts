@@ -14,6 +14,10 @@ export const waitingSpanish = {
     "Lo intentamos de nuevo por usted. Puede dejar esta página abierta.",
   "We kept what you typed. Only the password has to be typed again: it is never sent back to a browser.":
     "Conservamos lo que escribió. Solo hay que escribir de nuevo la contraseña: nunca se envía de vuelta a un navegador.",
+  "Press the button to sign in as {email} in this browser.":
+    "Presione el botón para iniciar sesión como {email} en este navegador.",
+  "If you did not try to sign in, set a new password instead.":
+    "Si no intentó iniciar sesión, establezca una contraseña nueva.",
   "Try again now": "Intentar de nuevo ahora",
   "Back to the form": "Volver al formulario",
   "If you lose your passkey, one of these codes signs you in instead.":

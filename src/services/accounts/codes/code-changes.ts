@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Db, Tx } from "#src/platform/db/client.ts"
 import { randomToken } from "#src/platform/random.ts"
 import type { CodeKind, MailedKind, MailedType } from "#src/rules/auth-vocabulary.ts"
-import { AUTH_CODE_DIGITS } from "#src/rules/limits.ts"
+import { AUTH_CODE_DIGITS, AUTH_LONG_CODE_DIGITS, FAILED_CODES_MAX } from "#src/rules/limits.ts"
+import { findFailedProofs } from "#src/services/accounts/failed-proofs.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { type AddressChange, authCodeMail } from "#src/services/mail/auth-code-mail.ts"
 
@@ -52,12 +53,19 @@ const sentAt = {
   reauthentication: "reauthentication_sent_at",
 } as const
 
-/** Makes a code of six digits and a link token of 256 bits for the same purpose. They replace the older ones of their kind. */
+/** Six digits; more of them for an account whose codes somebody tries to guess, so that nobody has to be locked out of it. */
+export async function makeCode(db: Db, user_id: string): Promise<string> {
+  const { codes } = await findFailedProofs(db, user_id)
+  const digits = codes >= FAILED_CODES_MAX ? AUTH_LONG_CODE_DIGITS : AUTH_CODE_DIGITS
+  return String(randomInt(10 ** digits)).padStart(digits, "0")
+}
+
+/** Makes a code and a link token of 256 bits for the same purpose. They replace the older ones of their kind. */
 export async function issueCode(tx: Tx, ctx: Ctx, wish: CodeWish): Promise<IssuedCode> {
   const { user_id, kind, address } = wish
   const now = ctx.now()
   const token = `${wish.flow_id ? PKCE_PREFIX : ""}${randomToken()}`
-  const code = String(randomInt(10 ** AUTH_CODE_DIGITS)).padStart(AUTH_CODE_DIGITS, "0")
+  const code = await makeCode(tx, user_id)
   const values = {
     id: crypto.randomUUID(),
     verification_type: wish.type,

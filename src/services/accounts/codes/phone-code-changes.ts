@@ -1,12 +1,10 @@
-import { randomInt } from "node:crypto"
 import { randomToken } from "#src/platform/random.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
-import { AUTH_CODE_DIGITS } from "#src/rules/limits.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { nameIn } from "#src/services/accounts/name-in.ts"
 import { type AuditEntry, type Ctx, keep, write } from "#src/services/context.ts"
-import { codeHash, linkHash } from "./code-changes.ts"
+import { codeHash, linkHash, makeCode } from "./code-changes.ts"
 
 /** What a texted code is for: signing in, another number, or a proof before an important change. */
 export type TextedKind = "sms" | "phone_change" | "reauthentication"
@@ -28,7 +26,7 @@ type CodeWish = {
 /** Makes a code and sends it; one that could not be sent is worth nothing. Raises `sms_send_failed`. */
 export async function sendCode(ctx: Ctx, sms: SmsSender, wish: CodeWish): Promise<string> {
   const { user_id, phone, kind = "sms", type = kind } = wish
-  const code = String(randomInt(10 ** AUTH_CODE_DIGITS)).padStart(AUTH_CODE_DIGITS, "0")
+  const code = await makeCode(ctx.db, user_id)
   const minutes = ctx.config.AUTH_LINK_MINUTES
   const values = {
     id: crypto.randomUUID(),

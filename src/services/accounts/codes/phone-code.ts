@@ -6,6 +6,7 @@ import { AUTH_CODE_TRIES } from "#src/rules/limits.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests, limitSms, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUserByPhone, isBanned } from "#src/services/accounts/auth-users.ts"
+import { forgetFailedProofs, noteFailedProof } from "#src/services/accounts/failed-proofs.ts"
 import {
   type Granted,
   grantTokens,
@@ -13,7 +14,7 @@ import {
   refuseBanned,
 } from "#src/services/accounts/tokens/session-changes.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
-import { countUse } from "#src/services/rate-limit.ts"
+import { countUse, limitKey } from "#src/services/rate-limit.ts"
 import { codeHashes } from "./code-changes.ts"
 import { setPhone } from "./phone-change.ts"
 import { createWithPhone, sendCode } from "./phone-code-changes.ts"
@@ -96,14 +97,16 @@ export async function verifyPhoneCode(ctx: AuthCtx, { code, phone, kind, user_ag
   const nobody = ctx.secrets.keyedHash("code tries", phone).toString("base64url")
   const seconds = ctx.config.AUTH_LINK_MINUTES * 60
   for (const name of candidates.length > 0 ? candidates.map(({ id }) => id) : [nobody]) {
-    const { allowed } = await countUse(ctx, { key: `auth_code:${name}`, max: AUTH_CODE_TRIES, seconds })
+    const { allowed } = await countUse(ctx, { key: limitKey("auth_code", name), max: AUTH_CODE_TRIES, seconds })
     if (!allowed) return refuseAuth("otp_expired")
   }
+  await noteFailedProof(ctx, candidates[0]?.user_id, "codes") // until it is found right
   const sent = candidates.find(({ user_id, code_hash }) =>
     codeHashes(ctx, { user_id, kind, code }).some((hash) => timingSafeEqual(code_hash, hash)),
   )
   if (!sent) return refuseAuth("otp_expired")
   const session = await write(ctx, null, async (tx) => {
+    await forgetFailedProofs(tx, sent.user_id, ["codes"])
     const { user_id } = sent
     await consumeCode(tx, ctx, { ...sent, phone, kind })
     const mails = kind === "phone_change" ? await setPhone(tx, ctx, { user_id, phone }) : []

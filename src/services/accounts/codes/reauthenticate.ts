@@ -2,9 +2,10 @@ import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import { AUTH_CODE_TRIES } from "#src/rules/limits.ts"
 import { limitMail, limitSms } from "#src/services/accounts/auth-limits.ts"
+import { forgetFailedProofs, noteFailedProof } from "#src/services/accounts/failed-proofs.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { countUse } from "#src/services/rate-limit.ts"
+import { countUse, limitKey } from "#src/services/rate-limit.ts"
 import { codeHashes, mailCode } from "./code-changes.ts"
 import { sendCode } from "./phone-code-changes.ts"
 
@@ -46,8 +47,9 @@ async function reauthenticateByText({
 /** Counts a try at the mailed code; five wrong ones end it. Raises `reauthentication_not_valid`. */
 export async function countReauthentication(ctx: Ctx, user_id: string): Promise<void> {
   const seconds = ctx.config.AUTH_LINK_MINUTES * 60
-  const { allowed } = await countUse(ctx, { key: `auth_nonce:${user_id}`, max: AUTH_CODE_TRIES, seconds })
+  const { allowed } = await countUse(ctx, { key: limitKey("auth_nonce", user_id), max: AUTH_CODE_TRIES, seconds })
   if (!allowed) refuseAuth("reauthentication_not_valid")
+  await noteFailedProof(ctx, user_id, "codes") // until it is found right
 }
 
 /** Uses the mailed code up in the transaction it allows. Raises `reauthentication_not_valid`. */
@@ -65,4 +67,5 @@ export async function consumeReauthentication(
     .returning("id")
     .executeTakeFirst()
   if (!used) refuseAuth("reauthentication_not_valid")
+  await forgetFailedProofs(tx, user_id, ["codes"])
 }

@@ -7,6 +7,7 @@ import { AUTH_CODE_TRIES, AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { confirmAddress } from "#src/services/accounts/changes.ts"
+import { forgetFailedProofs, noteFailedProof } from "#src/services/accounts/failed-proofs.ts"
 import { authCodeHash } from "#src/services/accounts/tokens/exchange-code.ts"
 import {
   type Granted,
@@ -15,7 +16,7 @@ import {
   refuseBanned,
 } from "#src/services/accounts/tokens/session-changes.ts"
 import { type AuditEntry, type Ctx, type Mail, write, type Written } from "#src/services/context.ts"
-import { countUse } from "#src/services/rate-limit.ts"
+import { countUse, limitKey } from "#src/services/rate-limit.ts"
 import { changeAddress } from "./address-change.ts"
 import { codeHashes, isPkceToken, linkHashes } from "./code-changes.ts"
 
@@ -78,9 +79,11 @@ export async function verifyTypedCode(
   const counted = candidates.length > 0 ? candidates.map(({ id }) => id) : [codeName(ctx, email)]
   const seconds = ctx.config.AUTH_LINK_MINUTES * 60
   for (const name of counted) {
-    const { allowed } = await countUse(ctx, { key: `auth_code:${name}`, max: AUTH_CODE_TRIES, seconds })
+    const { allowed } = await countUse(ctx, { key: limitKey("auth_code", name), max: AUTH_CODE_TRIES, seconds })
     if (!allowed) return refuseAuth("otp_expired")
   }
+  // Before it is compared, so that tries at the same moment count too; a right code begins the count anew.
+  await noteFailedProof(ctx, candidates[0]?.user_id, "codes")
   const right = candidates.find(({ user_id, kind, code_hash }) =>
     codeHashes(ctx, { user_id, kind, code }).some((hash) => timingSafeEqual(code_hash, hash)),
   )
@@ -144,6 +147,7 @@ async function act(tx: Tx, ctx: AuthCtx, { code, use, confirmed }: Act): Promise
     await confirmAddress(tx, user_id, ctx.now())
   }
   await tx.deleteFrom("auth_codes").where("user_id", "=", user_id).execute()
+  await forgetFailedProofs(tx, user_id, ["codes"])
   if (use.to_flow) return { result: { auth_code: await armFlow(tx, ctx, use.to_flow) }, audit, mails }
   const opened = await openAuthSession(tx, ctx, { user_id, method: "otp", user_agent: use.user_agent })
   return { result: { session: opened.session }, audit: [audit, opened.audit], mails }

@@ -2,8 +2,8 @@ import { generateAuthenticationOptions, generateRegistrationOptions } from "@sim
 import type { Db } from "#src/platform/db/client.ts"
 import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
 import { requireAssurance } from "#src/services/accounts/assurance-changes.ts"
-import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { write } from "#src/services/context.ts"
+import { limitChallenges } from "./factor-tries.ts"
 import { checkEnabled, type FactorOwner, findOwnFactor, type OwnFactor } from "./own-factor.ts"
 
 export type FactorChallenge = {
@@ -20,7 +20,7 @@ export async function challengeFactor(owner: FactorOwner, factor_id: string): Pr
   const factor = await findOwnFactor(ctx.db, { user_id: user.id, factor_id, now: ctx.now() })
   if (factor.status === "unverified") requireAssurance(owner)
   checkEnabled(ctx, factor)
-  await limitRequests(ctx, "factor", `challenge:${user.id}`)
+  await limitChallenges(ctx, user)
   const webauthn = factor.factor_type === "webauthn" ? await webauthnOptions(owner, factor) : undefined
   const now = ctx.now()
   const expires = new Date(now.getTime() + AUTH_CHALLENGE_SECONDS * 1000)

@@ -2,15 +2,16 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { Proof } from "#src/rules/auth-vocabulary.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
-import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import type { AuthSession } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/changes.ts"
+import { forgetFailedProofs } from "#src/services/accounts/failed-proofs.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { rotated } from "#src/services/accounts/tokens/refresh-token.ts"
 import { type Granted, grantTokens } from "#src/services/accounts/tokens/session-changes.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { addedNotice, checkProof, type FactorProof, recordProof, settleFactor } from "./factor-changes.ts"
+import { limitFactorTries, noticingWrongFactors } from "./factor-tries.ts"
 import type { OwnFactor } from "./own-factor.ts"
 
 /**
@@ -22,14 +23,17 @@ import type { OwnFactor } from "./own-factor.ts"
 export async function verifyFactor(bearer: Bearer, proof: FactorProof & { challenge_id: string }): Promise<Granted> {
   const { ctx, user } = bearer
   const { id: session_id, aal } = bearer.session
-  await limitRequests(ctx, "factor", user.id)
-  const checked = await checkProof(ctx, { user_id: user.id, proof })
+  await limitFactorTries(ctx, user)
+  const setsUp = user.factors.some(({ id, status }) => id === proof.factor_id && status === "unverified")
+  const checking = checkProof(ctx, { user_id: user.id, proof })
+  const checked = await (setsUp ? checking : noticingWrongFactors(ctx, user, checking))
   const { factor } = checked
   const setUp = factor.status === "unverified"
   if (setUp) requireAssurance(bearer)
   const session = await write(ctx, null, async (tx) => {
     if (setUp) await lockAccount(tx, { user_id: user.id, assured: aal === "aal2" })
     await recordProof(tx, ctx, checked)
+    await forgetFailedProofs(tx, user.id, ["factors"])
     const { first } = setUp ? await settleFactor(tx, factor) : { first: false }
     const raised = await raiseSession(tx, ctx, { session_id, factor })
     const now = ctx.now()

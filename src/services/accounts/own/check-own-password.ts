@@ -2,7 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
-import { countLoginAttempt, forgetLoginAttempts } from "#src/services/accounts/login-attempts.ts"
+import { admitPassword, forgetLoginAttempts } from "#src/services/accounts/login-attempts.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { requireOwnSecondFactor } from "./require-own-second-factor.ts"
 
@@ -17,8 +17,8 @@ export async function checkOwnPassword(ctx: Ctx, current_password: string | unde
   const stored = await findPasswordHash(ctx.db, user_id)
   if (!stored) return
   if (!current_password) refuse("invalid_input", { fields: { current_password: accountMessages.passwordRequired } })
-  await countLoginAttempt(ctx, email)
-  const { ok } = await ctx.passwords.verify(current_password ?? "", stored)
+  const { caller } = await admitPassword(ctx, email)
+  const { ok } = await ctx.passwords.verify(current_password ?? "", stored, caller)
   const message = ownAccountMessages.wrongPassword
   if (!ok) refuse("invalid_credentials", { message, fields: { current_password: message } })
   await forgetLoginAttempts(ctx, email)

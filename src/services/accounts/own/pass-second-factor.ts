@@ -2,9 +2,9 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { AuthError, refuseAuth } from "#src/rules/auth-errors.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
-import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { type BrowserFacts, startSession, type StartedSession } from "#src/services/accounts/changes.ts"
 import { type CheckedProof, checkProof, recordProof } from "#src/services/accounts/factors/factor-changes.ts"
+import { limitFactorTries, noticingWrongFactors } from "#src/services/accounts/factors/factor-tries.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { findWaitingOwner, inPlainWords } from "./factor-owner.ts"
@@ -30,9 +30,10 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingOwner>>>
 export async function passSecondFactor(ctx: Ctx, { token, shown, user_agent }: Wish): Promise<Passed> {
   const waiting = (await findWaitingOwner(ctx, token)) ?? refuse("sign_in_required")
   const { id: user_id, email } = waiting.user
-  await limitRequests(ctx, "factor", user_id)
-  const checked = shown.kind === "recovery_code" ? null : await inPlainWords(checkShown(waiting, shown))
-  return inPlainWords(
+  await limitFactorTries(ctx, waiting.user)
+  const noticing = <Result>(work: Promise<Result>) => inPlainWords(noticingWrongFactors(ctx, waiting.user, work))
+  const checked = shown.kind === "recovery_code" ? null : await noticing(checkShown(waiting, shown))
+  return noticing(
     write(ctx, null, async (tx) => {
       const mails: Mail[] = []
       if (checked) await recordProof(tx, ctx, checked)
@@ -42,9 +43,9 @@ export async function passSecondFactor(ctx: Ctx, { token, shown, user_agent }: W
         if (email) mails.push(securityNoticeMail(ctx, { to_address: email, what }))
       }
       await endWaiting(tx, waiting, ctx.now())
-      const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
+      const { session, audit, ...told } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
       const verified = { action: "user.factor_verified", entity_id: user_id, after: { kind: shown.kind } } as const
-      return { result: { session, user_id }, audit: [verified, ...audit], mails }
+      return { result: { session, user_id }, audit: [verified, ...audit], mails: [...mails, ...told.mails] }
     }),
   )
 }

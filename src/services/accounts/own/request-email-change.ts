@@ -2,11 +2,12 @@ import { refuse } from "#src/rules/errors.ts"
 import type { RequestEmailChangeInput } from "#src/rules/input/own-account.ts"
 import { ACCOUNT_MAILS_PER_ADDRESS, ACCOUNT_MAILS_SECONDS } from "#src/rules/limits.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { mayMail } from "#src/services/mail-limits.ts"
 import { closeTokens, issueToken } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type Ctx, type Mail, requireUser, write } from "#src/services/context.ts"
 import { emailChangeMail, emailTakenMail } from "#src/services/mail/email-change-mail.ts"
-import { limitRate } from "#src/services/rate-limit.ts"
+import { limitKey, limitRate } from "#src/services/rate-limit.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
 import { lockOwnAccount } from "./require-own-second-factor.ts"
 
@@ -21,8 +22,9 @@ export async function requestEmailChange(
   const user = requireUser(ctx)
   if (email === user.email) refuse("invalid_input", { fields: { email: ownAccountMessages.sameEmail } })
   await checkOwnPassword(ctx, current_password)
-  for (const key of [`email_change:${user.user_id}`, `email_change_to:${email}`])
-    await limitRate(ctx, { key, max: ACCOUNT_MAILS_PER_ADDRESS, seconds: ACCOUNT_MAILS_SECONDS })
+  const key = limitKey("email_change", user.user_id)
+  await limitRate(ctx, { key, max: ACCOUNT_MAILS_PER_ADDRESS, seconds: ACCOUNT_MAILS_SECONDS })
+  if (!(await mayMail(ctx, "email_change", email))) refuse("rate_limited")
   const taken = (await findUserByEmail(ctx.db, email)) !== undefined
   await write(ctx, null, async (tx) => {
     await lockOwnAccount(tx, ctx)

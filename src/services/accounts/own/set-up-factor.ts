@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
-import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { type BrowserFacts, endAllSessions, startSession, type StartedSession } from "#src/services/accounts/changes.ts"
 import { addedNotice, checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
+import { limitFactorTries } from "#src/services/accounts/factors/factor-tries.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { inPlainWords } from "./factor-owner.ts"
@@ -24,7 +24,7 @@ export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
   const { factor_id, challenge_id = null, credential_response, user_agent } = wish
   const { user_id, email } = requireUser(ctx)
   await requireOwnSecondFactor(ctx)
-  await limitRequests(ctx, "factor", user_id)
+  await limitFactorTries(ctx, { id: user_id, email })
   const proof = { factor_id, challenge_id, code: wish.code?.replaceAll(/\s/g, ""), credential_response }
   const checked = await inPlainWords(checkProof(ctx, { user_id, proof }))
   if (checked.factor.status === "verified") refuse("not_found")

@@ -1,11 +1,11 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
-import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/changes.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
 import { addedNotice, checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
+import { limitFactorTries } from "#src/services/accounts/factors/factor-tries.ts"
 import { findOwnFactor, type FactorOwner, type OwnFactor } from "#src/services/accounts/factors/own-factor.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { type Ctx, write } from "#src/services/context.ts"
@@ -34,7 +34,7 @@ export async function registerPasskey(
   { ctx, user, session }: Bearer,
   { challenge_id, credential }: { challenge_id: string; credential: unknown },
 ): Promise<OwnFactor> {
-  await limitRequests(ctx, "factor", user.id)
+  await limitFactorTries(ctx, user)
   requireAssurance({ user, session })
   const factor_id = await findBegun(ctx, { user_id: user.id, challenge_id })
   const proof = { factor_id, challenge_id, code: undefined, credential_response: credential }

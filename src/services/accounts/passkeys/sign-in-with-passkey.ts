@@ -21,8 +21,8 @@ export async function signInWithPasskey(
   const { user_id } = checked.factor
   return write(ctx, null, async (tx) => {
     await recordProof(tx, ctx, checked)
-    const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
-    return { result: { session, user_id }, audit: [usedBy(checked), ...audit] }
+    const { session, audit, mails } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
+    return { result: { session, user_id }, audit: [usedBy(checked), ...audit], mails }
   })
 }
 

@@ -1,13 +1,13 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import type { PasswordWeakness } from "#src/rules/auth-password.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
-import { limitPasswordSignIn, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
+import { passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findPasswordAccount } from "#src/services/accounts/auth-users.ts"
-import { loginLimit } from "#src/services/accounts/login-attempts.ts"
+import { admitPassword } from "#src/services/accounts/login-attempts.ts"
 import { knownWeakness } from "#src/services/accounts/new-password.ts"
+import { passesGuessing } from "#src/services/accounts/pass-guessing.ts"
 import { write } from "#src/services/context.ts"
 import { type Granted, grantTokensTo, openAuthSession, refuseBanned } from "./session-changes.ts"
-import { storedKey } from "#src/services/rate-limit.ts"
 
 export type ApiSignIn = {
   by: { email: string } | { phone: string }
@@ -25,19 +25,20 @@ export async function signInByApi(
   { by, password, captcha, user_agent }: ApiSignIn,
 ): Promise<{ granted: Granted; weak_password: PasswordWeakness | null }> {
   const name = nameOf(ctx, by)
-  await limitPasswordSignIn(ctx, name)
+  const tried = await admitPassword(ctx, name)
   await passAuthCaptcha(ctx, captcha)
   const account = await findPasswordAccount(ctx.db, by)
-  const tried = Buffer.byteLength(password) > ctx.config.AUTH_PASSWORD_MAX_BYTES ? "" : password
-  const { ok, rehash } = await ctx.passwords.verify(tried, account?.password_hash ?? null)
-  if (!account || !ok) return refuseAuth("invalid_credentials")
+  const typed = Buffer.byteLength(password) > ctx.config.AUTH_PASSWORD_MAX_BYTES ? "" : password
+  const { ok, rehash } = await ctx.passwords.verify(typed, account?.password_hash ?? null, tried.caller)
+  const passes = await passesGuessing(ctx, account, { ok, known: tried.known, user_agent })
+  if (!account || !passes) return refuseAuth("invalid_credentials")
   refuseBanned(account, ctx.now(), 400)
   refuseUnconfirmed(account, by)
   const { password_hash, ...user } = account
   const verified = {
     stored: password_hash ?? "",
-    renewed: rehash ? await ctx.passwords.hash(password) : null,
-    attempts_key: storedKey(ctx, loginLimit(ctx, name).key),
+    renewed: rehash ? await ctx.passwords.hash(password, tried.caller) : null,
+    tried,
   }
   const session = await write(ctx, null, async (tx) => {
     const wish = { user_id: user.id, method: "password", user_agent, password: verified }

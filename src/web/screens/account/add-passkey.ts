@@ -8,7 +8,7 @@ import { setUpFactor } from "#src/services/accounts/own/set-up-factor.ts"
 import { beginPasskey } from "#src/services/accounts/passkeys/register-passkey.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
-import { renewedSessionCookie } from "#src/web/session-cookies.ts"
+import { sessionHeaders } from "#src/web/session-cookies.ts"
 import type { Route } from "./+types/add-passkey"
 import { readPasskeyMessage } from "./passkey-message.ts"
 
@@ -27,5 +27,5 @@ export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: C
   const user_agent = request.headers.get("user-agent")
   const { session, codes } = await setUpFactor(ctx, { factor_id, challenge_id, credential_response, user_agent })
   const to = codes ? withQuery(paths.recoveryCodes(), { first: "yes" }) : safeNext(message.next, paths.secondFactor())
-  return Response.json({ to }, { headers: { "set-cookie": renewedSessionCookie(ctx, session) } })
+  return Response.json({ to }, { headers: sessionHeaders(ctx, session) })
 })

@@ -7,7 +7,7 @@ import { passSecondFactor } from "#src/services/accounts/own/pass-second-factor.
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
-import { readSessionToken, renewedSessionCookie } from "#src/web/session-cookies.ts"
+import { readSessionToken, sessionHeaders } from "#src/web/session-cookies.ts"
 import type { Route } from "./+types/login-passkey"
 import { readPasskeyMessage } from "./passkey-message.ts"
 
@@ -31,5 +31,5 @@ export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: C
     user_agent: request.headers.get("user-agent"),
   })
   const to = await landingPath(ctx, user_id, message.next)
-  return Response.json({ to }, { headers: { "set-cookie": renewedSessionCookie(ctx, session) } })
+  return Response.json({ to }, { headers: sessionHeaders(ctx, session) })
 })

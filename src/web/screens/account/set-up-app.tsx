@@ -13,7 +13,7 @@ import { idParameter } from "#src/web/console.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
-import { renewedSessionCookie } from "#src/web/session-cookies.ts"
+import { sessionHeaders } from "#src/web/session-cookies.ts"
 import { CopyButton } from "#src/web/ui/copy-button.tsx"
 import type { Route } from "./+types/set-up-app"
 import { AccountForm } from "./account-form.tsx"
@@ -44,7 +44,7 @@ const verifyInput = z.strictObject({
 export const action = formAction(verifyInput, async ({ ctx, request, input }) => {
   const { factor_id, code, next } = input
   const { session, codes } = await setUpFactor(ctx, { factor_id, code, user_agent: request.headers.get("user-agent") })
-  const headers = { "set-cookie": renewedSessionCookie(ctx, session) }
+  const headers = sessionHeaders(ctx, session)
   const after = safeNext(next, paths.secondFactor())
   if (!codes) return redirect(after, { status: 303, headers })
   return data({ form: null, codes, after }, { headers })

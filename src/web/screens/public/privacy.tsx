@@ -1,6 +1,6 @@
 import { Fragment } from "react"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { AUTH_FLOW_MINUTES, SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
+import { AUTH_FLOW_MINUTES, SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS, BROWSER_MARKS_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { LastUpdated } from "#src/web/components/last-updated.tsx"
@@ -124,6 +124,15 @@ const cookies = ({ t }: Texts): TextSection => ({
           <Rich
             text={t(
               "<b>opendocket_browser</b> lets this browser find the comment you began to write, and the receipt you were shown.",
+            )}
+            parts={bold}
+          />
+        </li>
+        <li>
+          <Rich
+            text={t(
+              "<b>opendocket_known_browser</b> shows, for {days} days, that you have signed in with this browser before. We mail you when somebody signs in with another one.",
+              { days: BROWSER_MARKS_DAYS },
             )}
             parts={bold}
           />

@@ -1,0 +1,41 @@
+import { refuse } from "#src/rules/errors.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { type BrowserFacts, closeTokens, consumeToken, startSession, type StartedSession } from "./changes.ts"
+import { passwordMark } from "./pass-guessing.ts"
+import { findOneTimeToken } from "./queries.ts"
+
+const purpose = "sign_in_confirmation"
+
+/** Whose sign-in a mailed link goes on with; undefined for a dead one. Looking does not use it. */
+export async function findSignInConfirmation(ctx: Ctx, token: string): Promise<{ email: string } | undefined> {
+  const found = await findOneTimeToken(ctx.db, { token, purpose, now: ctx.now() })
+  return found && { email: found.email ?? "" }
+}
+
+/**
+ * Goes on with a sign-in whose password was right, after many wrong ones: in the browser that opened the mailed link. The counts of
+ * what was wrong begin anew. Whoever has a second factor still has to show it. Raises `token_invalid`.
+ */
+export async function confirmSignIn(
+  ctx: Ctx,
+  { token, user_agent }: BrowserFacts & { token: string },
+): Promise<{ session: StartedSession; user_id: string }> {
+  return write(ctx, null, async (tx) => {
+    const now = ctx.now()
+    const { user_id, data } = await consumeToken(tx, { token, purpose, now })
+    await closeTokens(tx, { user_id, purpose, now })
+    const user = await tx
+      .selectFrom("users")
+      .select("password_hash")
+      .where("id", "=", user_id)
+      .where("deleted_at", "is", null)
+      .where((where) => where.or([where("banned_until", "is", null), where("banned_until", "<=", now)]))
+      .executeTakeFirst()
+    const bound = (data as { password?: unknown }).password
+    if (!user || bound !== passwordMark(ctx, user.password_hash)) return refuse("token_invalid")
+    const proven = ["passwords", "factors"] as const
+    const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, proven })
+    const confirmed = { action: "user.sign_in_confirmed", entity_id: user_id } as const
+    return { result: { session, user_id }, audit: [confirmed, ...audit] }
+  })
+}

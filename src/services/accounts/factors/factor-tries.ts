@@ -1,0 +1,71 @@
+import { AuthError } from "#src/rules/auth-errors.ts"
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { AUTH_FACTOR_SECONDS, AUTH_FACTOR_TRIES, DAY_SECONDS, FAILED_FACTORS_TOLD } from "#src/rules/limits.ts"
+import { findFailedProofs, noteFailedProof } from "#src/services/accounts/failed-proofs.ts"
+import { knownBrowser } from "#src/services/known-browsers.ts"
+import { isGuessed } from "#src/services/accounts/pass-guessing.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { wrongFactorMail } from "#src/services/mail/sign-in-mails.ts"
+import { limitKey, limitRate } from "#src/services/rate-limit.ts"
+
+type Owner = { id: string; email: string | null }
+
+/** A browser or client that second factors are shown from: another one's wrong tries keep nobody out. */
+const from = (ctx: Ctx, { email }: Owner) => (email && knownBrowser(ctx, email)) || ctx.client_address
+
+/** Counts a challenge that is asked for. Raises `rate_limited`. */
+export async function limitChallenges(ctx: Ctx, owner: Owner): Promise<void> {
+  await limitTries(ctx, limitKey("factor_challenge", owner.id, from(ctx, owner)))
+}
+
+/**
+ * Counts a second factor that is shown, with growing waits. After too many wrong ones in a row, from wherever, only a known browser
+ * may go on, or whoever signs in anew by the link that is mailed then (`passesGuessing`). Raises `rate_limited`.
+ */
+export async function limitFactorTries(ctx: Ctx, owner: Owner): Promise<void> {
+  await limitTries(ctx, limitKey("factor", owner.id, from(ctx, owner)))
+  const known = owner.email !== null && knownBrowser(ctx, owner.email) !== undefined
+  if (!known && isGuessed(await findFailedProofs(ctx.db, owner.id)))
+    refuse("rate_limited", { details: { retry_after_seconds: AUTH_FACTOR_SECONDS } })
+}
+
+function limitTries(ctx: Ctx, key: string): Promise<void> {
+  const max = AUTH_FACTOR_TRIES * ctx.config.AUTH_LIMIT_FACTOR
+  return limitRate(ctx, { key, max, seconds: AUTH_FACTOR_SECONDS, growing: true })
+}
+
+/** Counts what `work` finds wrong of a second factor, and tells the owner: whoever got so far has the password. */
+export async function noticingWrongFactors<Result>(ctx: Ctx, owner: Owner, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (isWrongFactor(error)) {
+      const { factors } = await noteFailedProof(ctx, owner.id, "factors")
+      if (factors >= FAILED_FACTORS_TOLD && owner.email) await tellOwner(ctx, { id: owner.id, email: owner.email })
+    }
+    throw error
+  }
+}
+
+function isWrongFactor(error: unknown): boolean {
+  if (error instanceof AuthError) return error.auth_code === "mfa_verification_failed"
+  return error instanceof AppError && error.code === "invalid_input"
+}
+
+/** One letter a day at most, by one statement. */
+async function tellOwner(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
+  const now = ctx.now()
+  const yesterday = new Date(now.getTime() - DAY_SECONDS * 1000)
+  await write(ctx, null, async (tx) => {
+    const due = await tx
+      .updateTable("failed_proofs")
+      .set({ factors_told_at: now })
+      .where("user_id", "=", id)
+      .where((where) => where.or([where("factors_told_at", "is", null), where("factors_told_at", "<=", yesterday)]))
+      .returning("user_id")
+      .executeTakeFirst()
+    if (!due) return { result: undefined, audit: "unchanged" }
+    const audit = { action: "user.wrong_factors_told", entity_id: id } as const
+    return { result: undefined, audit, mails: [wrongFactorMail(ctx, { to_address: email })] }
+  })
+}

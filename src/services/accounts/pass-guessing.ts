@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { FAILED_PROOFS_MAX } from "#src/rules/limits.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { untilNextStep } from "#src/services/even-time.ts"
+import { confirmSignInMail } from "#src/services/mail/sign-in-mails.ts"
+import { mayMail } from "#src/services/mail-limits.ts"
+import { issueToken } from "./changes.ts"
+import { type FailedProofs, findFailedProofs, noteFailedProof } from "./failed-proofs.ts"
+
+type Account = {
+  id: string
+  email: string | null
+  password_hash: string | null
+  email_confirmed_at: Date | null
+  banned_until: Date | null
+}
+type Tried = { ok: boolean; known: boolean; user_agent: string | null }
+
+/** True once so many wrong passwords or second factors came in a row that a right one may be a lucky guess. */
+export function isGuessed({ passwords, factors }: FailedProofs): boolean {
+  return passwords >= FAILED_PROOFS_MAX || factors >= FAILED_PROOFS_MAX
+}
+
+/**
+ * Whether a sign-in with this password goes on: it is right, and not one more of too many tries in a row (NIST 800-63B asks for a
+ * bound over time). Beyond the bound a known browser goes on; every other gets the answer of a wrong password, and the owner a
+ * letter whose link goes on with the sign-in. So nobody is locked out, and a guesser never learns that a guess was right.
+ */
+export async function passesGuessing(ctx: Ctx, account: Account | undefined, tried: Tried): Promise<boolean> {
+  const began = performance.now()
+  const { ok, known } = tried
+  if (ok && account && known) return true
+  const failures = ok && account ? await findFailedProofs(ctx.db, account.id) : await wrong(ctx, account)
+  if (!isGuessed(failures)) return ok
+  if (ok && account) await mailConfirmation(ctx, account, tried.user_agent)
+  if (ok && !account?.email) return true // nobody could be asked
+  await sleep(untilNextStep(performance.now() - began)) // right and wrong take as long
+  return false
+}
+
+const wrong = (ctx: Ctx, account: Account | undefined) => noteFailedProof(ctx, account?.id, "passwords")
+
+/** What a link of this kind is bound to: another password makes it worthless. */
+export function passwordMark(ctx: Pick<Ctx, "secrets">, password_hash: string | null): string {
+  return ctx.secrets.keyedHash("sign-in confirmations", password_hash ?? "").toString("base64url")
+}
+
+async function mailConfirmation(ctx: Ctx, account: Account, user_agent: string | null): Promise<void> {
+  const { id: user_id, email, password_hash, email_confirmed_at, banned_until } = account
+  const at = ctx.now()
+  if (!email || !email_confirmed_at || (banned_until && banned_until > at)) return
+  if (!(await mayMail(ctx, "sign_in_confirmation", email))) return
+  await write(ctx, null, async (tx) => {
+    const data = { password: passwordMark(ctx, password_hash) }
+    const token = await issueToken(tx, ctx, { user_id, purpose: "sign_in_confirmation", data })
+    return {
+      result: undefined,
+      audit: { action: "user.sign_in_confirmation_requested", entity_id: user_id },
+      mails: [confirmSignInMail(ctx, { to_address: email, token, at, user_agent })],
+    }
+  })
+}

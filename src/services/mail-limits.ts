@@ -1,0 +1,31 @@
+import {
+  ACCOUNT_MAILS_AT_ALL,
+  ACCOUNT_MAILS_PER_ADDRESS,
+  ACCOUNT_MAILS_PER_ADDRESS_FROM_ALL,
+  ACCOUNT_MAILS_SECONDS,
+} from "#src/rules/limits.ts"
+import type { Ctx } from "./context.ts"
+import { countUses, limitKey, type RateLimit } from "./rate-limit.ts"
+import { knownBrowser } from "./known-browsers.ts"
+
+/**
+ * Whether somebody may have a letter of this kind sent to this address. Counted for the address and whoever asks together, so that
+ * a stranger uses up nothing of the owner's; then for the address from all sides, so that no mailbox is filled (a known browser
+ * of the owner's is not stopped by that); and for all addresses. Counted for addresses without account too: it tells nothing.
+ */
+export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<boolean> {
+  const to = address.toLowerCase()
+  const known = knownBrowser(ctx, to)
+  const seconds = ACCOUNT_MAILS_SECONDS
+  const factor = ctx.config.AUTH_LIMIT_FACTOR
+  const own = { key: limitKey(kind, to, known ?? ctx.client_address), max: ACCOUNT_MAILS_PER_ADDRESS, seconds }
+  const all = { key: limitKey("mails"), max: ACCOUNT_MAILS_AT_ALL * factor, seconds }
+  const limits: RateLimit[] = known ? [own, all] : [own, mailbox(ctx, kind, to), all]
+  return (await countUses(ctx, limits)).every(({ allowed }) => allowed)
+}
+
+/** How many letters of a kind an address gets at everybody's wish together. */
+export function mailbox({ config }: Pick<Ctx, "config">, kind: string, to: string): RateLimit {
+  const max = ACCOUNT_MAILS_PER_ADDRESS_FROM_ALL * config.AUTH_LIMIT_FACTOR
+  return { key: limitKey("mailbox", kind, to), max, seconds: ACCOUNT_MAILS_SECONDS }
+}

@@ -1,0 +1,79 @@
+import { deviceInWords } from "#src/rules/device-words.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
+import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Mail } from "#src/services/context.ts"
+import { minutesInWords } from "./confirmation-mail.ts"
+import { composeMail, type MailCtx } from "./letter.ts"
+
+type SignInFacts = { to_address: string; at: Date; user_agent: string | null }
+
+/** When it was and on what device. Not from where: network addresses are not kept. */
+function factsOf(ctx: MailCtx, { at, user_agent }: SignInFacts) {
+  const texts = textsIn(ctx.language)
+  const { t, dateTime } = texts
+  return [
+    [t("Time"), dateTime(at, DEFAULT_TIME_ZONE)],
+    [t("Device"), deviceInWords(user_agent, texts)],
+  ] as const
+}
+
+/** Tells the owner that somebody signed in from a browser that had not been used for the account before. */
+export function newBrowserMail(ctx: MailCtx, facts: SignInFacts): Mail {
+  const { language, t } = textsIn(ctx.language)
+  return composeMail({
+    language,
+    kind: "new_browser",
+    to_address: facts.to_address,
+    subject: t("New sign-in to your account"),
+    paragraphs: [t("Somebody signed in to your account from a browser that has not been used for it before.")],
+    facts: factsOf(ctx, facts),
+    action: { label: t("See where you are signed in"), url: `${ctx.config.PUBLIC_URL}${paths.accountSessions()}` },
+    closing: [
+      t("If it was you, you do not need to do anything."),
+      t("If it was not you, sign out everywhere and set a new password at once."),
+    ],
+  })
+}
+
+/** Tells the owner, once a day at most, that somebody who has the password does not have the second factor. */
+export function wrongFactorMail(ctx: MailCtx, { to_address }: { to_address: string }): Mail {
+  const { language, t } = textsIn(ctx.language)
+  return composeMail({
+    language,
+    kind: "wrong_second_factor",
+    to_address,
+    subject: t("Somebody entered a wrong second factor"),
+    paragraphs: [
+      t("Somebody entered the right password for your account, and then a wrong code or passkey several times."),
+      t("If it was not you, somebody knows your password. Set a new one now. Your second factor has kept them out."),
+    ],
+    action: { label: t("Set a new password"), url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
+    closing: [t("If it was you, you do not need to do anything.")],
+  })
+}
+
+/** The link that goes on with a sign-in to an account that somebody tries to guess the way into. */
+export function confirmSignInMail(ctx: MailCtx, { token, ...facts }: SignInFacts & { token: string }): Mail {
+  const texts = textsIn(ctx.language)
+  const { language, t } = texts
+  const { PUBLIC_URL, AUTH_LINK_MINUTES } = ctx.config
+  return composeMail({
+    language,
+    kind: "sign_in_confirmation",
+    to_address: facts.to_address,
+    subject: t("Confirm that it is you who is signing in"),
+    paragraphs: [
+      t("Somebody entered the right password for your account in a browser that has not been used for it before."),
+      t(
+        "Many wrong passwords or codes were entered before that, so we did not let them in. If it was you, open the link and press the button there.",
+      ),
+    ],
+    facts: factsOf(ctx, facts),
+    action: { label: t("Continue signing in"), url: `${PUBLIC_URL}${paths.confirmSignIn(token)}` },
+    closing: [
+      t("The link can be used once, within {time}.", { time: minutesInWords(texts, AUTH_LINK_MINUTES) }),
+      t("If it was not you, somebody knows your password. Do not use the link, and set a new password at once."),
+    ],
+  })
+}

@@ -1,0 +1,68 @@
+import { Form, Link, useNavigation } from "react-router"
+import { z } from "zod"
+import { tokenField } from "#src/rules/input/fields.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { confirmSignIn, findSignInConfirmation } from "#src/services/accounts/confirm-sign-in.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { landingPath } from "#src/web/landing.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { signedInRedirect } from "#src/web/session-cookies.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import type { Route } from "./+types/confirm-sign-in"
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t("Continue signing in")} | OpenDocket` },
+]
+
+// What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
+// no origin, and be refused.)
+export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+
+/** Looking at the page changes nothing: mail programs and scanners open links too. */
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const token = new URL(request.url).searchParams.get("token") ?? ""
+  const found = token ? await findSignInConfirmation(ctx, token) : undefined
+  return { token, email: found?.email ?? null }
+})
+
+export const action = formAction(z.strictObject({ token: tokenField }), async ({ ctx, request, input }) => {
+  const wish = { ...input, user_agent: request.headers.get("user-agent") }
+  const { session, user_id } = await confirmSignIn(ctx, wish)
+  return signedInRedirect(ctx, await landingPath(ctx, user_id, null), session)
+})
+
+/** Behind the link that is mailed when many wrong passwords came before a right one. */
+export default function ConfirmSignIn({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const sending = useNavigation().state !== "idle"
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{t("Continue signing in")}</h1>
+      {email ? (
+        <Form method="post" action={paths.confirmSignIn(token)} className="form" noValidate>
+          <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+          <p>{t("Press the button to sign in as {email} in this browser.", { email })}</p>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" block busy={sending}>
+            {t(accountMessages.signIn)}
+          </Button>
+          <p className="small">
+            {t("If you did not try to sign in, set a new password instead.")}{" "}
+            <Link to={paths.resetPassword()}>{t(accountMessages.setNewPassword)}</Link>
+          </p>
+        </Form>
+      ) : (
+        <Alert kind="warning">{form?.message ?? t(accountMessages.linkDead)}</Alert>
+      )}
+      <p className="small">
+        <Link to={paths.login()}>{t(accountMessages.publicLogin)}</Link>
+      </p>
+    </div>
+  )
+}
