@@ -9,11 +9,11 @@ const PASSWORD = "Ferry-Timetable-58!"
 const PEOPLE = 400
 /** The first of them are the accounts that are attacked; the last ones sign in meanwhile. */
 const ATTACKED = 200
-const SIGN_INS = 30
+const SIGN_INS = 20
 const SIGN_IN_EVERY_MS = 400
 const IN_TIME_MS = 3000
 /** For how long comments are submitted, alone and under attack, and by how many at once. */
-const SUBMITTING_MS = 5000
+const SUBMITTING_MS = 4000
 const SUBMITTERS = 4
 const SECONDS = (SIGN_INS * SIGN_IN_EVERY_MS + SUBMITTING_MS) / 1000 + 3
 
