@@ -87,8 +87,14 @@ export function createPasswordHasher({
     const current = wanted.m === cost.m && wanted.t === cost.t && wanted.p === cost.p && tag.length === tagLength
     return { ok, rehash: ok && !current }
   }
+  /** Whoever is sent away comes again; who does so much more often than people do goes after them. */
+  const notingRefusals = <Result>({ client }: Caller, work: Promise<Result>) =>
+    work.catch((error: unknown) => {
+      if (error instanceof AppError) failures.note(client)
+      throw error
+    })
   return {
-    requireRoom: (caller = nobody) => inTurn.requireRoom(placeOf(caller)),
+    requireRoom: (caller = nobody) => notingRefusals(caller, inTurn.requireRoom(placeOf(caller))),
     load: inTurn.load,
     hash: (password, caller = nobody) =>
       inTurn(placeOf(caller), async () => {
@@ -96,7 +102,10 @@ export function createPasswordHasher({
         return encode(salt, await argon2id(password, { ...cost, salt, length: tagLength }))
       }),
     verify: async (password, stored, caller = nobody) => {
-      const check = await inTurn(placeOf(caller), () => compare(password, stored))
+      const check = await notingRefusals(
+        caller,
+        inTurn(placeOf(caller), () => compare(password, stored)),
+      )
       if (!check.ok) failures.note(caller.client)
       return check
     },

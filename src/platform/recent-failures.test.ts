@@ -12,13 +12,13 @@ describe("createRecentFailures", () => {
   it("H3: ranks guessers last, people who mistype before them, and forgets within minutes", () => {
     const { fail, rank, pass } = failuresWithClock()
     expect(rank("198.51.100.1")).toBe(0)
-    fail("198.51.100.1", 2)
+    fail("198.51.100.1", 1)
     expect(rank("198.51.100.1")).toBe(1)
-    fail("198.51.100.1", 6)
-    expect(rank("198.51.100.1")).toBe(2)
+    fail("198.51.100.1", 7)
+    expect(rank("198.51.100.1")).toBe(3)
     expect(rank("198.51.100.2")).toBe(0)
     pass(2)
-    expect(rank("198.51.100.1")).toBe(1)
+    expect(rank("198.51.100.1")).toBe(2)
     pass(5)
     expect(rank("198.51.100.1")).toBe(0)
   })
@@ -26,7 +26,7 @@ describe("createRecentFailures", () => {
   it("H3: ranks a guesser last who changes within a /48", () => {
     const { fail, rank } = failuresWithClock()
     for (let net = 0; net < 100; net++) fail(`2001:db8:1:${net.toString(16)}::/64`, 1)
-    expect(rank("2001:db8:1:ffff::/64")).toBe(2)
+    expect(rank("2001:db8:1:ffff::/64")).toBe(3)
     expect(rank("2001:db8:2:1::/64")).toBe(0)
   })
 

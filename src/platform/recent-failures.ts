@@ -7,8 +7,8 @@ const MOST_CLIENTS = 10_000
 const WIDER_SHARE = 16
 
 /**
- * Who got passwords wrong lately, in this process's memory alone: enough to let everybody else go first. `rank` is 0 for a client
- * without failures, 1 for one with a few, as people have, and 2 for one with more.
+ * Who got passwords wrong lately, or came when there was no room, in this process's memory alone: enough to let everybody else go
+ * first. `rank` is 0 for a client without any of that, and one more with each doubling.
  */
 export function createRecentFailures(now: () => number = () => performance.now()) {
   const clients = new Map<string, { count: number; at: number }>()
@@ -30,11 +30,10 @@ export function createRecentFailures(now: () => number = () => performance.now()
       const wider = widerNetwork(client)
       if (wider) add(wider)
     },
-    rank: (client: string): 0 | 1 | 2 => {
+    rank: (client: string): number => {
       const wider = widerNetwork(client)
       const failures = count(client) + (wider ? count(wider) / WIDER_SHARE : 0)
-      if (failures < 0.5) return 0
-      return failures <= 4 ? 1 : 2
+      return Math.round(Math.log2(1 + failures))
     },
   }
 }

@@ -52,8 +52,9 @@ export function noteSignIn(tx: Tx, { user_id, now, password, second_factor, prov
     .with("proven", (db) => db.updateTable("failed_proofs").set(withoutFailures(shown)).where("user_id", "=", user_id))
 }
 
-/** One statement, however many keys there are. */
-const isOneOf = (keys: readonly string[]) => sql<boolean>`key = any(${keys}::text[])`
+/** One statement, however many keys there are. It waits for no other try that is being counted: two would wait for each other. */
+const isOneOf = (keys: readonly string[]) =>
+  sql<boolean>`key in (select key from rate_limits where key = any(${keys}::text[]) for update skip locked)`
 
 export const wasNoted = sql<boolean>`exists (select from noted)`
 /** The account's address, and when somebody signed in to it before; null for its first time. */
