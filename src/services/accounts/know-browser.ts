@@ -1,6 +1,6 @@
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { knownBrowser, marksWith } from "#src/services/known-browsers.ts"
-import { newBrowserMail } from "#src/services/mail/sign-in-mails.ts"
+import { newBrowserMail } from "#src/services/mail/sign-in-mail.ts"
 
 type Known = { browser_marks: string | null; mails: Mail[] }
 /** While a second factor is missing. */

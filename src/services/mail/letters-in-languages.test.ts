@@ -15,7 +15,7 @@ import { invitationMail } from "./invitation-mail.ts"
 import { passwordChangedMail, passwordResetMail } from "./password-reset-mail.ts"
 import { platformInvitationMail } from "./platform-invitation-mail.ts"
 import { receiptMail } from "./receipt-mail.ts"
-import { confirmSignInMail, newBrowserMail, wrongFactorMail } from "./sign-in-mails.ts"
+import { confirmSignInMail, newBrowserMail, wrongFactorMail } from "./sign-in-mail.ts"
 import { submissionLinkMail } from "./submission-link-mail.ts"
 
 const config = readConfig({ PUBLIC_URL: "https://comments.example.gov", LOG_LEVEL: "silent" })
