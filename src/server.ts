@@ -1,4 +1,3 @@
-import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { ServerBuild } from "react-router"
 import { describeApi } from "#src/http/api/api.ts"
@@ -7,7 +6,7 @@ import { closeServer, createWebServer, listen } from "#src/http/connections.ts"
 import { type HealthDeps, ownPortHealth } from "#src/http/health.ts"
 import { createMetrics, type MetricSources } from "#src/http/metrics.ts"
 import { changesPublicPages, createPageCache } from "#src/http/page-cache.ts"
-import { readOut } from "#src/http/read-out.ts"
+import { requestListener } from "#src/http/read-out.ts"
 import { staticFiles } from "#src/http/static-files.ts"
 import { startWorker } from "#src/jobs/worker.ts"
 import { logConsole, logWarnings } from "#src/platform/console-log.ts"
@@ -77,11 +76,7 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
     ),
   })
   const serveFile = staticFiles("build/client", config)
-  const listener = getRequestListener(async (request, env) => {
-    const response = await app.fetch(request, env as HttpBindings)
-    await readOut((env as HttpBindings).incoming)
-    return response
-  })
+  const listener = requestListener(app.fetch)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!serveFile(request, response)) void listener(request, response)
   }
@@ -140,7 +135,7 @@ async function openListeners(server: Server, deps: HealthDeps & { config: Config
   const { METRICS_PORT, METRICS_HOST } = deps.config
   await listen(server, deps.config)
   if (METRICS_PORT === null) return [server]
-  const listener = getRequestListener(ownPortHealth(deps).fetch)
+  const listener = requestListener(ownPortHealth(deps).fetch)
   const figures = createWebServer((request, response) => void listener(request, response))
   await listen(figures, { PORT: METRICS_PORT, HOST: METRICS_HOST })
   return [server, figures]

@@ -1,11 +1,10 @@
 import { createServer, request as send, Agent, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { expect, it } from "vitest"
-import { readOut } from "./read-out.ts"
+import { requestListener } from "./read-out.ts"
 
 const app = new Hono()
   .use(bodyLimit({ maxSize: 1000, onError: (c) => c.text("too large", 413) }))
@@ -32,11 +31,7 @@ it.each([
   ["that says its length", { "content-length": "1200000" }],
   ["that comes in pieces", { "transfer-encoding": "chunked" }],
 ])("a refused body %s gets its answer, and the connection goes on", async (_which, headers) => {
-  const listener = getRequestListener(async (request, env) => {
-    const response = await app.fetch(request)
-    await readOut((env as HttpBindings).incoming)
-    return response
-  })
+  const listener = requestListener((request) => app.fetch(request))
   const server = createServer((request, response) => void listener(request, response))
   let connections = 0
   server.on("connection", () => (connections += 1))

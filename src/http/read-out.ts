@@ -1,3 +1,4 @@
+import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import type { IncomingMessage } from "node:http"
 
 const PATIENCE_MS = 10_000
@@ -8,7 +9,7 @@ const MOST_BYTES = 256 * 1024 * 1024
  * its connection gets the answer then; were the connection closed with bytes unread, it would see a reset in its place. Whoever sends
  * too slowly, or without end, is answered anyway, and the connection ends.
  */
-export async function readOut(request: IncomingMessage): Promise<void> {
+async function readOut(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return
   await new Promise<void>((resolve) => {
     let bytes = 0
@@ -23,5 +24,16 @@ export async function readOut(request: IncomingMessage): Promise<void> {
     for (const event of ["end", "close", "error"] as const) request.once(event, resolve)
     request.once("close", () => clearTimeout(late))
     request.resume()
+  })
+}
+
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
+
+/** What a web server calls for each request: the app answers, once what it left unread of the body has arrived. */
+export function requestListener(fetch: Fetch): ReturnType<typeof getRequestListener> {
+  return getRequestListener(async (request, env) => {
+    const response = await fetch(request, env as HttpBindings)
+    await readOut((env as HttpBindings).incoming)
+    return response
   })
 }

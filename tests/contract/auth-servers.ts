@@ -1,10 +1,9 @@
-import { serve } from "@hono/node-server"
-import { once } from "node:events"
-import type { Server } from "node:http"
 import { buildDeps } from "#src/deps.ts"
 import { createApp } from "#src/http/app.ts"
+import { createWebServer, listen } from "#src/http/connections.ts"
 import { createMetrics } from "#src/http/metrics.ts"
 import { createPageCache } from "#src/http/page-cache.ts"
+import { requestListener } from "#src/http/read-out.ts"
 import { startWorker } from "#src/jobs/worker.ts"
 import { readConfig } from "#src/platform/config.ts"
 import { createTestDatabase } from "#src/testing/database.ts"
@@ -40,8 +39,8 @@ export async function startAuthServer(
     pageCache: createPageCache(),
     renderPage: async () => new Response("no screens here", { status: 404 }),
   })
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }) as Server
-  if (!server.listening) await once(server, "listening")
+  const server = createWebServer(requestListener(app.fetch))
+  await listen(server, { PORT: port, HOST: "127.0.0.1" })
   return {
     address: `http://127.0.0.1:${port}/auth/v1`,
     stop: async () => {

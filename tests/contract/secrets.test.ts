@@ -23,6 +23,7 @@ configure("SECRET_KEY")
 configure("SECRET_KEY_PREVIOUS")
 configure("AUTH_JWT_SECRET")
 configure("SMS_WEBHOOK_SECRET")
+configure("METRICS_TOKEN")
 configure("AUTH_GITHUB_CLIENT_SECRET")
 configure("AUTH_GOOGLE_CLIENT_SECRET")
 configure("AUTH_OIDC_PROVIDERS", (client_secret) =>
