@@ -78,7 +78,7 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
   const serveFile = staticFiles("build/client", config)
   const listener = requestListener(app.fetch)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    if (!serveFile(request, response)) void listener(request, response)
+    if (!serveFile(request, response)) listener(request, response)
   }
   const { before } = options
   const server = createWebServer(
@@ -136,7 +136,7 @@ async function openListeners(server: Server, deps: HealthDeps & { config: Config
   await listen(server, deps.config)
   if (METRICS_PORT === null) return [server]
   const listener = requestListener(ownPortHealth(deps).fetch)
-  const figures = createWebServer((request, response) => void listener(request, response))
+  const figures = createWebServer((request, response) => listener(request, response))
   await listen(figures, { PORT: METRICS_PORT, HOST: METRICS_HOST })
   return [server, figures]
 }

@@ -32,7 +32,7 @@ it.each([
   ["that comes in pieces", { "transfer-encoding": "chunked" }],
 ])("a refused body %s gets its answer, and the connection goes on", async (_which, headers) => {
   const listener = requestListener((request) => app.fetch(request))
-  const server = createServer((request, response) => void listener(request, response))
+  const server = createServer((request, response) => listener(request, response))
   let connections = 0
   server.on("connection", () => (connections += 1))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

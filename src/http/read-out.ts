@@ -1,5 +1,5 @@
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
-import type { IncomingMessage } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 
 const PATIENCE_MS = 10_000
 const MOST_BYTES = 256 * 1024 * 1024
@@ -30,10 +30,11 @@ async function readOut(request: IncomingMessage): Promise<void> {
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
 /** What a web server calls for each request: the app answers, once what it left unread of the body has arrived. */
-export function requestListener(fetch: Fetch): ReturnType<typeof getRequestListener> {
-  return getRequestListener(async (request, env) => {
+export function requestListener(fetch: Fetch): (request: IncomingMessage, response: ServerResponse) => void {
+  const listener = getRequestListener(async (request, env) => {
     const response = await fetch(request, env as HttpBindings)
     await readOut((env as HttpBindings).incoming)
     return response
   })
+  return (request, response) => void listener(request, response)
 }

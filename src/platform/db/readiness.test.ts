@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** A way to the database that can be cut, or hold its breath. */
 async function openWay(url: string) {
-  const [, owner = "", name = "", folder = ""] = /^postgres:\/\/(\w+)@\/(\w+)\?host=(.+)$/.exec(url) ?? []
+  const [, owner = "", name = "", folder = ""] = /^postgres:\/\/([^@]+)@\/(\w+)\?host=(.+)$/.exec(url) ?? []
   const socket = path.join(decodeURIComponent(folder), ".s.PGSQL.5432")
   const port = await freePort()
   const sockets = new Set<Socket>()

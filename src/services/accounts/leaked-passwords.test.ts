@@ -103,7 +103,7 @@ describe("a leaked password is refused at every door", () => {
       .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
       .filter((name) => readFileSync(`src/${name}`, "utf8").includes("passwords.hash("))
     expect(hashing.toSorted()).toEqual([
-      "services/accounts/new-password.ts",
+      "services/accounts/password-changes.ts",
       "services/accounts/sign-in.ts", // a right password anew, with today's settings
       "services/accounts/tokens/sign-in-by-api.ts", // so too
       "services/sample-data/load-sample-data.ts",

@@ -3,7 +3,7 @@ import type { ResetPasswordInput } from "#src/rules/input/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
 import { consumeToken, endAllSessions } from "./changes.ts"
-import { hashChosenPassword } from "./new-password.ts"
+import { hashChosenPassword } from "./password-changes.ts"
 import { findOneTimeToken } from "./queries.ts"
 
 /** True while the link for a new password can still be used; looking does not use it. */

@@ -9,7 +9,7 @@ import { insertAccount } from "./changes.ts"
 import { beginMailFlow, mailCode } from "./codes/code-changes.ts"
 import { createWithPhone, sendCode, sendText, signedUp } from "./codes/phone-code-changes.ts"
 import { nameIn } from "./name-in.ts"
-import { checkNewPassword, hashSentPassword } from "./new-password.ts"
+import { checkNewPassword, hashSentPassword } from "./password-changes.ts"
 import { type Granted, grantTokens, openAuthSession } from "./tokens/session-changes.ts"
 
 export type Metadata = Record<string, unknown>

@@ -5,7 +5,7 @@ import { type Ctx, write } from "#src/services/context.ts"
 import { confirmationMail } from "#src/services/mail/confirmation-mail.ts"
 import { limitSignUps } from "./auth-limits.ts"
 import { browserMark, insertAccount, issueToken } from "./changes.ts"
-import { hashChosenPassword } from "./new-password.ts"
+import { hashChosenPassword } from "./password-changes.ts"
 
 export type SignedUp = { user_id: string; email: string; confirmed: boolean }
 

@@ -14,7 +14,7 @@ import { admitPhone, setPhone } from "./codes/phone-change.ts"
 import { sendCode } from "./codes/phone-code-changes.ts"
 import { mailAddressChange } from "./codes/send-code.ts"
 import { admitPassword } from "./login-attempts.ts"
-import { checkNewPassword, hashSentPassword } from "./new-password.ts"
+import { checkNewPassword, hashSentPassword } from "./password-changes.ts"
 import type { Metadata } from "./sign-up-by-api.ts"
 import type { Bearer } from "./tokens/bearer.ts"
 

@@ -8,7 +8,7 @@ import {
   insertAccount,
   startSession,
 } from "#src/services/accounts/changes.ts"
-import { hashChosenPassword } from "#src/services/accounts/new-password.ts"
+import { hashChosenPassword } from "#src/services/accounts/password-changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import type { Accepted } from "./accept-invitation.ts"

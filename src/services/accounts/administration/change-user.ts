@@ -5,7 +5,7 @@ import { type AuthUser, findAuthUser, findAuthUserByPhone } from "#src/services/
 import { confirmAddress, endAllSessions } from "#src/services/accounts/changes.ts"
 import { closeOutstanding, endWithBan } from "#src/services/accounts/outstanding-changes.ts"
 import { setAddress } from "#src/services/accounts/codes/address-change.ts"
-import { checkPasswordLength, hashSentPassword } from "#src/services/accounts/new-password.ts"
+import { checkPasswordLength, hashSentPassword } from "#src/services/accounts/password-changes.ts"
 import { mergeMetadata } from "#src/services/accounts/update-user-by-api.ts"
 import { type AuditEntry, type Mail, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
