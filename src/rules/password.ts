@@ -8,7 +8,7 @@ import {
   PASSWORD_STRONG_MIN_CHECKS,
 } from "./limits.ts"
 import { accountMessages } from "./messages/account.ts"
-import { countCharacters } from "./verbatim-text.ts"
+import { countCharacters, normalized } from "./verbatim-text.ts"
 
 export const passwordStrengths = ["weak", "medium", "strong"] as const
 export type PasswordStrength = (typeof passwordStrengths)[number]
@@ -49,7 +49,7 @@ export function passwordStrength(password: string): PasswordStrength {
 
 /** True for a well-known password, also with capitals, digits for letters, a tail of digits and signs, or repeated. */
 export function isCommonPassword(password: string): boolean {
-  const lower = password.normalize("NFKC").toLowerCase()
+  const lower = normalized(password, "NFKC").toLowerCase()
   const unit = repeatedUnit(lower)
   if (unit !== lower && (unit.length <= 3 || isKnown(unit))) return true
   return isKnown(lower)

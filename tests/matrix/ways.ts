@@ -54,6 +54,7 @@ export const addsNothing: Record<string, string> = {
   "account/show-second-factor.tsx": "shows a factor that counts already",
   "account/login-passkey.ts": "shows a factor that counts already",
   "account/login-with-passkey.ts": "opens sessions",
+  "account/confirm-sign-in.tsx": "opens a session whose password was right already",
   "account/rename-factor.tsx": "changes the name of a factor",
   "account/sign-out.tsx": "ends a session",
   "account/sessions.tsx": "ends sessions",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import path from "node:path"
+import { normalized } from "#src/rules/verbatim-text.ts"
 
 /** Bits of the filter: 256 KiB. With 14 per password and 100,000 passwords about 1 in 33,000 others is taken for one of them. */
 export const FILTER_BITS = 2 ** 21
@@ -8,7 +9,7 @@ export const FILTER_HASHES = 14
 
 /** The form in which passwords are compared: neither letter case nor another way to write the same letters makes one new. */
 export function comparedForm(password: string): string {
-  return password.normalize("NFKC").toLowerCase()
+  return normalized(password, "NFKC").toLowerCase()
 }
 
 /** Where a password's bits are in the filter, as numbers below `FILTER_BITS`. */
