@@ -42,14 +42,16 @@ describe("Enumeration by time, sign-up and recover", () => {
       const rest = { password: authPassword, type: "signup", create_user: false }
       const known: number[] = []
       const unknown: number[] = []
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < 8; round++) {
         const { email } = await auth.person()
         known.push(await took(() => post(path, { email, ...rest })))
         unknown.push(await took(() => post(path, { email: auth.newEmail(), ...rest })))
       }
-      expect(median(known) / median(unknown)).toBeGreaterThan(0.6)
-      expect(median(known) / median(unknown)).toBeLessThan(1.6)
+      // The shortest of each: a busy machine adds a whole step now and then, to either.
+      expect(Math.min(...known) / Math.min(...unknown)).toBeGreaterThan(0.6)
+      expect(Math.min(...known) / Math.min(...unknown)).toBeLessThan(1.6)
     },
+    60_000,
   )
 })
 
