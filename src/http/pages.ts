@@ -29,8 +29,7 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     const { language, remember } = chooseLanguage(c, secure)
     const shared =
       c.req.method === "GET" && !remember && hasNoCookieBut(sharedCookies, c, secure) && !c.req.path.endsWith(".data")
-    const request = atPublicAddress(c.req.raw, deps.config)
-    const key = `${language} ${request.url}`
+    const key = `${language} ${withoutOrigin(c.req.url)}`
     const cached = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
     if (cached) {
       c.set("page_route", cached.route)
@@ -39,7 +38,8 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
 
     const clearings = deps.pageCache.clearings()
     const nonce = randomBytes(16).toString("base64")
-    const rendered = await deps.renderPage(withoutLanguage(request), withCtx(c.var.ctx, { language }), nonce)
+    const request = withoutLanguage(atPublicAddress(c.req.raw, deps.config))
+    const rendered = await deps.renderPage(request, withCtx(c.var.ctx, { language }), nonce)
     const { response, route } = withoutRoute(rendered)
     c.set("page_route", route)
     if (!shared || !mayBeShared(response)) return privately(response, { nonce, remember })
@@ -48,6 +48,11 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     if (deps.pageCache.clearings() === clearings) deps.pageCache.set(key, page)
     return send(c, page)
   }
+}
+
+/** Path and query: what a page is kept under, whatever name the visitor reached us by. Costs less than a URL, and every hit pays it. */
+function withoutOrigin(url: string): string {
+  return url.slice(url.indexOf("/", url.indexOf("//") + 2))
 }
 
 /**
