@@ -1,6 +1,7 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuditEntry } from "#src/services/context.ts"
+import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"
 import { endAllSessions } from "./changes.ts"
 
 type Closing = { user_id: string; now: Date; email: string | null; erased: boolean }
@@ -46,7 +47,7 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
   const nobody = { email: null, full_name: null, agency_name: null }
   await tx.updateTable("profiles").set(nobody).where("id", "=", user_id).execute()
   await forgetOwnThings(tx, user_id)
-  const revoked = await revokeInvitations(
+  const revoked = await revokeInvitationsTo(
     tx,
     [former?.email, former?.new_email].flatMap((address) => address ?? []),
   )
@@ -60,17 +61,6 @@ async function forgetOwnThings(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom("kept_forms").where("user_id", "=", user_id).execute()
   const nobody = { user_id: null, name: "(account closed)", email: "", organization: null }
   await tx.updateTable("contact_submissions").set(nobody).where("user_id", "=", user_id).execute()
-}
-
-async function revokeInvitations(tx: Tx, addresses: readonly string[]): Promise<AuditEntry[]> {
-  if (addresses.length === 0) return []
-  const revoked = await tx
-    .updateTable("invitations")
-    .set({ status: "revoked", email: "", full_name: null })
-    .where("email", "in", addresses)
-    .returning(["id", "agency_id"])
-    .execute()
-  return revoked.map(({ id, agency_id }) => ({ action: "invitation.revoked" as const, entity_id: id, agency_id }))
 }
 
 async function leaveAgencies(tx: Tx, user_id: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openDraft } from "#src/services/comments/open-draft.ts"
 import { saveDraft } from "#src/services/comments/save-draft.ts"
+import { submitComment } from "#src/services/comments/submit-comment.ts"
 import { submitContact } from "#src/services/contact/submit-contact.ts"
 import { type Ctx, type User, withCtx } from "#src/services/context.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
@@ -11,8 +12,10 @@ import { inviteSuperUser } from "#src/services/platform-team/invite-super-user.t
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { commentFor } from "#src/testing/submission-desk.ts"
 import { deleteUser } from "./administration/delete-user.ts"
 import type { AuthCtx } from "./auth-context.ts"
+import { agreeToEmailChange } from "./own/agree-to-email-change.ts"
 import { closeOwnAccount } from "./own/close-own-account.ts"
 import { requestEmailChange } from "./own/request-email-change.ts"
 import { requestPasswordReset } from "./request-password-reset.ts"
@@ -92,6 +95,36 @@ describe("L14: an address and a name end with the account", () => {
     expect(left.every((place) => place.startsWith("public.mail_outbox"))).toBe(true)
     await sendAll() // the last letter says that the account is closed
     expect(await placesOf(email, `new-${email}`, name, client)).toEqual([])
+  })
+
+  it("of somebody who moved, worked for an agency and the platform, and commented: what stays is the comment as it was sent", async () => {
+    const [former, email] = ["ivy.larkmoor@quillfeather.example", "ivy.marlowe@quillfeather.example"]
+    const { ctx, user_id } = await liveALittle(former, "Ivy Larkmoor")
+    const docket = await makeDocket(test.deps.database, (await makeAgency(test.deps.database)).id, {
+      require_captcha: false,
+    })
+    const named = { commenter_name: "Ivy Larkmoor", commenter_email: former }
+    const sent = await submitComment(ctx, commentFor(docket, named))
+    await submitComment(ctx, commentFor(docket, { content: "And nobody has to know who says so." }))
+    await requestEmailChange(ctx, { email, current_password: testPassword })
+    for (const address of [former, email]) await agreeToEmailChange(ctx, { token: await mailedToken(test, address) })
+    const rows = (table: string, column: string, id: string) =>
+      test.database.owner.query(`select * from ${table} where ${column} = $1`, [id]).then((found) => found.rows)
+    expect(await rows("users", "id", user_id)).toMatchObject([{ email }])
+    expect(await rows("platform_roles", "user_id", user_id)).toMatchObject([{ role: "super_user" }])
+    expect(await rows("agency_members", "user_id", user_id)).toMatchObject([{ role: "manager", status: "active" }])
+
+    const actor = ctx.actor as User
+    await closeOwnAccount(withCtx(ctx, { actor: { ...actor, email } }), {
+      current_password: testPassword,
+      confirmation: "close my account",
+    })
+    await sendAll()
+    const left = await placesOf(former, email, `new-${former}`, "Ivy", client)
+    expect(left.map((place) => place.split(":")[0])).toEqual(["public.comments"])
+    expect(left[0]).toContain(sent.id)
+    expect(await rows("comments", "docket_id", docket.id)).toMatchObject([{ user_id: null }, { user_id: null }])
+    expect(await rows("comments", "id", sent.id)).toMatchObject([named])
   })
 
   it.each([false, true])("when an administrator deletes it, with a trace kept: %s", async (keep_trace) => {

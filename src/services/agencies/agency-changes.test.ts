@@ -5,6 +5,7 @@ import { agencyRoles } from "#src/rules/roles.ts"
 import { findPublicComment } from "#src/services/comments/public-queries.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { inviteMember } from "#src/services/members/invite-member.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
@@ -176,6 +177,12 @@ describe("archiving", () => {
     const open = await makeDocket(db(), agency_id)
     const draft = await makeDocket(db(), agency_id, { status: "draft" })
     const comment = await makeComment(db(), open, { content: "About numbats." })
+    await inviteMember(parts.ctx(owner), {
+      agency_id,
+      email: "soon@example.org",
+      role: "viewer",
+      full_name: "Soon Here",
+    })
     await archiveAgency(ctx, { agency_id, typed_name: ` ${agency.name} ` })
     const now = parts.clock.now()
     expect(await findPublicAgency(db(), agency.slug, now)).toBeUndefined()
@@ -189,7 +196,9 @@ describe("archiving", () => {
       .execute()
     expect(dockets).toContainEqual({ id: open.id, status: "closed", closed_at: now })
     expect(dockets).toContainEqual({ id: draft.id, status: "draft", closed_at: null })
-    expect((await audit()).map(({ action }) => action)).toEqual(["agency.archived", "docket.closed"])
+    expect((await audit()).map(({ action }) => action)).toEqual(["invitation.sent", "agency.archived", "docket.closed"])
+    const invitations = await db().selectFrom("invitations").selectAll().where("agency_id", "=", agency_id).execute()
+    expect(invitations).toMatchObject([{ status: "revoked", email: "", full_name: null }])
     expect(await outcomeOf(authorize(parts.ctx(owner), agency_id, "view_dashboard"))).toBe("agency_not_found")
   })
 

@@ -5,6 +5,7 @@ import type { ArchiveAgencyInput } from "#src/rules/input/agency-settings.ts"
 import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
 import { verbatimText } from "#src/rules/verbatim-text.ts"
 import { type AuditEntry, authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
+import { withoutAddress } from "#src/services/members/invitation-changes.ts"
 import { lockPeople } from "#src/services/members/role-changes.ts"
 
 const REASON = "The agency was archived."
@@ -37,7 +38,7 @@ export async function archiveAgency(ctx: Ctx, { agency_id, typed_name }: Archive
     const closed = await closeOpenDockets(tx, agency_id, touched)
     await tx
       .updateTable("invitations")
-      .set({ status: "revoked" })
+      .set(withoutAddress("revoked"))
       .where("agency_id", "=", agency_id)
       .where("status", "=", "pending")
       .execute()

@@ -75,6 +75,19 @@ export function withoutAddress<Status extends "accepted" | "revoked">(status: St
   return { status, email: "", full_name: null }
 }
 
+/** Ends the open invitations of addresses whose owner has left them. */
+export async function revokeInvitationsTo(tx: Tx, addresses: readonly string[]): Promise<AuditEntry[]> {
+  if (addresses.length === 0) return []
+  const revoked = await tx
+    .updateTable("invitations")
+    .set(withoutAddress("revoked"))
+    .where("email", "in", addresses)
+    .where("status", "=", "pending")
+    .returning(["id", "agency_id"])
+    .execute()
+  return revoked.map(({ id, agency_id }) => ({ action: "invitation.revoked" as const, entity_id: id, agency_id }))
+}
+
 async function lockAgency(tx: Tx, agency_id: string): Promise<void> {
   const agency = await tx
     .selectFrom("agencies")

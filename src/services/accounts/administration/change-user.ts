@@ -28,8 +28,9 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
   await write(ctx, null, async (tx) => {
     const now = ctx.now()
     const mails: Mail[] = []
+    const left: AuditEntry[] = []
     if (email && email !== user.email) {
-      await setAddress(tx, { user_id, email, now })
+      left.push(...(await setAddress(tx, { user_id, former: user.email, email, now })))
       if (user.email) {
         const what = ["The email address of your account is now {email}.", { email }] as const
         mails.push(securityNoticeMail(ctx, { to_address: user.email, what }))
@@ -40,7 +41,7 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
     if (password_hash && to_address) mails.push(passwordChangedMail(ctx, { to_address }))
     const fields = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     const audit: AuditEntry = { action: "user.changed", entity_id: user_id, after: { fields } }
-    return { result: undefined, audit: [audit, ...ended], mails }
+    return { result: undefined, audit: [audit, ...left, ...ended], mails }
   })
   return (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
 }

@@ -2,8 +2,9 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { closeOutstanding } from "#src/services/accounts/outstanding-changes.ts"
-import type { Ctx, Mail } from "#src/services/context.ts"
+import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"
 
 type Consent = {
   user_id: string
@@ -20,7 +21,7 @@ export async function changeAddress(
   tx: Tx,
   ctx: Ctx,
   { user_id, side, flow_id = null }: Consent,
-): Promise<{ mails: readonly Mail[] } | undefined> {
+): Promise<{ mails: readonly Mail[]; audit: readonly AuditEntry[] } | undefined> {
   const user = await tx
     .selectFrom("users")
     .select(["email", "new_email", "email_change_proven"])
@@ -35,18 +36,22 @@ export async function changeAddress(
     await tx.updateTable("users").set({ email_change_proven: side }).where("id", "=", user_id).execute()
     return undefined
   }
-  await setAddress(tx, { user_id, email: new_email, now: ctx.now(), flow_id })
+  const audit = await setAddress(tx, { user_id, former, email: new_email, now: ctx.now(), flow_id })
   const what = ["The email address of your account is now {email}.", { email: new_email }] as const
-  return { mails: former ? [securityNoticeMail(ctx, { to_address: former, what })] : [] }
+  return { audit, mails: former ? [securityNoticeMail(ctx, { to_address: former, what })] : [] }
 }
 
-type NewAddress = { user_id: string; email: string; now: Date; flow_id?: string | null }
+type NewAddress = { user_id: string; former: string | null; email: string; now: Date; flow_id?: string | null }
 
 /**
- * Gives an account a proven address, on itself, its profile and its identity; whatever was mailed to the former one ends.
- * Raises `email_exists`.
+ * Gives an account a proven address, on itself, its profile and its identity. Whatever was mailed to the former one ends, also
+ * invitations, which nothing would find any more when the account is closed; the answer is their entries in the log. Raises
+ * `email_exists`.
  */
-export async function setAddress(tx: Tx, { user_id, email, now, flow_id = null }: NewAddress): Promise<void> {
+export async function setAddress(
+  tx: Tx,
+  { user_id, former, email, now, flow_id = null }: NewAddress,
+): Promise<readonly AuditEntry[]> {
   const proof = { email, email_verified: true }
   const free = await tx
     .updateTable("users")
@@ -93,4 +98,5 @@ export async function setAddress(tx: Tx, { user_id, email, now, flow_id = null }
       }),
     )
     .execute()
+  return revokeInvitationsTo(tx, former === null || former === email ? [] : [former])
 }

@@ -130,7 +130,9 @@ type Act = { code: Code; use: Use; confirmed: boolean }
 
 async function act(tx: Tx, ctx: AuthCtx, { code, use, confirmed }: Act): Promise<Written<Opened>> {
   const { user_id } = code
-  const audit: AuditEntry = { action: `user.${code.verification_type}_verified`, entity_id: user_id }
+  const audit: [AuditEntry, ...AuditEntry[]] = [
+    { action: `user.${code.verification_type}_verified`, entity_id: user_id },
+  ]
   const mails: Mail[] = []
   if (code.kind === "email_change_current" || code.kind === "email_change_new") {
     const changed = await changeAddress(tx, ctx, {
@@ -139,6 +141,7 @@ async function act(tx: Tx, ctx: AuthCtx, { code, use, confirmed }: Act): Promise
       flow_id: use.to_flow,
     })
     if (!changed) return { result: { half: true }, audit }
+    audit.push(...changed.audit)
     mails.push(...changed.mails)
   } else if (!confirmed) {
     // A password that was chosen before the address was proven may be a stranger's, unless this link came from that sign-up.
@@ -150,7 +153,7 @@ async function act(tx: Tx, ctx: AuthCtx, { code, use, confirmed }: Act): Promise
   await forgetFailedProofs(tx, user_id, ["codes"])
   if (use.to_flow) return { result: { auth_code: await armFlow(tx, ctx, use.to_flow) }, audit, mails }
   const opened = await openAuthSession(tx, ctx, { user_id, method: "otp", user_agent: use.user_agent })
-  return { result: { session: opened.session }, audit: [audit, opened.audit], mails }
+  return { result: { session: opened.session }, audit: [...audit, opened.audit], mails }
 }
 
 /** Gives a flow the code that its client exchanges within a few minutes. */

@@ -38,6 +38,6 @@ export async function agreeToEmailChange(ctx: Ctx, { token }: { token: string })
         audit: { action: "user.email_change_agreed", entity_id: user_id, after: { side } },
       }
     const audit = { action: "user.email_changed", entity_id: user_id } as const
-    return { result: { changed: true }, audit, mails: done.mails }
+    return { result: { changed: true }, audit: [audit, ...done.audit], mails: done.mails }
   })
 }
