@@ -9,10 +9,11 @@ import { changesPublicPages, createPageCache } from "#src/http/page-cache.ts"
 import { requestListener } from "#src/http/read-out.ts"
 import { staticFiles } from "#src/http/static-files.ts"
 import { startWorker } from "#src/jobs/worker.ts"
-import { logConsole, logWarnings } from "#src/platform/console-log.ts"
+import { logConsole, logCrash, logWarnings } from "#src/platform/console-log.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
 import { poolOf } from "#src/platform/db/client.ts"
 import type { WatchedPasswordHasher } from "#src/platform/password-hash.ts"
+import { createLog } from "#src/platform/log.ts"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { DatabaseUnfit } from "#src/platform/db/durability.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
@@ -53,6 +54,7 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
   if (!options.build) {
     logConsole(deps.log)
     logWarnings(deps.log)
+    logCrash(deps.log)
   }
   const sampleAccounts = await offerSampleData(deps)
   const metrics = createMetrics(metricSources(deps))
@@ -141,7 +143,7 @@ async function openListeners(server: Server, deps: HealthDeps & { config: Config
   return [server, figures]
 }
 
-/** Runs until Ctrl-C or SIGTERM, then stops in order. A bad setting is told in clear sentences; exit code 1. */
+/** Runs until Ctrl-C or SIGTERM, then stops in order. When it cannot start, it says why; exit code 1. */
 export async function runUntilSignal(environment: Environment, options: StartOptions = {}): Promise<void> {
   try {
     const server = await startServer(environment, options)
@@ -156,9 +158,13 @@ export async function runUntilSignal(environment: Environment, options: StartOpt
     process.on("SIGINT", stop)
     process.on("SIGTERM", stop)
   } catch (error) {
-    process.stderr.write(
-      `${error instanceof ConfigError || error instanceof DatabaseUnfit ? error.message : (error as Error).stack}\n`,
-    )
+    reportFailedStart(error, environment)
     process.exit(1)
   }
+}
+
+/** What the operator can mend is said in plain sentences, whoever reads the log; anything else is a line of the log. */
+function reportFailedStart(error: unknown, environment: Environment): void {
+  if (error instanceof ConfigError || error instanceof DatabaseUnfit) process.stderr.write(`${error.message}\n`)
+  else createLog(readConfig(environment)).fatal({ err: error }, "OpenDocket could not start")
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { expect, it } from "vitest"
 import { logConsole } from "./console-log.ts"
 import { createLog } from "./log.ts"
@@ -20,4 +21,19 @@ it("L12: what a library prints becomes one bounded JSON line, without people's d
   expect(error).toMatchObject({ level: "error", err: { message: "broken" } })
   expect(info).toMatchObject({ level: "info", msg: "to [e-mail]" })
   expect(lines.join("")).not.toContain("pat@")
+})
+
+it.each(["throw error", "void Promise.reject(error)"])("L12: the last words of a process are a line too: %s", (end) => {
+  const program = `
+    import { logCrash } from "./src/platform/console-log.ts"
+    import { createLog } from "./src/platform/log.ts"
+    logCrash(createLog({ LOG_LEVEL: "info", production: true }))
+    const error = new Error("nobody at pat@example.org")
+    setTimeout(() => { ${end} })
+    setTimeout(() => process.exit(0), 5000)`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module-typescript", "-e", program], {
+    encoding: "utf8",
+  })
+  expect([status, stderr]).toEqual([1, ""])
+  expect(JSON.parse(stdout)).toMatchObject({ level: "fatal", err: { message: "nobody at [e-mail]" } })
 })

@@ -22,3 +22,11 @@ export function logWarnings(log: Log): void {
   process.removeAllListeners("warning") // the one that prints
   process.on("warning", (warning) => log.warn({ err: warning }, "the runtime warns"))
 }
+
+/** The last words of a process that an error ends which nobody caught: one line of the log instead of the runtime's own print. */
+export function logCrash(log: Log): void {
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "an error that nobody caught ends the process")
+    process.exit(1)
+  })
+}

@@ -24,6 +24,8 @@ type Options = {
   dataDir?: string
   /** False: PostgreSQL may forget in a power cut, which makes tests several times faster. */
   durable?: boolean
+  /** Told everything that it prints, as it comes. */
+  heard?: (stream: "stdout" | "stderr", text: string) => void
 }
 
 const READY_WITHIN_MS = 60_000
@@ -49,8 +51,11 @@ export async function startProduct({ settings = {}, durable = false, ...options 
     },
   })
   let output = ""
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-20_000)))
+  for (const name of ["stdout", "stderr"] as const)
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      output = (output + text).slice(-20_000)
+      options.heard?.(name, text)
+    })
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()))
   const endWithUs = () => child.kill("SIGKILL")
   process.once("exit", endWithUs)

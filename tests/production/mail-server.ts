@@ -4,12 +4,16 @@ import { freePort } from "#src/testing/free-port.ts"
 
 export type MailServer = { url: string; received: ReadMessage[]; stop: () => Promise<void> }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that keeps what it is given. To an address with `refused` in it, it says no, and repeats the address as real ones do. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReadMessage[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const refusal = Object.assign(new Error(`<${address}>: nobody of this name`), { responseCode: 550 })
+      done(address.includes("refused") ? refusal : null)
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on("data", (chunk: Buffer) => chunks.push(chunk))

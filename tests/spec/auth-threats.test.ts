@@ -42,12 +42,17 @@ const threats = [
   "Captcha",
 ]
 
-const document = readFileSync("docs/auth-threats.md", "utf8")
-const rows = [...document.matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(([, what = "", tests = ""]) => ({
-  what,
-  named: [...tests.matchAll(/`([^`]+\.test\.ts)` › (.+?)(?=; `|$)/g)].map(([, file = "", name = ""]) => ({ file, name })),
-}))
+/** The rows of a document's tables, each with the tests that it names. */
+function rowsOf(document: string) {
+  return [...readFileSync(document, "utf8").matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(([, what = "", tests = ""]) => ({
+    what,
+    named: [...tests.matchAll(/`([^`]+\.ts)` › (.+?)(?=; `|$)/g)].map(([, file = "", name = ""]) => ({ file, name })),
+  }))
+}
+
+const rows = rowsOf("docs/auth-threats.md")
 const named = rows.flatMap(({ named: tests }) => tests)
+const contents = (file: string) => readFileSync(file, "utf8").replaceAll(/\s+/g, " ")
 
 describe("docs/auth-threats.md", () => {
   it.each(threats)("names a test for: %s", (threat) => {
@@ -57,7 +62,21 @@ describe("docs/auth-threats.md", () => {
   })
 
   it.each(named)("$file has a test '$name'", ({ file, name }) => {
-    const names = readFileSync(file, "utf8").replaceAll(/\s+/g, " ")
-    expect(names).toContain(name)
+    expect(contents(file)).toContain(name)
+  })
+})
+
+describe("SECURITY.md", () => {
+  const promises = rowsOf("SECURITY.md").filter(({ what }) => what !== "Promise")
+  const promised = readFileSync("SECURITY.md", "utf8").match(/^\| (?!Promise \|)/gm)
+
+  it("promises something, and only in rows that can be read", () => {
+    expect(promises.length).toBeGreaterThan(10)
+    expect(promises).toHaveLength(promised?.length ?? 0)
+  })
+
+  it.each(promises)("has a test for: $what", ({ named: tests }) => {
+    expect(tests.length).toBeGreaterThan(0)
+    for (const { file, name } of tests) expect(contents(file)).toContain(name)
   })
 })
