@@ -172,6 +172,12 @@ export const forms: readonly Form[] = [
       footer_disclaimer: "",
     }),
   },
+  {
+    name: "ask for a second factor",
+    persona: "owner",
+    address: () => "/agency/settings",
+    fields: () => ({ intent: "second_factor", asked: "on" }),
+  },
   { name: "a logo", persona: "owner", address: () => "/agency/settings/logo", fields: () => ({ logo: "no file" }) },
   {
     name: "transfer an agency",
