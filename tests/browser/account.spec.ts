@@ -110,7 +110,7 @@ test("an authenticator app: set up, asked for at sign-in, and a recovery code in
   const app = new TOTP({ secret: Secret.fromBase32(key) })
   await page.getByLabel("Six-digit code").fill("000000")
   await page.getByRole("button", { name: "Verify" }).click()
-  await expect(page.getByRole("alert")).toContainText("This code is wrong or was used already")
+  await expect(page.getByRole("alert")).toContainText("This code is wrong or has already been used")
   await page.getByLabel("Six-digit code").fill(app.generate())
   await page.getByRole("button", { name: "Verify" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes")

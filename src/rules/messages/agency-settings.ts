@@ -28,12 +28,12 @@ export const agencySettingsMessages = {
   archiving: "Archiving...",
   secondFactorHeading: "Two-step verification",
   secondFactorText:
-    "Owners, admins, managers and reviewers can read the email addresses of commenters. A password alone should not open them.",
-  secondFactorAsk: "Ask everybody who can read commenters' email addresses for a second factor",
+    "Owners, admins, managers and reviewers can read commenters' email addresses. A password alone should not be enough to reach them.",
+  secondFactorAsk: "Require a second factor from everyone who can read commenters' email addresses",
   secondFactorEffect:
-    "This takes effect at once, for you too. Whoever has none is led to set one up the next time they open a page of the agency.",
+    "This takes effect at once, for you too. Anyone without one has to set one up before they can open the agency's pages again.",
   secondFactorByInstallation:
-    "This installation asks all of them for a second factor, in every agency. It cannot be switched off here.",
+    "This installation requires a second factor from all of them, in every agency. You cannot turn this off here.",
   saved: "The settings are saved.",
   logoSaved: "The logo is saved.",
   transferred: "The ownership is transferred. You are now an Admin.",

@@ -96,7 +96,7 @@ describe("L15: an agency asks for a second factor", () => {
       "/account/second-factor?next=%2Fagency%2Fmoderation%2Fqueue",
     ])
     expect(await words(await get(led.headers.get("location") ?? "", reviewer.cookie))).toContain(
-      "Your role needs two-step verification. Set it up to go on.",
+      "Your role requires two-step verification. Set it up to continue.",
     )
     await proven(reviewer.actor.session_id, app.clock.now())
     expect((await get("/agency/moderation/queue", reviewer.cookie)).status).toBe(200)

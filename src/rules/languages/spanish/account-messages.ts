@@ -131,7 +131,7 @@ export const accountMessageSpanish = {
   Rename: "Cambiar el nombre",
   "The new name is saved.": "Se guardó el nuevo nombre.",
   "Please enter a name": "Escriba un nombre",
-  "Another of yours has this name": "Ya tiene otro con este nombre",
+  "You already use this name": "Ya tiene otro con este nombre",
   "The passkey could not be added. Please check your password and try again.":
     "No se pudo agregar la llave de acceso. Compruebe su contraseña e inténtelo de nuevo.",
   "Six-digit code": "Código de seis dígitos",
@@ -139,16 +139,16 @@ export const accountMessageSpanish = {
   Verify: "Verificar",
   "Use a recovery code instead": "Usar un código de recuperación",
   "Use the code of your app instead": "Usar el código de su aplicación",
-  "This code is wrong or was used already": "Este código es incorrecto o ya se usó",
+  "This code is wrong or has already been used": "Este código es incorrecto o ya se usó",
   "The passkey could not be used. Please try again, or use another way.":
     "No se pudo usar la llave de acceso. Inténtelo de nuevo o use otra forma.",
-  "Your role needs two-step verification. Set it up to go on.":
+  "Your role requires two-step verification. Set it up to continue.":
     "Su rol requiere la verificación en dos pasos. Configúrela para continuar.",
   "Your recovery codes": "Sus códigos de recuperación",
-  "Each code works once, in place of your app or passkey. Keep them somewhere safe: they are not shown again.":
+  "Each code works once, in place of your app or passkey. Save them somewhere safe: you will not see them again.":
     "Cada código funciona una sola vez, en lugar de su aplicación o llave de acceso. Guárdelos en un lugar seguro: no se mostrarán de nuevo.",
   "Make new recovery codes": "Crear códigos de recuperación nuevos",
-  "It is removed.": "Se eliminó.",
+  "The second factor is removed.": "Se eliminó el segundo factor.",
 
   // Invitations to an agency
   "Invitation to an agency": "Invitación a una agencia",

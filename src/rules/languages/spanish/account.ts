@@ -125,10 +125,9 @@ export const accountSpanish = {
     "A partir de entonces ya no dará acceso a su cuenta. Con ello se elimina su contraseña. Se lo avisamos por correo.",
 
   // Second factors
-  "Besides your password you show that you hold your phone or your security key.":
-    "Además de su contraseña, demuestra que tiene su teléfono o su llave de seguridad.",
+  "After your password, a code from an app or a passkey shows that it is you.":
+    "Después de su contraseña, un código de una aplicación o una llave de acceso demuestra que es usted.",
   "In use": "En uso",
-  "added {date}": "agregado el {date}",
   "last used {date}": "usado por última vez el {date}",
   "not used yet": "aún sin usar",
   "Rename {what}": "Cambiar el nombre de {what}",
@@ -146,19 +145,19 @@ export const accountSpanish = {
   "{count} recovery code left.": "Queda {count} código de recuperación.",
   "{count} recovery codes left.": "Quedan {count} códigos de recuperación.",
   "The codes you have now stop working.": "Los códigos que tiene ahora dejarán de funcionar.",
-  "I have kept them: go on": "Los he guardado: continuar",
+  "I have saved them: continue": "Los he guardado: continuar",
   "Scan this picture with an authenticator app on your phone, or type the key into the app.":
     "Escanee esta imagen con una aplicación de autenticación en su teléfono, o escriba la clave en la aplicación.",
   "QR code with the key for your authenticator app": "Código QR con la clave para su aplicación de autenticación",
   Key: "Clave",
   "The code that the app shows now.": "El código que la aplicación muestra ahora.",
   "Remove a second factor": "Quitar un segundo factor",
-  "From then on it cannot be used to sign in. We tell you by email.":
-    "A partir de entonces no se podrá usar para iniciar sesión. Se lo avisamos por correo.",
-  "Your password was right. Now show that it is you, <email></email>.":
-    "Su contraseña era correcta. Ahora demuestre que es usted, <email></email>.",
+  "After this you can no longer sign in with it. We will let you know by email.":
+    "Después ya no podrá iniciar sesión con él. Se lo avisaremos por correo.",
+  "Your password is correct. Now confirm that it is you, <email></email>.":
+    "Su contraseña es correcta. Ahora confirme que es usted, <email></email>.",
   "From your authenticator app.": "De su aplicación de autenticación.",
-  "One of the codes you kept when you set this up.": "Uno de los códigos que guardó al configurar esto.",
+  "One of the codes you saved when you set this up.": "Uno de los códigos que guardó al configurar esto.",
 
   // Closing the account
   "Before you decide, this is what happens. It cannot be undone.":

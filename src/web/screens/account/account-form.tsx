@@ -7,10 +7,10 @@ import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 
-type Props = { form: FormState | undefined; submit: string; danger?: boolean; children: ReactNode }
+type Props = { form: FormState | undefined; submit: string; danger?: boolean; back?: string; children: ReactNode }
 
 /** One change of the own account: its fields, the button that makes it, and the way back. */
-export function AccountForm({ form, submit, danger, children }: Props) {
+export function AccountForm({ form, submit, danger, back = paths.account(), children }: Props) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
@@ -21,7 +21,7 @@ export function AccountForm({ form, submit, danger, children }: Props) {
         <Button type="submit" variant={danger ? "danger" : "primary"} busy={sending}>
           {submit}
         </Button>
-        <LinkButton variant="quiet" to={paths.account()}>
+        <LinkButton variant="quiet" to={back}>
           {t("Cancel")}
         </LinkButton>
       </div>

@@ -26,6 +26,7 @@ export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: C
   const { factor_id = refuse("invalid_input"), challenge_id, credential: credential_response } = message
   const user_agent = request.headers.get("user-agent")
   const { session, codes } = await setUpFactor(ctx, { factor_id, challenge_id, credential_response, user_agent })
-  const to = codes ? withQuery(paths.recoveryCodes(), { first: "yes" }) : safeNext(message.next, paths.secondFactor())
+  const next = safeNext(message.next, "")
+  const to = codes ? withQuery(paths.recoveryCodes(), { first: "yes", next }) : next || paths.secondFactor()
   return Response.json({ to }, { headers: sessionHeaders(ctx, session) })
 })

@@ -20,7 +20,7 @@ export function RecoveryCodeList({ codes, after }: { codes: readonly string[]; a
         ))}
       </ul>
       <LinkButton to={after} reloadDocument>
-        {t("I have kept them: go on")}
+        {t("I have saved them: continue")}
       </LinkButton>
     </div>
   )

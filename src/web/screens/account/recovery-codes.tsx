@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
 import { isProvenLately } from "#src/services/accounts/own/proven-lately.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { renewRecoveryCodes } from "#src/services/accounts/own/renew-recovery-codes.ts"
@@ -21,8 +22,9 @@ export const headers = () => ({ "cache-control": "private, no-store" })
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user_id, email } = requireUser(ctx)
   const { has_password } = await findOwnAccount(ctx.db, user_id)
-  const first = new URL(request.url).searchParams.has("first")
-  return { email, ask_password: has_password && !(await isProvenLately(ctx)), first }
+  const query = new URL(request.url).searchParams
+  const after = safeNext(query.get("next"), paths.secondFactor())
+  return { email, ask_password: has_password && !(await isProvenLately(ctx)), first: query.has("first"), after }
 })
 
 export const action = formAction(
@@ -32,9 +34,8 @@ export const action = formAction(
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { email, ask_password, first } = loaderData
-  if (actionData && "codes" in actionData)
-    return <RecoveryCodeList codes={actionData.codes} after={paths.secondFactor()} />
+  const { email, ask_password, first, after } = loaderData
+  if (actionData && "codes" in actionData) return <RecoveryCodeList codes={actionData.codes} after={after} />
   const form = actionData?.form
   return (
     <div className="stack stack-loose">

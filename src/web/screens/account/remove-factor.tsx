@@ -41,8 +41,8 @@ export default function RemoveFactor({ loaderData, actionData }: Route.Component
   return (
     <div className="stack stack-loose">
       <h1>{t("Remove {what}?", { what: say(name) })}</h1>
-      <p>{t("From then on it cannot be used to sign in. We tell you by email.")}</p>
-      <AccountForm form={form} submit={t("Remove")} danger>
+      <p>{t("After this you can no longer sign in with it. We will let you know by email.")}</p>
+      <AccountForm form={form} submit={t("Remove")} danger back={paths.secondFactor()}>
         <input type="hidden" name="factor_id" value={factor_id} />
         {has_password && <CurrentPasswordInput form={form} email={email} />}
       </AccountForm>

@@ -44,7 +44,7 @@ export default function RenameFactor({ loaderData, actionData }: Route.Component
   return (
     <div className="stack stack-loose">
       <h1>{t("Rename {what}", { what: shown })}</h1>
-      <AccountForm form={form} submit={t("Save")}>
+      <AccountForm form={form} submit={t("Save")} back={paths.secondFactor()}>
         <input type="hidden" name="factor_id" value={factor_id} />
         <TextInput
           name="name"

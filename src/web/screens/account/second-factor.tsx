@@ -83,13 +83,17 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
     <div className="column stack stack-loose">
       <PageHeader
         heading={t(secondFactorMessages.heading)}
-        lede={t("Besides your password you show that you hold your phone or your security key.")}
+        lede={t("After your password, a code from an app or a passkey shows that it is you.")}
       />
       <ErrorSummary message={actionData?.form.message} errors={actionData?.form.errors ?? {}} />
-      {passkeys_offered && <p>{t(secondFactorMessages.passkeyAlone)}</p>}
-      {said && <Alert kind="success">{t(said)}</Alert>}
+      {said && (
+        <Alert kind="success" focusOnMount>
+          {t(said)}
+        </Alert>
+      )}
       {next && factors.length === 0 && <Alert kind="warning">{t(secondFactorMessages.required)}</Alert>}
       {factors.length > 0 && <Factors data={loaderData} />}
+      {passkeys_offered && <p>{t(secondFactorMessages.passkeyAlone)}</p>}
       <div className="button-group">
         {apps_offered && (
           <Form method="post">
@@ -124,7 +128,7 @@ function Factors({ data: { factors, codes_left } }: { data: Data }) {
               <span className="stack stack-tight">
                 <span>{say(name)}</span>
                 <span className="quiet">
-                  {t("added {date}", { date: added })}
+                  {t("Added {date}", { date: added })}
                   {" · "}
                   {last_used ? t("last used {date}", { date: last_used }) : t("not used yet")}
                 </span>

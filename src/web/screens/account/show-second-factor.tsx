@@ -65,7 +65,7 @@ export default function ShowSecondFactor({ loaderData, actionData }: Route.Compo
       <h1>{t(secondFactorMessages.asked)}</h1>
       <p>
         <Rich
-          text={t("Your password was right. Now show that it is you, <email></email>.")}
+          text={t("Your password is correct. Now confirm that it is you, <email></email>.")}
           parts={{ email: () => <strong>{email}</strong> }}
         />
       </p>
@@ -86,7 +86,7 @@ export default function ShowSecondFactor({ loaderData, actionData }: Route.Compo
         <CodeInput
           recovery={recovery}
           error={form?.errors["code"]}
-          hint={t(recovery ? "One of the codes you kept when you set this up." : "From your authenticator app.")}
+          hint={t(recovery ? "One of the codes you saved when you set this up." : "From your authenticator app.")}
         />
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="recovery" value={recovery ? "yes" : ""} />

@@ -9,6 +9,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
+import { Card } from "#src/web/ui/card.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { PageHeader } from "#src/web/ui/page-header.tsx"
 import type { Route } from "./+types/sign-in-methods"
@@ -28,10 +29,13 @@ const done: Record<string, { kind: "success" | "error"; words: Sentence }> = {
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user } = await findFactorOwner(ctx)
   const texts = textsIn(ctx.language)
+  const passkeys = ctx.config.AUTH_MFA_WEBAUTHN
+    ? user.factors.filter(({ factor_type, status }) => factor_type === "webauthn" && status === "verified")
+    : []
   const removable = ctx.config.AUTH_MANUAL_LINKING && user.identities.length > 1
   return {
     said: done[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
-    only_one: user.identities.length === 1,
+    only_one: user.identities.length === 1 && passkeys.length === 0,
     removable,
     methods: ownIdentities(ctx, user).map(({ id, label, address, created_at }) => ({
       id,
@@ -40,9 +44,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
       added: texts.date(created_at, DEFAULT_TIME_ZONE),
     })),
     addable: addableProviders(ctx, user),
-    passkey_count: ctx.config.AUTH_MFA_WEBAUTHN
-      ? user.factors.filter(({ factor_type, status }) => factor_type === "webauthn" && status === "verified").length
-      : null,
+    passkey_count: ctx.config.AUTH_MFA_WEBAUTHN ? passkeys.length : null,
   }
 })
 type Data = Route.ComponentProps["loaderData"]
@@ -81,18 +83,20 @@ function Passkeys({ passkey_count }: { passkey_count: number }) {
   const { t, count } = useTexts()
   const none = t("None yet. With one you sign in by fingerprint, face or PIN, without typing a password.")
   return (
-    <section className="card cluster cluster-between">
+    <Card as="section">
       <div className="stack stack-tight">
         <h2>{t("Passkeys")}</h2>
         <p>{passkey_count > 0 ? count(passkey_count, "{count} passkey", "{count} passkeys") : none}</p>
+        <p>
+          <Link to={paths.secondFactor()}>
+            <Rich
+              text={t("Manage<what> your passkeys</what>")}
+              parts={{ what: (words) => <span className="visually-hidden">{words}</span> }}
+            />
+          </Link>
+        </p>
       </div>
-      <Link to={paths.secondFactor()}>
-        <Rich
-          text={t("Manage<what> your passkeys</what>")}
-          parts={{ what: (words) => <span className="visually-hidden">{words}</span> }}
-        />
-      </Link>
-    </section>
+    </Card>
   )
 }
 
@@ -101,7 +105,7 @@ function Methods({ data: { methods, removable, only_one } }: { data: Data }) {
   return (
     <ul className="plain-list stack">
       {methods.map(({ id, label, address, added }) => (
-        <li key={id} className="card cluster cluster-between">
+        <li key={id} className="card">
           <div className="stack stack-tight">
             <h2>{label}</h2>
             {address && <p>{address}</p>}

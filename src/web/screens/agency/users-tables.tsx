@@ -34,14 +34,12 @@ export function MembersTable({ data: { members, roles } }: Props) {
       key: "status",
       header: "Status",
       fit: "tight",
-      cell: ({ status }) => <Badge tone={status === "active" ? "green" : "gray"}>{statusLabel[status]}</Badge>,
-    },
-    {
-      key: "second_factor",
-      header: "Second factor",
-      fit: "tight",
-      cell: ({ has_second_factor: has, closed }) =>
-        closed ? null : <Badge tone={has ? "green" : "gray"}>{has ? "Set up" : "None"}</Badge>,
+      cell: ({ status, has_second_factor: has, closed }) => (
+        <>
+          <Badge tone={status === "active" ? "green" : "gray"}>{statusLabel[status]}</Badge>
+          {!closed && <div className="quiet">{has ? "Second factor on" : "No second factor"}</div>}
+        </>
+      ),
     },
     {
       key: "joined",
