@@ -7,10 +7,11 @@ import { platformMessages } from "#src/rules/messages/platform.ts"
 import { startProduct } from "#src/testing/product.ts"
 import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
 import { expect, host, type Installation, linkIn, platformDomain, plugInKey, test } from "./installation.ts"
-import { openPage, password, signIn, signUp } from "./people.ts"
+import { acceptInvitation, addDemandedPasskey, openPage, signIn, signUp } from "./people.ts"
 
 const superOwner = `rowan@${platformDomain}`
 const clerk = "clerk@village.example.gov"
+const reviewer = "reviewer@village.example.gov"
 const docketTitle = "A footbridge over Mill Creek"
 const slug = "a-footbridge-over-mill-creek"
 
@@ -19,19 +20,19 @@ test.describe.configure({ mode: "serial" })
 test("C2: the platform team sets up, with JavaScript and a passkey", async ({ browser, installation }) => {
   const { page, close } = await openPage(browser, installation)
   installation.proxy.manners = { says_for_whom: true, keeps_host: true }
-  await plugInKey(page)
+  const key = await plugInKey(page)
   await signUp(page, installation, { email: superOwner, name: "Rowan Ellis" })
   expect(await installation.admin("super-owner", superOwner)).toContain("is a super owner now")
 
   await page.goto("/platform-admin")
-  await expect(page).toHaveURL(/\/account\/second-factor\?next=/) // in production the role demands one
-  await page.getByRole("button", { name: "Add a passkey" }).click()
-  await page.waitForURL("**/account/second-factor/codes?first=yes")
-  await page.getByRole("button", { name: "Show my recovery codes" }).click()
-  await expect(page.locator(".code-list li")).toHaveCount(10)
+  await addDemandedPasskey(page)
+  await page.waitForURL("**/platform-admin")
 
   await page.context().clearCookies()
+  await key.allow(false) // else the browser signs in as soon as it is asked
   await signIn(page, superOwner)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step")
+  await key.allow(true)
   await page.getByRole("button", { name: "Use a passkey" }).click()
   await expect(page).toHaveURL(`${installation.origin}/dashboard`)
   await page.goto("/platform-admin")
@@ -51,11 +52,7 @@ let recoveryCode = ""
 test("C2: the invited owner joins and opens a docket, without JavaScript", async ({ browser, installation }) => {
   const { page, close } = await openPage(browser, installation, { javaScriptEnabled: false })
   installation.proxy.manners = { says_for_whom: false, keeps_host: false }
-  await page.goto(linkIn(await installation.mail(clerk, /invited/i), installation))
-  await page.getByLabel("Full name").fill("Dana Clerk")
-  await page.getByLabel("Password", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Create my account and accept" }).click()
-
+  await acceptInvitation(page, installation, { email: clerk, name: "Dana Clerk" })
   await expect(page).toHaveURL(/\/account\/second-factor\?next=/)
   await page.getByRole("button", { name: "Add an authenticator app" }).click()
   clerksApp = new TOTP({ secret: Secret.fromBase32(await page.getByLabel("Key", { exact: true }).inputValue()) })
@@ -86,6 +83,26 @@ test("C2: the invited owner joins and opens a docket, without JavaScript", async
   await page.getByRole("link", { name: "Open", exact: true }).click()
   await page.getByRole("button", { name: "Open", exact: true }).click()
   await expect(page.getByText("The comment window is open.")).toBeVisible()
+  await page.goto("/agency/users")
+  await page.getByLabel("Email").fill(reviewer)
+  await page.getByLabel("Role", { exact: true }).selectOption("reviewer")
+  await page.getByRole("button", { name: "Invite", exact: true }).click()
+  await close()
+})
+
+test("L15: an invited reviewer adds a passkey, then signs in with it alone", async ({ browser, installation }) => {
+  const { page, close } = await openPage(browser, installation)
+  const key = await plugInKey(page)
+  await acceptInvitation(page, installation, { email: reviewer, name: "Robin Reader" })
+  await addDemandedPasskey(page)
+  await page.waitForURL("**/agency/dashboard")
+  await page.context().clearCookies()
+  await key.allow(false)
+  await page.goto("/agency/login?next=/agency/moderation/queue")
+  await key.allow(true)
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click()
+  await page.waitForURL("**/agency/moderation/queue")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review Queue")
   await close()
 })
 

@@ -96,14 +96,17 @@ export function linkIn(message: string, { origin }: Pick<Installation, "origin">
   return link
 }
 
-/** A security key in software, which says yes to every question. */
-export async function plugInKey(page: Page): Promise<void> {
+/** A security key in software. It says yes to every question until `allow(false)`. */
+export async function plugInKey(page: Page): Promise<{ allow: (enabled: boolean) => Promise<unknown> }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("WebAuthn.enable")
   const kind = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: { ...kind, isUserVerified: true, automaticPresenceSimulation: true },
   })
+  return {
+    allow: (enabled) => devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
+  }
 }
 
 export { expect }

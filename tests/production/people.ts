@@ -43,3 +43,25 @@ export async function signIn(page: Page, email: string, door = "/login") {
     .getByRole("button", { name: /^(?:Sign|Log) In$/ })
     .click()
 }
+
+/** Opens the mailed invitation and makes the account it is for. */
+export async function acceptInvitation(
+  page: Page,
+  installation: Installation,
+  person: { email: string; name: string },
+) {
+  await page.goto(linkIn(await installation.mail(person.email, /invited/i), installation))
+  await page.getByLabel("Full name").fill(person.name)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Create my account and accept" }).click()
+}
+
+/** Does what a role demands in production before anything else: a passkey, and the recovery codes that come with it. */
+export async function addDemandedPasskey(page: Page) {
+  await expect(page).toHaveURL(/\/account\/second-factor\?next=/)
+  await page.getByRole("button", { name: "Add a passkey" }).click()
+  await page.waitForURL("**/account/second-factor/codes?first=yes&next=*")
+  await page.getByRole("button", { name: "Show my recovery codes" }).click()
+  await expect(page.locator(".code-list li")).toHaveCount(10)
+  await page.getByRole("link", { name: "I have saved them: continue" }).click()
+}
