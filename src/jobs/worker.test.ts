@@ -131,7 +131,8 @@ describe("the worker", () => {
   it("stops with nothing left running", async () => {
     await worker.stop()
     const running = "select 1 from pg_stat_activity where query like '%graphile_worker%' and pid <> pg_backend_pid()"
-    await until(async () => (await queue(running)).rows.length === 0) // PostgreSQL takes a moment to see a client leave
+    // PostgreSQL takes a moment to see a client leave.
+    await expect.poll(async () => (await queue(running)).rows, { timeout: 15_000 }).toEqual([])
   })
 })
 
