@@ -18,13 +18,13 @@ const quiet = { checks: { pluginTimings: false } }
 
 /**
  * What most pages need travels in two files instead of fifty: each answer costs a visitor's phone more than the few hundred bytes
- * in it. What only some pages need stays with them.
+ * in it. What only some pages need stays with them, as do passkeys with the pages that sign people in.
  */
 const groups = [
   { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: "shared",
-    test: /\/src\/(?:web\/(?!screens|layouts\/|root)|rules\/(?!languages\/spanish))/,
+    test: /\/src\/(?:web\/(?!screens|layouts\/|root|components\/(?:browser-passkey|passkey-sign-in))|rules\/(?!languages\/spanish))/,
     minShareCount: 3,
   },
 ]

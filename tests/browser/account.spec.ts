@@ -30,7 +30,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await page.goto("/login")
   await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(secret)
-  await page.getByRole("button", { name: "Sign In" }).click()
+  await page.getByRole("button", { name: "Sign In", exact: true }).click()
 }
 
 async function anotherBrowser(browser: Browser, product: Product) {
@@ -139,7 +139,7 @@ test("staff are warned before their session ends, and can stay", async ({ page }
   await page.goto("/agency/login")
   await page.getByLabel("Email").fill("manager@brightwater.example")
   await page.getByLabel("Password", { exact: true }).fill(samplePassword)
-  await page.getByRole("button", { name: "Log In" }).click()
+  await page.getByRole("button", { name: "Log In", exact: true }).click()
   await page.waitForURL("**/agency/dashboard")
   await expectHydrated(page) // from then on it counts
   await page.clock.fastForward("26:50")

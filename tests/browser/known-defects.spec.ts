@@ -105,7 +105,7 @@ test("signed-out deep link to the wizard leads through login back to it", async 
   for (const password of ["Wrong-Secret-1!", samplePassword]) {
     await page.getByLabel("Email").fill("citizen@opendocket.example")
     await page.locator("#password").fill(password)
-    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click()
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click()
     if (password !== samplePassword) await expect(page.getByRole("alert")).toContainText("Invalid email or password")
   }
   await expect(page).toHaveURL(wizard(2))

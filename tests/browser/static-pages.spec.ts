@@ -216,7 +216,7 @@ test.describe("contact", () => {
       await page.goto("/login?next=%2Fcontact")
       await page.getByLabel("Email", { exact: true }).fill("citizen@opendocket.example")
       await page.getByLabel("Password", { exact: true }).fill("Lantern-Harbor-72!")
-      await page.getByRole("button", { name: "Sign In" }).click()
+      await page.getByRole("button", { name: "Sign In", exact: true }).click()
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.heading)
       await expect(page.getByLabel("Email", { exact: true })).toHaveValue("citizen@opendocket.example")
       await page.getByRole("radio", { name: "Government" }).check()

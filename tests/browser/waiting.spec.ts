@@ -52,7 +52,7 @@ async function beAskedToWait(page: Page, email: string, { js }: { js: boolean })
   await expect(async () => {
     await page.context().clearCookies({ name: "opendocket_session" })
     await fillIn(page, email, js)
-    await page.getByRole("button", { name: "Sign In" }).click()
+    await page.getByRole("button", { name: "Sign In", exact: true }).click()
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible({ timeout: 8000 })
   }).toPass({ timeout: 60_000 })
 }
@@ -103,7 +103,7 @@ test("too many wrong passwords: the page says when to try again", async ({ page,
     await page.request.post("/login", { form, headers: { origin: product.address } })
   }
   await fillIn(page, email, true)
-  await page.getByRole("button", { name: "Sign In" }).click()
+  await page.getByRole("button", { name: "Sign In", exact: true }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Please wait before you try again" })).toBeVisible()
   await expect(page.getByText("Too many login attempts. Please try again later")).toBeVisible()
   await expect(page.getByText(/You can try again in [23] minutes\./)).toBeVisible()

@@ -50,7 +50,7 @@ export async function signUpForWizard(page: Page, product: Product): Promise<str
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.locator("#email").fill(email)
   await page.locator("#password").fill(password)
-  await page.locator("main").getByRole("button", { name: "Sign In" }).click()
+  await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click()
 }
 
 export const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click()

@@ -96,17 +96,15 @@ export function linkIn(message: string, { origin }: Pick<Installation, "origin">
   return link
 }
 
-/** A security key in software. It says yes to every question until `allow(false)`. */
-export async function plugInKey(page: Page): Promise<{ allow: (enabled: boolean) => Promise<unknown> }> {
+/** A security key in software, which says yes to every question; the browser offers none where it fills in addresses. */
+export async function plugInKey(page: Page): Promise<void> {
+  await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("WebAuthn.enable")
   const kind = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: { ...kind, isUserVerified: true, automaticPresenceSimulation: true },
   })
-  return {
-    allow: (enabled) => devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
-  }
 }
 
 export { expect }

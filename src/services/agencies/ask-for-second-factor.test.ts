@@ -117,7 +117,9 @@ describe("L15: an agency asks for a second factor", () => {
       .values({ ...factor, created_at: at, updated_at: at })
       .execute()
     const users = await words(await get("/agency/users", owner.cookie))
-    expect([users.match(/>Set up</g), users.match(/>None</g)].map((found) => found?.length)).toEqual([1, 1])
+    expect(
+      [users.match(/>Second factor on</g), users.match(/>No second factor</g)].map((found) => found?.length),
+    ).toEqual([1, 1])
   })
 
   it("where the installation asks for it the settings say so and offer no box", async () => {
@@ -133,7 +135,7 @@ describe("L15: an agency asks for a second factor", () => {
         .where("id", "=", owner.actor.session_id)
         .execute()
       const page = await words(await strict.fetch("/agency/settings", { headers: { cookie: owner.cookie } }))
-      expect(page).toContain("It cannot be switched off here.")
+      expect(page).toContain("You cannot turn this off here.")
       expect(page).not.toContain('name="asked"')
     } finally {
       await strict.close()
