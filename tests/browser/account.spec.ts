@@ -116,7 +116,7 @@ test("an authenticator app: set up, asked for at sign-in, and a recovery code in
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes")
   const codes = await page.locator("code").allTextContents()
   expect(codes).toHaveLength(10)
-  await page.getByRole("link", { name: /go on/ }).click()
+  await page.getByRole("link", { name: /continue/ }).click()
   await expect(page.getByText("10 recovery codes left.")).toBeVisible()
 
   await page.context().clearCookies()
