@@ -8,7 +8,7 @@ import {
   PASSWORD_STRONG_MIN_CHECKS,
 } from "./limits.ts"
 import { accountMessages } from "./messages/account.ts"
-import { countCharacters, normalized } from "./verbatim-text.ts"
+import { countCharacters, mayBeWithin } from "./verbatim-text.ts"
 
 export const passwordStrengths = ["weak", "medium", "strong"] as const
 export type PasswordStrength = (typeof passwordStrengths)[number]
@@ -24,6 +24,7 @@ const checks: readonly { passes: (password: string) => boolean; message: string 
 
 /** Why the password is refused, one sentence each, empty when it is accepted: the five checks unless it has 15 characters or more, then the common ones (P 5). */
 export function passwordProblems(password: string): string[] {
+  if (!mayBeWithin(password, PASSWORD_MAX_CHARACTERS)) return [accountMessages.passwordTooLong]
   const characters = countCharacters(password)
   if (characters > PASSWORD_MAX_CHARACTERS) return [accountMessages.passwordTooLong]
   const failed = characters >= PASSPHRASE_MIN_CHARACTERS ? [] : checks.filter((check) => !check.passes(password))
@@ -49,7 +50,8 @@ export function passwordStrength(password: string): PasswordStrength {
 
 /** True for a well-known password, also with capitals, digits for letters, a tail of digits and signs, or repeated. */
 export function isCommonPassword(password: string): boolean {
-  const lower = normalized(password, "NFKC").toLowerCase()
+  if (!mayBeWithin(password, PASSWORD_MAX_CHARACTERS)) return false // nobody's habit, and long to bring into one form
+  const lower = password.normalize("NFKC").toLowerCase()
   const unit = repeatedUnit(lower)
   if (unit !== lower && (unit.length <= 3 || isKnown(unit))) return true
   return isKnown(lower)

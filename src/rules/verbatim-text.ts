@@ -14,7 +14,7 @@ function pilesUpMarks(text: string): boolean {
 }
 
 /** The text in a Unicode normal form; one that piles up marks stays as it is (and is refused by `isStorableText`). */
-export function normalized(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
+export function normalized(text: string, form: "NFC" | "NFKD"): string {
   return pilesUpMarks(text) ? text : text.normalize(form)
 }
 

@@ -1,42 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+const nobody = new Int32Array(new SharedArrayBuffer(4))
+const BLINK_MS = 0.02
+
+/** Processor time of this thread, in ms. The system brings its count up to date when a thread rests, so it rests for a blink. */
+function spent(): number {
+  Atomics.wait(nobody, 0, 0, BLINK_MS)
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /** Processor time of one run of `work`, in ms, as small as it was in several: whatever else the machine does only adds to it. */
 async function cheapest(work: () => unknown, runs: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run += 1) {
-    const before = process.threadCpuUsage()
+    const before = spent()
     await work()
-    const { user, system } = process.threadCpuUsage(before)
-    least = Math.min(least, (user + system) / 1000)
+    least = Math.min(least, spent() - before)
   }
   return least
 }
 
-/** Shorter than this, a run says nothing: the clock is coarse, and a compiler or a collector may be part of it. */
-const TELLING_MS = 5
-const RUNS = 5
-const TRIES = 4
+/** Shorter than this, a run says nothing: a compiler or a collector may be part of it. */
+const TELLING_MS = 3
+const RUNS = 3
+const TRIES = 12
+const REST_MS = 20
+/** How much longer the long input is. Over several doublings a single step (of a cache, of a table that grows) weighs little. */
+const LONGER = 8
 
-export type Growth = { size: number; once_ms: number; twice_ms: number; factor: number }
+/** What the cost of a reader may be multiplied by when its input is twice as long. */
+export const FACTOR_MAX = 2.5
+
+export type Growth = { size: number; short_ms: number; long_ms: number; factor: number }
 
 /**
- * How much dearer twice the input is. Takes the first size, doubled from `from`, that costs enough to be told; the smallest factor
- * of several tries counts, as noise can make one larger and nothing makes a quadratic one smaller. Null when even `most` is cheap.
+ * How much dearer twice the input is: the mean over three doublings of a size, doubled from `from`, that costs enough to be told.
+ * Each try adds runs to both sides, and of each side the cheapest run counts: noise only makes runs dearer, so both come
+ * nearer to what they need, and a square stays one. Null when even `most` is cheap.
  */
 export async function growthOf(
   read: (size: number) => unknown,
   { from, most }: { from: number; most: number },
 ): Promise<Growth | null> {
-  await cheapest(() => read(from), RUNS) // compiled by now
-  let size = from
-  while ((await cheapest(() => read(size), 2)) < TELLING_MS) {
-    if (size * 2 > most) return null
-    size *= 2
+  let long = from * LONGER
+  while ((await cheapest(() => read(long), 2)) < TELLING_MS) {
+    if (long * 2 > most) return null
+    long *= 2
   }
-  let best: Growth | undefined
-  for (let tried = 0; tried < TRIES && (best?.factor ?? Number.POSITIVE_INFINITY) > 2.5; tried += 1) {
-    const once_ms = await cheapest(() => read(size), RUNS)
-    const twice_ms = await cheapest(() => read(size * 2), RUNS)
-    const factor = twice_ms / once_ms
-    if (!best || factor < best.factor) best = { size, once_ms, twice_ms, factor }
+  const size = long / LONGER
+  let [short_ms, long_ms, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let tried = 0; tried < TRIES && factor > FACTOR_MAX; tried += 1) {
+    if (tried > 0) await sleep(tried * REST_MS) // whatever keeps the machine busy has its own turns
+    short_ms = Math.min(short_ms, await cheapest(() => readOften(read, size), RUNS))
+    long_ms = Math.min(long_ms, await cheapest(() => read(long), RUNS))
+    factor = Math.cbrt((long_ms * LONGER) / short_ms)
   }
-  return best ?? null
+  return { size, short_ms: short_ms / LONGER, long_ms, factor }
+}
+
+/** As often as makes it as long to read as the long one, if reading is linear: the clock tells both equally well. */
+async function readOften(read: (size: number) => unknown, size: number): Promise<void> {
+  for (let turn = 0; turn < LONGER; turn += 1) await read(size)
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { normalized } from "#src/rules/verbatim-text.ts"
+import { PASSWORD_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { mayBeWithin } from "#src/rules/verbatim-text.ts"
 
 /** Bits of the filter: 256 KiB. With 14 per password and 100,000 passwords about 1 in 33,000 others is taken for one of them. */
 export const FILTER_BITS = 2 ** 21
@@ -9,7 +10,7 @@ export const FILTER_HASHES = 14
 
 /** The form in which passwords are compared: neither letter case nor another way to write the same letters makes one new. */
 export function comparedForm(password: string): string {
-  return normalized(password, "NFKC").toLowerCase()
+  return password.normalize("NFKC").toLowerCase()
 }
 
 /** Where a password's bits are in the filter, as numbers below `FILTER_BITS`. */
@@ -22,5 +23,6 @@ export function filterPlaces(password: string): number[] {
 export function loadCommonPasswords(): { has: (password: string) => boolean } {
   const filter = readFileSync(path.resolve("src/platform/passwords/common-passwords.bin")) // the built server has no file beside it
   const isSet = (place: number) => ((filter[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
-  return { has: (password) => filterPlaces(password).every(isSet) }
+  // What is longer than any on the list is not brought into its form first, which takes the square of a long one's length.
+  return { has: (password) => mayBeWithin(password, PASSWORD_MAX_CHARACTERS) && filterPlaces(password).every(isSet) }
 }
