@@ -57,7 +57,11 @@ export function ask(
         }),
       )
     })
-    request.on("error", reject)
+    request.on("error", (error) => {
+      const after = Math.round(performance.now() - began)
+      const kept = request.reusedSocket ? "a kept" : "a new"
+      reject(new Error(`${error.message} after ${after} ms on ${kept} connection`, { cause: error }))
+    })
     request.end(body)
   })
 }
