@@ -26,6 +26,7 @@ import { health } from "./health.ts"
 import type { Metrics } from "./metrics.ts"
 import { type PageHandler, pages } from "./pages.ts"
 import type { PageCache } from "./page-cache.ts"
+import { policyReports } from "./policy-reports.ts"
 import { proxyAdvice } from "./proxy-advice.ts"
 import { refusalPage, wantsPage } from "./refusal-page.ts"
 import { requestLog } from "./request-log.ts"
@@ -58,6 +59,7 @@ export function createApp(deps: AppDeps) {
   app.route("/", health(deps))
   app.use(`${paths.api()}/*`, openReads(deps))
   app.use(strictAddress)
+  app.route("/", policyReports(deps)) // browsers send reports without a cookie
   app.route("/auth/v1", createAuth(deps)) // before everything that knows of cookies
   app.use(refuseCrossSite(deps.config))
   app.use(async (c, next) => {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono"
 import type { Config } from "#src/platform/config.ts"
+import { paths } from "#src/rules/paths.ts"
 import type { HttpEnv } from "./env.ts"
 
 /** What every answer carries, that of a page and that of a file. */
@@ -18,8 +19,9 @@ export function securityHeaders(config: Pick<Config, "PUBLIC_URL">): MiddlewareH
   return async (c, next) => {
     await next()
     const headers = c.res.headers
-    if (!headers.has("content-security-policy"))
-      headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+    const policy = headers.get("content-security-policy")
+    if (!policy) headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+    else if (policy.includes(reporting)) headers.set("reporting-endpoints", `${REPORTS}="${paths.policyReports()}"`)
     for (const [name, value] of shared) headers.set(name, value)
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin")
     headers.set("cross-origin-opener-policy", "same-origin")
@@ -27,7 +29,16 @@ export function securityHeaders(config: Pick<Config, "PUBLIC_URL">): MiddlewareH
   }
 }
 
-/** The policy of a page: our own files, and the inline scripts named by nonce or hash. No inline styles at all. */
+const REPORTS = "policy"
+const reporting = `report-to ${REPORTS}`
+
+/** Who may say what becomes markup or code in a page: `src/web/trusted-types.ts`, and the templates of the captcha's widget. */
+const trustedTypes = ["default", "captcha-worker", "svelte-trusted-html"]
+
+/**
+ * The policy of a page: our own files, and the inline scripts named by nonce or hash. No inline styles at all, and no text that
+ * scripts turn into markup or code. Browsers tell us what they refuse (policy-reports.ts).
+ */
 export function pagePolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -39,5 +50,9 @@ export function pagePolicy(scripts: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes.join(" ")}`,
+    `report-uri ${paths.policyReports()}`, // for browsers that do not know the next line
+    reporting,
   ].join("; ")
 }

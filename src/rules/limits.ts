@@ -226,3 +226,10 @@ export const AUTH_FACTORS_MAX = 10
 export const FACTOR_NAME_MAX_CHARACTERS = 100
 export const AUTH_METADATA_MAX_CHARACTERS = 8192
 export const AUTH_BODY_MAX_BYTES = 1_048_576
+
+/** What browsers say that a page's policy refused: of each report, of each client and of all in one window, and of one line of the log. */
+export const POLICY_REPORT_MAX_BYTES = 16_384
+export const POLICY_REPORTS_PER_CLIENT = 5
+export const POLICY_REPORTS_MAX = 60
+export const POLICY_REPORTS_SECONDS = 60
+export const POLICY_REPORTS_LOGGED = 5

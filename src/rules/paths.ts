@@ -158,6 +158,7 @@ const machinePaths = {
   api: (path = "") => `/api/v1${path}`,
   apiReference: () => "/api/v1/docs",
   auth: (path = "") => `/auth/v1${path}`,
+  policyReports: () => "/policy-reports",
   robots: () => "/robots.txt",
   sitemap: () => "/sitemap.xml",
   sitemapShard: (name: string) => `/sitemaps/${segment(name)}.xml`,

@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom"
 import { isLanguage, type Language, LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { LanguageProvider } from "./language.tsx"
+import { allowHarmlessMarkup } from "./trusted-types.ts"
 
 /** An English page needs no dictionary; another one must have it before the first render here. */
 async function learnLanguage(): Promise<Language> {
@@ -20,6 +21,7 @@ function forgetLanguageParameter(): void {
   history.replaceState(history.state, "", url)
 }
 
+allowHarmlessMarkup()
 const language = await learnLanguage()
 forgetLanguageParameter()
 startTransition(() => {

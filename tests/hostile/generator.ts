@@ -21,6 +21,7 @@ const otherRoutes = [
   "/dockets/:slug/deadline.ics",
   "/agencies/:slug/accent.css",
   "/captcha/challenge",
+  "/policy-reports",
   "/sitemap.xml",
   "/robots.txt",
   "/.well-known/security.txt",

@@ -21,7 +21,7 @@ const loginFor = (address: string) =>
 /** Screens that are open to strangers in order to send them to sign in themselves. */
 const sendsToLogin = new Set(["/dockets/:slug/comment"])
 /** Doors of the process itself, which stand before any session. */
-const processDoors = new Set(["GET /healthz", "GET /readyz", "GET /metrics"])
+const processDoors = new Set(["GET /healthz", "GET /readyz", "GET /metrics", "POST /policy-reports"])
 /** The authentication service knows no session of ours: it asks for a token of its own. */
 const isAuth = (door: string) => door.includes(" /auth/v1/")
 const openAuthOperations = new Set(
