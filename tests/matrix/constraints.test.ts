@@ -15,6 +15,7 @@ import {
   positions,
   representations,
 } from "#src/rules/vocabulary.ts"
+import { sealedLogs } from "#src/services/audit/sealed-logs.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 
 /** Columns whose values are enumerated by a rule. */
@@ -23,6 +24,7 @@ const ruled: Record<string, readonly string[]> = {
   "agencies.state_code": [...usStates.map((state) => state.code), "US"],
   "agency_members.role": agencyRoles,
   "agency_members.status": memberStatuses,
+  "audit_seals.log": sealedLogs,
   "comment_counts.status": commentStatuses,
   "comments.commenter_type": commenterTypes,
   "comments.position": positions,
