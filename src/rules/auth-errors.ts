@@ -30,6 +30,7 @@ export const authErrors = {
   same_password: { status: 422, message: "New password should be different from the old password." },
   current_password_required: { status: 400, message: "Current password required when setting new password." },
   current_password_invalid: { status: 400, message: "Current password is not correct." },
+  reauthentication_needed: { status: 400, message: "Please sign in again before you add a way to sign in" },
   reauthentication_not_valid: { status: 422, message: "Nonce has expired or is invalid" },
   user_already_exists: { status: 422, message: "User already registered" },
   email_exists: { status: 422, message: "A user with this email address has already been registered" },

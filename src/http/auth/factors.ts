@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { z } from "zod"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { requireRecentSignIn } from "#src/services/accounts/assurance-changes.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
 import { unenrollFactor } from "#src/services/accounts/factors/remove-factor.ts"
@@ -26,6 +27,7 @@ async function enroll(c: AuthRequest) {
   if (factor_type === "phone") return refuseAuth("mfa_phone_enroll_not_enabled")
   if (factor_type !== "totp" && factor_type !== "webauthn")
     return invalid("factor_type needs to be totp, phone, or webauthn")
+  requireRecentSignIn(bearer)
   return c.json(await enrollFactor(bearer, { factor_type, friendly_name, issuer }))
 }
 

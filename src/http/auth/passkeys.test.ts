@@ -71,6 +71,20 @@ describe("passkeys of the authentication service", () => {
     expect((await auth.call("DELETE", `/passkeys/${passkey.id}`, { token })).json["code"]).toBe("insufficient_aal")
   })
 
+  it("an old session alone begins no first factor, neither a passkey nor an app", async () => {
+    const { email } = await auth.person()
+    const { access_token: token } = await auth.signIn(email)
+    auth.clock.advance(301_000)
+    const asked = [
+      await auth.call("POST", "/passkeys/registration/options", { token, body: {} }),
+      await auth.call("POST", "/factors", { token, body: { factor_type: "totp", friendly_name: "app" } }),
+    ]
+    expect(asked.map(({ status, json }) => `${status} ${json["code"]}`)).toEqual([
+      "400 reauthentication_needed",
+      "400 reauthentication_needed",
+    ])
+  })
+
   it("a registration that was begun before the first factor counts is finished by no weak session", async () => {
     const { email } = await auth.person()
     const { access_token: token } = await auth.signIn(email)

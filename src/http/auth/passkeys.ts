@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { z } from "zod"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { requireRecentSignIn } from "#src/services/accounts/assurance-changes.ts"
 import { passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUser, type Factor } from "#src/services/accounts/auth-users.ts"
 import { unenrollFactor, removeFactor } from "#src/services/accounts/factors/remove-factor.ts"
@@ -48,7 +49,9 @@ export const passkeyRoutes = new Hono<AuthEnv>()
     return c.json(sessionJson(await signInWithPasskeyByApi(c.get("auth"), { ...answer, user_agent: userAgent(c) })))
   })
   .post("/passkeys/registration/options", async (c) => {
-    const { challenge_id, options, expires_at } = await beginPasskey(await requireBearer(c))
+    const bearer = await requireBearer(c)
+    requireRecentSignIn(bearer)
+    const { challenge_id, options, expires_at } = await beginPasskey(bearer)
     return c.json({ challenge_id, options, expires_at })
   })
   .post("/passkeys/registration/verify", async (c) => {

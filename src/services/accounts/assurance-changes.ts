@@ -1,7 +1,10 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuseAuth } from "#src/rules/auth-errors.ts"
+import type { Proof } from "#src/rules/auth-vocabulary.ts"
+import { RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
 import { type AuthSession, type AuthUser, hasSecondFactor } from "./auth-users.ts"
 import { findHasSecondFactor } from "./queries.ts"
+import type { Bearer } from "./tokens/bearer.ts"
 
 /** How a door says no: status and sentence differ between them, the rule does not. */
 type Refusal = () => never
@@ -17,6 +20,17 @@ type Known = { user: Pick<AuthUser, "factors">; session: Pick<AuthSession, "aal"
  */
 export function requireAssurance({ user, session }: Known, no: Refusal = insufficient): void {
   if (session.aal !== "aal2" && hasSecondFactor(user)) no()
+}
+
+/**
+ * Before the first factor is begun by an API client: a sign-in of the last minutes. A borrowed token, which lives longer, must not
+ * become a way to sign in. Raises `reauthentication_needed`.
+ */
+export function requireRecentSignIn({ ctx, user, session }: Bearer): void {
+  if (hasSecondFactor(user)) return // a session that has shown it is asked for instead
+  const oldest = ctx.now().getTime() / 1000 - RECENT_PROOF_SECONDS
+  const isRecent = (session.amr as Proof[]).some(({ timestamp }) => timestamp >= oldest)
+  if (!isRecent) refuseAuth("reauthentication_needed")
 }
 
 type Account = { user_id: string; assured: boolean }

@@ -3,15 +3,21 @@ import type { FormState } from "#src/web/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { PasswordInput } from "#src/web/ui/password-input.tsx"
 
-type Props = { form: FormState | undefined; email: string }
+type Props = {
+  form: FormState | undefined
+  email: string
+  /** Where a page asks twice, in two forms. */
+  id?: string
+}
 
 /** Asked for before something important. The address helps password managers to find the right one. */
-export function CurrentPasswordInput({ form, email }: Props) {
+export function CurrentPasswordInput({ form, email, id = "current_password" }: Props) {
   const { t } = useTexts()
   return (
     <>
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordInput
+        id={id}
         name="current_password"
         label={t(ownAccountMessages.currentPassword)}
         autoComplete="current-password"

@@ -54,7 +54,7 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
       }}
     >
       <FieldError id="passkey" error={failed ? t(why) : null} />
-      {password_of && <CurrentPasswordInput form={undefined} email={password_of} />}
+      {password_of && <CurrentPasswordInput form={undefined} email={password_of} id="passkey_password" />}
       <Button type="submit" variant="secondary" busy={busy}>
         {children}
       </Button>

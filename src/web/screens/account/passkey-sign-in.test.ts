@@ -216,6 +216,22 @@ describe("keeping passkeys", () => {
     ).toBe(200)
   })
 
+  it("an authenticator app needs them as well: an old session alone begins none", async () => {
+    const person = await signUpPerson(app)
+    app.clock.advance(301_000)
+    const begin = (fields: Record<string, string>) =>
+      app.fetch("/account/second-factor", {
+        method: "POST",
+        body: new URLSearchParams({ next: "", ...fields }),
+        headers: { origin: "http://localhost:3000", cookie: person.cookie },
+      })
+    expect((await begin({})).status).toBeGreaterThan(399)
+    expect((await begin({ current_password: "Wrong-1-secret" })).status).toBeGreaterThan(399)
+    const page = await (await get("/account/second-factor", person.cookie)).text()
+    expect(page).toContain('name="current_password"')
+    expect((await begin({ current_password: testPassword })).headers.get("location")).toContain("/app?factor=")
+  })
+
   it("shows when each was used, and gives it a name of its own", async () => {
     const person = await owner()
     app.clock.advance(86_400_000 * 2)

@@ -9,7 +9,7 @@ import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
 import { factorName, findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
 import { countRecoveryCodes } from "#src/services/accounts/own/recovery-code-changes.ts"
-import { isFresh } from "#src/services/accounts/own/require-recent-proof.ts"
+import { isFresh, requireRecentProof } from "#src/services/accounts/own/require-recent-proof.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
@@ -21,6 +21,7 @@ import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { PageHeader } from "#src/web/ui/page-header.tsx"
 import type { Route } from "./+types/second-factor"
+import { CurrentPasswordInput } from "./current-password-input.tsx"
 import { PasskeyButton } from "./passkey-button.tsx"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -52,7 +53,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     })),
   }
 })
-/** A passkey is a way to sign in for good: whoever has not proven lately who they are gives the password first. */
+/** What is added here signs in for good: whoever has not proven lately who they are gives the password first. */
 async function needsPassword(ctx: Ctx): Promise<boolean> {
   return !(await isFresh(ctx)) && (await findPasswordHash(ctx.db, requireUser(ctx).user_id)) !== null
 }
@@ -64,9 +65,11 @@ const beginInput = z.strictObject({
     .string()
     .max(NAME_MAX_CHARACTERS * 10)
     .optional(),
+  current_password: z.string().max(1024).optional(),
 })
 
 export const action = formAction(beginInput, async ({ ctx, input }) => {
+  await requireRecentProof(ctx, input.current_password)
   const owner = await findFactorOwner(ctx)
   const used = new Set(owner.user.factors.map(({ friendly_name }) => friendly_name))
   const names = ["Authenticator app", ...Array.from({ length: 20 }, (_, index) => `Authenticator app ${index + 2}`)]
@@ -96,8 +99,9 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
       {passkeys_offered && <p>{t(secondFactorMessages.passkeyAlone)}</p>}
       <div className="button-group">
         {apps_offered && (
-          <Form method="post">
+          <Form method="post" className="stack stack-tight" noValidate>
             <input type="hidden" name="next" value={next} />
+            {loaderData.password_of && <CurrentPasswordInput form={actionData?.form} email={loaderData.password_of} />}
             <Button type="submit" variant={factors.length > 0 ? "secondary" : "primary"}>
               {t(secondFactorMessages.addApp)}
             </Button>
