@@ -126,7 +126,7 @@ export const FORM_BODY_MAX_BYTES = 2 * BYTES_PER_MEGABYTE
 export const FORM_FIELDS_MAX = 500
 export const FIELD_NAME_MAX_CHARACTERS = 200
 /** Of one field, in UTF-16 units: four times the longest text that any of ours may hold. */
-export const FIELD_MAX_UNITS = 400_000
+export const FIELD_MAX_UNITS = 250_000
 export const FORM_TEXT_BESIDE_FILES_MAX_BYTES = 65_536
 export const FORM_PART_HEADERS_MAX_BYTES = 8192
 export const FORM_BOUNDARY_MAX_CHARACTERS = 70

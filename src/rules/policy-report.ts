@@ -64,7 +64,7 @@ function patternOf(value: unknown, ourOrigin: string): string {
 
 function sourceOf(value: unknown): string {
   const url = urlOf(value)
-  if (url) return `${url.protocol}//${url.hostname.slice(0, 100)}`
+  if (url) return `${url.protocol.slice(0, 30)}//${url.hostname.slice(0, 100)}`
   return wordOf(value)
 }
 

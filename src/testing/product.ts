@@ -40,6 +40,7 @@ export async function startProduct({ settings = {}, durable = false, ...options 
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
+      FORCE_COLOR: undefined, // a test runner's wish, which Node would comment on in the log
       NODE_ENV: "",
       PORT: String(port),
       PUBLIC_URL: address,

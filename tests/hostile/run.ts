@@ -26,7 +26,7 @@ try {
     .toSorted(([one], [other]) => one - other)
     .map(([status, count]) => `${status}: ${count}`)
   console.log(
-    `${wish.requests} generated requests, seed ${wish.seed}: ${statuses.join(", ")}; ${flooded.busy} of them busy`,
+    `${wish.requests} generated requests, seed ${wish.seed}: ${statuses.join(", ")}; ${flooded.busy} of them busy, ${flooded.lost.length} sent again after a lost connection`,
   )
   console.log(
     `the slowest took ${Math.round(flooded.slowest)} ms; memory ${megabytes(flooded.idle.rss)} idle, ${megabytes(flooded.after.rss)} after`,
