@@ -71,11 +71,11 @@ test("a passkey: added, then one press signs in, and it stands in after the pass
   await signUp(page, product, { email, name: "Pat Doe" })
   await device.allow(true)
   await addPasskey(page)
+  expect(await newestMail(product, email, /account was changed/)).toContain("It signs in without your password")
   await expect(page.getByLabel("Current password")).toHaveCount(0) // the passkey was shown a moment ago
   await expectAccessible(page)
   await page.getByRole("button", { name: "Show my recovery codes" }).click()
   await expect(page.locator(".code-list li")).toHaveCount(10)
-  expect(await newestMail(product, email, /account was changed/)).toContain("It signs in without your password")
 
   await device.allow(false)
   await page.context().clearCookies()

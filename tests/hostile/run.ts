@@ -31,6 +31,7 @@ try {
   console.log(
     `the slowest took ${Math.round(flooded.slowest)} ms; memory ${megabytes(flooded.idle.rss)} idle, ${megabytes(flooded.after.rss)} after`,
   )
+  for (const line of flooded.lost) console.log(`  ${line}`)
   note("no generated request is answered with 5xx, late, or by a reset; memory stays", flooded.wrong)
 
   const { body } = await subject.ask({ method: "GET", path: "/api/v1/dockets?status=open" })
