@@ -11,7 +11,7 @@ import { factorName, findFactorOwner } from "#src/services/accounts/own/factor-o
 import { countRecoveryCodes } from "#src/services/accounts/own/recovery-code-changes.ts"
 import { isFresh, requireRecentProof } from "#src/services/accounts/own/require-recent-proof.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
-import { formAction } from "#src/web/form-action.ts"
+import { formAction, type FormState } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
@@ -81,7 +81,7 @@ export const action = formAction(beginInput, async ({ ctx, input }) => {
 /** Everything besides the password that signs in, and the ways to add more. */
 export default function SecondFactors({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { factors, next, said, apps_offered, passkeys_offered } = loaderData
+  const { factors, next, said, passkeys_offered } = loaderData
   return (
     <div className="column stack stack-loose">
       <PageHeader
@@ -97,25 +97,34 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
       {next && factors.length === 0 && <Alert kind="warning">{t(secondFactorMessages.required)}</Alert>}
       {factors.length > 0 && <Factors data={loaderData} />}
       {passkeys_offered && <p>{t(secondFactorMessages.passkeyAlone)}</p>}
-      <div className="button-group">
-        {apps_offered && (
-          <Form method="post" className="stack stack-tight" noValidate>
-            <input type="hidden" name="next" value={next} />
-            {loaderData.password_of && <CurrentPasswordInput form={actionData?.form} email={loaderData.password_of} />}
-            <Button type="submit" variant={factors.length > 0 ? "secondary" : "primary"}>
-              {t(secondFactorMessages.addApp)}
-            </Button>
-          </Form>
-        )}
-        {passkeys_offered && (
-          <PasskeyButton kind="create" action={paths.addPasskey()} next={next} password_of={loaderData.password_of}>
-            {t(secondFactorMessages.addPasskey)}
-          </PasskeyButton>
-        )}
-      </div>
+      <Additions data={loaderData} form={actionData?.form} />
       <p className="small">
         <Link to={paths.account()}>{t("Your account")}</Link>
       </p>
+    </div>
+  )
+}
+
+/** The ways that can be added; both ask for the password where nobody has proven lately who they are. */
+function Additions({ data, form }: { data: Data; form: FormState | undefined }) {
+  const { t } = useTexts()
+  const { factors, next, apps_offered, passkeys_offered, password_of } = data
+  return (
+    <div className="button-group">
+      {apps_offered && (
+        <Form method="post" className="stack stack-tight" noValidate>
+          <input type="hidden" name="next" value={next} />
+          {password_of && <CurrentPasswordInput form={form} email={password_of} />}
+          <Button type="submit" variant={factors.length > 0 ? "secondary" : "primary"}>
+            {t(secondFactorMessages.addApp)}
+          </Button>
+        </Form>
+      )}
+      {passkeys_offered && (
+        <PasskeyButton kind="create" action={paths.addPasskey()} next={next} password_of={password_of}>
+          {t(secondFactorMessages.addPasskey)}
+        </PasskeyButton>
+      )}
     </div>
   )
 }
