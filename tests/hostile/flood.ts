@@ -5,7 +5,7 @@ import type { Reading, Subject } from "./subject.ts"
 const SLOW_MS = 2000
 const TIMES_LATE = 3
 /** Of so many requests one may lose its kept connection to what came before it on the same one, and must get its answer on another. */
-const REQUESTS_PER_LOSS = 100
+const REQUESTS_PER_LOSS = 500
 const AT_ONCE = 3
 const WARM_UP = 600
 const SESSIONS_CHECKED_EVERY = 500
