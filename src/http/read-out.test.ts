@@ -1,4 +1,5 @@
-import { createServer, request as send, Agent, type IncomingMessage } from "node:http"
+import { once } from "node:events"
+import { Agent, createServer, type IncomingMessage, request as send } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Hono } from "hono"
@@ -7,9 +8,20 @@ import { expect, it } from "vitest"
 import { requestListener } from "./read-out.ts"
 
 const app = new Hono()
-  .use(bodyLimit({ maxSize: 1000, onError: (c) => c.text("too large", 413) }))
+  .use("/unread", bodyLimit({ maxSize: 1000, onError: (c) => c.text("too large", 413) }))
   .post("/unread", (c) => c.text("refused", 403))
-  .get("/", (c) => c.text("fine"))
+  .post("/given-up", async (c) => {
+    await c.req.raw.body?.getReader().read()
+    await sleep(100) // the rest arrives, and waits in front of a reader that does not come back
+    return c.text("refused", 403)
+  })
+  .get("/slow", async (c) => {
+    await sleep(LONGER_THAN_THE_ADAPTER_WAITS_MS)
+    return c.text("fine")
+  })
+
+/** The adapter below closes a connection half a second after an answer whose request it believes unread. */
+const LONGER_THAN_THE_ADAPTER_WAITS_MS = 700
 
 /** A body that is still on its way when the answer is known, as over a slow line. */
 async function sendSlowly(port: number, agent: Agent, headers: Record<string, string>): Promise<number | undefined> {
@@ -27,10 +39,8 @@ async function sendSlowly(port: number, agent: Agent, headers: Record<string, st
   return response.statusCode
 }
 
-it.each([
-  ["that says its length", { "content-length": "1200000" }],
-  ["that comes in pieces", { "transfer-encoding": "chunked" }],
-])("a refused body %s gets its answer, and the connection goes on", async (_which, headers) => {
+/** A server of its own, an agent that holds one connection to it, and how many connections there were. */
+async function startServer() {
   const listener = requestListener((request) => app.fetch(request))
   const server = createServer((request, response) => listener(request, response))
   let connections = 0
@@ -38,11 +48,40 @@ it.each([
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  try {
-    for (let turn = 0; turn < 2; turn += 1) expect(await sendSlowly(port, agent, headers)).toBe(413)
-    expect(connections).toBe(1)
-  } finally {
-    agent.destroy()
-    server.close()
+  return {
+    port,
+    agent,
+    connections: () => connections,
+    [Symbol.dispose]() {
+      agent.destroy()
+      server.close()
+    },
   }
+}
+
+it.each([
+  ["that says its length", { "content-length": "1200000" }],
+  ["that comes in pieces", { "transfer-encoding": "chunked" }],
+])("a refused body %s gets its answer, and the connection goes on", async (_which, headers) => {
+  using server = await startServer()
+  for (let turn = 0; turn < 2; turn += 1) expect(await sendSlowly(server.port, server.agent, headers)).toBe(413)
+  expect(server.connections()).toBe(1)
 })
+
+it.each([10_000, 200_000, 260_000, 280_000, 300_000, 320_000])(
+  "a body of %i bytes that a reader gave up does not end the connection under the next request",
+  async (bytes) => {
+    using server = await startServer()
+    const { port, agent } = server
+    const ask = async (method: string, path: string, body?: Buffer) => {
+      const request = send({ port, agent, method, path }).end(body)
+      const [response] = (await once(request, "response")) as [IncomingMessage]
+      response.resume()
+      await once(response, "end")
+      return response.statusCode
+    }
+    expect(await ask("POST", "/given-up", Buffer.alloc(bytes))).toBe(403)
+    expect(await ask("GET", "/slow")).toBe(200)
+    expect(server.connections()).toBe(1)
+  },
+)
