@@ -4,8 +4,6 @@ import type { Reading, Subject } from "./subject.ts"
 
 const SLOW_MS = 2000
 const TIMES_LATE = 3
-/** Of so many requests one may lose its kept connection to what came before it on the same one, and must get its answer on another. */
-const REQUESTS_PER_LOSS = 500
 const AT_ONCE = 3
 const WARM_UP = 600
 const SESSIONS_CHECKED_EVERY = 500
@@ -16,20 +14,18 @@ export type Flood = {
   statuses: Map<number, number>
   slowest: number
   busy: number
-  lost: string[]
   idle: Reading
   after: Reading
 }
 
 /**
  * Sends so many generated requests on connections that are kept. None may be answered with 5xx, after more than two seconds, or by
- * a reset when it is sent again. 503 with Retry-After is counted apart: it is what a busy server is meant to say. Memory is that of the process (RSS)
+ * a reset. 503 with Retry-After is counted apart: it is what a busy server is meant to say. Memory is that of the process (RSS)
  * after its garbage is collected: idle once everything has been used, and at the end.
  */
 export async function flood(subject: Subject, { requests, seed }: { requests: number; seed: number }): Promise<Flood> {
   const next = await generateRequests(subject, seed)
   const wrong: string[] = []
-  const lost: string[] = []
   const statuses = new Map<number, number>()
   let [slowest, busy, sent] = [0, 0, 0]
 
@@ -38,14 +34,7 @@ export async function flood(subject: Subject, { requests, seed }: { requests: nu
     const headers = { ...subject.origin, ...subject.headersOf(by), ...asked.headers }
     const what = `seed ${seed}, ${asked.method} ${asked.path.slice(0, 200)} by ${by}`
     try {
-      const {
-        status,
-        ms,
-        headers: got,
-      } = await subject.ask({ ...asked, headers }).catch((error: unknown) => {
-        lost.push(`${what}: ${(error as Error).message}`)
-        return subject.ask({ ...asked, headers })
-      })
+      const { status, ms, headers: got } = await subject.ask({ ...asked, headers })
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       slowest = Math.max(slowest, ms)
       if (status === 503 && got["retry-after"]) busy += 1
@@ -73,9 +62,8 @@ export async function flood(subject: Subject, { requests, seed }: { requests: nu
   const idle = await settled(subject)
   await send(requests - sent)
   const after = await settled(subject)
-  if (lost.length > Math.ceil(requests / REQUESTS_PER_LOSS)) wrong.push(...lost)
   if (after.rss > MEMORY_FACTOR * idle.rss) wrong.push(`memory grew from ${idle.rss} to ${after.rss} bytes`)
-  return { wrong, statuses, slowest, busy, lost, idle, after }
+  return { wrong, statuses, slowest, busy, idle, after }
 }
 
 /** What is held after what can be let go is let go. */

@@ -26,12 +26,11 @@ try {
     .toSorted(([one], [other]) => one - other)
     .map(([status, count]) => `${status}: ${count}`)
   console.log(
-    `${wish.requests} generated requests, seed ${wish.seed}: ${statuses.join(", ")}; ${flooded.busy} of them busy, ${flooded.lost.length} sent again after a lost connection`,
+    `${wish.requests} generated requests, seed ${wish.seed}: ${statuses.join(", ")}; ${flooded.busy} of them busy`,
   )
   console.log(
     `the slowest took ${Math.round(flooded.slowest)} ms; memory ${megabytes(flooded.idle.rss)} idle, ${megabytes(flooded.after.rss)} after`,
   )
-  for (const line of flooded.lost) console.log(`  ${line}`)
   note("no generated request is answered with 5xx, late, or by a reset; memory stays", flooded.wrong)
 
   const { body } = await subject.ask({ method: "GET", path: "/api/v1/dockets?status=open" })
