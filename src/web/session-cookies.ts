@@ -97,12 +97,15 @@ export function readBrowserToken(ctx: Ctx, request: Request): string | null {
   return readCookie("browser", request.headers.get("cookie"), isSecure(ctx)) ?? null
 }
 
-/** The browser's token, made when missing; `set_cookie` is then the header that makes the browser keep it. */
-export function ensureBrowserToken(ctx: Ctx, request: Request): { token: string; set_cookie: string | null } {
+/** The browser's token, made when missing; `keep` holds the header that then makes the browser keep it. */
+export function ensureBrowserToken(ctx: Ctx, request: Request): { token: string; keep: Record<string, string> } {
   const kept = readBrowserToken(ctx, request)
-  if (kept) return { token: kept, set_cookie: null }
+  if (kept) return { token: kept, keep: {} }
   const token = newToken()
-  return { token, set_cookie: setCookie("browser", token, { secure: isSecure(ctx), max_age: YEAR_SECONDS }) }
+  return {
+    token,
+    keep: { "set-cookie": setCookie("browser", token, { secure: isSecure(ctx), max_age: YEAR_SECONDS }) },
+  }
 }
 
 /**

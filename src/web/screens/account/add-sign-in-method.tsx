@@ -39,9 +39,9 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
 export const action = formAction(beginLinkingInput, async ({ ctx, request, input }) => {
   const [browser, flow] = [ensureBrowserToken(ctx, request), ensureFlowToken(ctx, request)]
   const to = await beginAddingIdentity(ctx, { ...input, browser: browser.token, flow_browser: flow.token })
-  const answer = new Headers()
-  for (const cookie of [browser.set_cookie, flow.set_cookie]) if (cookie) answer.append("set-cookie", cookie)
-  return data({ form: null, go_to: to.href }, { headers: answer })
+  const headers = new Headers(browser.keep)
+  headers.append("set-cookie", flow.set_cookie)
+  return data({ form: null, go_to: to.href }, { headers })
 })
 
 export default function AddSignInMethod({ loaderData, actionData }: Route.ComponentProps) {

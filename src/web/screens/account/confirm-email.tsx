@@ -49,8 +49,7 @@ const confirmAction = formAction(confirmEmailInput, async ({ ctx, request, input
 const resendAction = formAction(resendConfirmationInput, async ({ ctx, request, input }) => {
   const browser = ensureBrowserToken(ctx, request)
   await atEvenSteps(() => resendConfirmation(ctx, { ...input, browser: browser.token }))
-  const headers = browser.set_cookie ? { "set-cookie": browser.set_cookie } : {}
-  return redirect(withQuery(paths.confirmEmail(), { resent: "yes" }), { status: 303, headers })
+  return redirect(withQuery(paths.confirmEmail(), { resent: "yes" }), { status: 303, headers: browser.keep })
 })
 
 export async function action(args: Route.ActionArgs) {

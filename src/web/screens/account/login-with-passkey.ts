@@ -19,8 +19,7 @@ export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: C
   if (message.step === "ask") {
     const browser = ensureBrowserToken(ctx, request)
     const { challenge_id, options } = await askForPasskey(ctx, { browser: browser.token })
-    const headers = browser.set_cookie ? { "set-cookie": browser.set_cookie } : {}
-    return Response.json({ challenge_id, publicKey: options }, { headers })
+    return Response.json({ challenge_id, publicKey: options }, { headers: browser.keep })
   }
   const { challenge_id, credential, next } = message
   const browser = readBrowserToken(ctx, request) ?? refuse("invalid_input")

@@ -20,5 +20,5 @@ export const loader = guard(async ({ ctx, params, request }: Route.LoaderArgs & 
     code_challenge: pageVerifier(ctx, browser.token).challenge,
     code_challenge_method: "s256",
   })
-  return redirect(to, { headers: browser.set_cookie ? { "set-cookie": browser.set_cookie } : {} })
+  return redirect(to, { headers: browser.keep })
 })

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router"
+import { data, Link, redirect } from "react-router"
 import { signInInput, signUpInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -15,7 +15,7 @@ import { guard } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/landing.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { orSay } from "#src/web/or-say.ts"
-import { ensureBrowserToken, readBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
+import { ensureBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Tabs } from "#src/web/ui/tabs.tsx"
 import type { Route } from "./+types/login"
@@ -27,21 +27,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: `${metaTexts(matches).t(loaderData?.sign_up ? "Sign Up" : "Sign In")} | OpenDocket` },
 ]
 
-/** Signed-in people have nothing to do here (P 2.14). */
+/**
+ * Signed-in people have nothing to do here (P 2.14). The browser gets its token with the page: were it made by what begins here, two
+ * things begun at once (a provider's link, the quiet question for a passkey) would each make one, and the later would undo the other.
+ */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const query = new URL(request.url).searchParams
   const next = safeNext(query.get("next"), "")
   if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, next))
   const provider_failed = query.get("provider") === "failed"
-  const browser = provider_failed ? readBrowserToken(ctx, request) : null
-  return {
+  const browser = ensureBrowserToken(ctx, request)
+  const shown = {
     next,
     sign_up: query.get("tab") === "sign_up",
     provider_failed,
     passkeys: ctx.config.AUTH_MFA_WEBAUTHN,
-    failure: browser ? ((await findProviderFailure(ctx, browser)) ?? null) : null,
+    failure: provider_failed ? ((await findProviderFailure(ctx, browser.token)) ?? null) : null,
     providers: configuredProviders(ctx.config).map(({ name, label }) => ({ name, label })),
   }
+  return data(shown, { headers: browser.keep })
 })
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
@@ -54,8 +58,10 @@ const signUpAction = formAction(signUpInput, async ({ ctx, request, input }) => 
   const browser = ensureBrowserToken(ctx, request)
   const signedUp = atEvenSteps(() => signUp(ctx, input, { browser: browser.token }))
   const { confirmed } = await orSay(ctx, accountMessages.signUpFailed, signedUp)
-  const headers = browser.set_cookie ? { "set-cookie": browser.set_cookie } : {}
-  return redirect(confirmed ? paths.login(safeNext(input.next, "")) : paths.confirmEmail(), { status: 303, headers })
+  return redirect(confirmed ? paths.login(safeNext(input.next, "")) : paths.confirmEmail(), {
+    status: 303,
+    headers: browser.keep,
+  })
 })
 
 /** The tab says which of the two forms was sent. */

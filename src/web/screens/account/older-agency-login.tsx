@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router"
+import { data, Form, Link, redirect, useNavigation } from "react-router"
 import { agencySignUpInput, signInInput } from "#src/rules/input/account.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
@@ -27,11 +27,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: `${metaTexts(matches).t(loaderData?.sign_up ? "Agency Sign Up" : "Agency Sign In")} | OpenDocket` },
 ]
 
-/** Signed-in people have nothing to do here (P 2.15). */
+/** Signed-in people have nothing to do here (P 2.15); the browser gets its token with the page, as in `login.tsx`. */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, null))
   const passkeys = ctx.config.AUTH_MFA_WEBAUTHN
-  return { sign_up: new URL(request.url).searchParams.get("tab") === "sign_up", passkeys }
+  const shown = { sign_up: new URL(request.url).searchParams.get("tab") === "sign_up", passkeys }
+  return data(shown, { headers: ensureBrowserToken(ctx, request).keep })
 })
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
@@ -44,8 +45,7 @@ const signUpAction = formAction(agencySignUpInput, async ({ ctx, request, input 
   const browser = ensureBrowserToken(ctx, request)
   const signedUp = atEvenSteps(() => signUp(ctx, input, { browser: browser.token }))
   const { confirmed } = await orSay(ctx, accountMessages.signUpFailed, signedUp)
-  const headers = browser.set_cookie ? { "set-cookie": browser.set_cookie } : {}
-  return redirect(confirmed ? paths.olderAgencyLogin() : paths.confirmEmail(), { status: 303, headers })
+  return redirect(confirmed ? paths.olderAgencyLogin() : paths.confirmEmail(), { status: 303, headers: browser.keep })
 })
 
 /** The tab says which of the two forms was sent. */

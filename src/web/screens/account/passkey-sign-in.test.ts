@@ -73,6 +73,16 @@ describe("signing in with a passkey alone", () => {
     expect(Object.keys(json).toSorted()).toEqual(["challenge_id", "publicKey"])
   })
 
+  it.each(["/login", "/agency-login", "/agency/login"])(
+    "%s brings the browser's token along, so that nothing begun at the same time makes another",
+    async (path) => {
+      const cookies = (await get(path, "")).headers.getSetCookie().map((line) => line.split(";")[0] ?? "")
+      const token = cookies.find((cookie) => cookie.startsWith("opendocket_browser="))
+      expect(token).toMatch(/=[\w-]{43}$/)
+      expect((await ask(token ?? "")).cookies).toEqual([])
+    },
+  )
+
   it("opens a session that has shown a second factor, in place of whatever the browser had", async () => {
     const person = await owner()
     const signedIn = await signIn(person)

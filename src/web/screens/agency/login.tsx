@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router"
+import { data, Form, Link, redirect, useNavigation } from "react-router"
 import { z } from "zod"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { requestPasswordResetInput, signInInput } from "#src/rules/input/account.ts"
@@ -15,7 +15,7 @@ import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { orSay } from "#src/web/or-say.ts"
-import { signedInRedirect } from "#src/web/session-cookies.ts"
+import { ensureBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { PasswordInput } from "#src/web/ui/password-input.tsx"
@@ -31,7 +31,8 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   const query = new URL(request.url).searchParams
   if (ctx.actor.kind === "user") throw redirect(landing(query.get("next")))
   const passkeys = ctx.config.AUTH_MFA_WEBAUTHN
-  return { next: safeNext(query.get("next"), ""), passkeys, reset_sent: query.get("reset") === "sent" }
+  const shown = { next: safeNext(query.get("next"), ""), passkeys, reset_sent: query.get("reset") === "sent" }
+  return data(shown, { headers: ensureBrowserToken(ctx, request).keep }) // as in `account/login.tsx`
 })
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {

@@ -24,7 +24,7 @@ export const action = guard(async ({ ctx, request, params }: Route.ActionArgs & 
     const typed = { docket, browser_token: browser.token, fields: draftFieldsOf(step, values) }
     const { saved, version } = await keepDraft(ctx, typed)
     const answer: DraftAnswer = { saved, version, signed_in: ctx.actor.kind === "user" }
-    return Response.json(answer, { headers: browser.set_cookie ? { "set-cookie": browser.set_cookie } : {} })
+    return Response.json(answer, { headers: browser.keep })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return Response.json({ error: { code: error.code, message: error.message } }, { status: error.status })

@@ -37,7 +37,7 @@ export async function receiveWizard(given: Ctx, { request, slug }: { request: Re
   const step = readStep(new URL(request.url).searchParams.get("step"))
   const browser = ensureBrowserToken(given, request)
   const carriesFiles = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false
-  if (given.actor.kind !== "user" && carriesFiles) return toSignIn(docket, step, browser.set_cookie)
+  if (given.actor.kind !== "user" && carriesFiles) return toSignIn(docket, step, browser.keep)
 
   const read = carriesFiles
     ? await readFiles(given, request, { docket, browser_token: browser.token })
@@ -48,7 +48,7 @@ export async function receiveWizard(given: Ctx, { request, slug }: { request: Re
   try {
     if (ctx.actor.kind !== "user") {
       await keepDraft(ctx, { ...sent, fields: draftFieldsOf(step, sent.values) })
-      return toSignIn(docket, step, browser.set_cookie)
+      return toSignIn(docket, step, browser.keep)
     }
     return await actOn(ctx, sent)
   } catch (error) {
@@ -56,11 +56,8 @@ export async function receiveWizard(given: Ctx, { request, slug }: { request: Re
   }
 }
 
-function toSignIn(docket: DocketForm, step: number, cookie: string | null): Response {
-  return redirect(paths.login(stepPath(docket.slug, step)), {
-    status: 303,
-    headers: cookie ? { "set-cookie": cookie } : {},
-  })
+function toSignIn(docket: DocketForm, step: number, keep: Record<string, string>): Response {
+  return redirect(paths.login(stepPath(docket.slug, step)), { status: 303, headers: keep })
 }
 
 async function readFiles(ctx: Ctx, request: Request, form: { docket: DocketForm; browser_token: string }) {

@@ -35,7 +35,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
   if (!acceptsComments(docket, ctx.received_at)) return closed(ctx, docket)
 
   const browser = ensureBrowserToken(ctx, request)
-  const keep = browser.set_cookie ? { headers: { "set-cookie": browser.set_cookie } } : {}
+  const keep = { headers: browser.keep }
   const { actor } = ctx
   if (actor.kind !== "user") throw redirect(paths.login(here(step)), keep)
   if (!actor.email_confirmed)
