@@ -113,7 +113,7 @@ test("staff sign in with one press, and one that its owner does not unlock says 
   test.slow()
   const device = await giveDevice(page)
   await page.goto("/agency/login")
-  await fillIn(page, { email: "reviewer@inlandwaters.example", secret: samplePassword })
+  await fillIn(page, { email: "manager@santaluciadelrio.example", secret: samplePassword })
   await page.waitForURL("**/agency/dashboard")
   await device.allow(true)
   await addPasskey(page)
