@@ -70,7 +70,7 @@ describe("createPasswordHasher", () => {
     expect(await small.hash("password")).toContain("$argon2id$")
   })
 
-  it("holds whoever finds no room for a moment: they enter in their order, or are sent away", async () => {
+  it("holds whoever finds no room for a moment: the newest enters first, or they are sent away", async () => {
     const finish: (() => void)[] = []
     const compute = () =>
       new Promise<string>((resolve) => finish.push(() => resolve(Buffer.alloc(32).toString("base64"))))
@@ -87,12 +87,33 @@ describe("createPasswordHasher", () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     await Promise.all(people)
-    expect(entered).toEqual(["Ann", "Bo"])
+    expect(entered).toEqual(["Bo", "Ann"])
 
     const hasty = createPasswordHasher({ running: 1, queued: 0, patience: 5, compute })
     void hasty.hash("for ever")
     const away = hasty.requireRoom()
     await expect(away).rejects.toMatchObject({ code: "service_unavailable", details: { waits_for: "passwords" } })
+  })
+
+  it("H3: while a hundred clients come at once and again, whoever comes after them is served at once", async () => {
+    const finish: (() => void)[] = []
+    const compute = () =>
+      new Promise<string>((resolve) => finish.push(() => resolve(Buffer.alloc(32).toString("base64"))))
+    const busy = createPasswordHasher({ running: 1, queued: 2, patience: 60_000, compute })
+    const served: string[] = []
+    const ask = async (client: string) => {
+      await busy.requireRoom({ client })
+      await busy.verify("wrong", null, { client })
+      served.push(client)
+    }
+    const spray = Array.from({ length: 200 }, (_, n) => ask(`203.0.113.${n % 100}`).catch(() => {}))
+    await settled()
+    const person = ask("198.51.100.1")
+    await settled()
+    for (let n = 0; n < 5; n++) await finishOne(finish)
+    expect(served).toContain("198.51.100.1") // nobody of the spray was known as a guesser before
+    while (finish.length > 0) await finishOne(finish)
+    await Promise.all([...spray, person])
   })
 
   it("H3: serves everybody else while one client asks a hundred times, and a known browser first of all", async () => {

@@ -1,6 +1,7 @@
-import { randomBytes, randomInt, timingSafeEqual } from "node:crypto"
+import { randomBytes, timingSafeEqual } from "node:crypto"
 import { AppError } from "#src/rules/errors.ts"
-import { createFairLine, type InLine } from "./fair-line.ts"
+import type { InLine } from "./fair-line.ts"
+import { createHashQueue } from "./hash-queue.ts"
 import { computeHash, type HashWork } from "./hash-work.ts"
 import { createRecentFailures } from "./recent-failures.ts"
 
@@ -67,7 +68,7 @@ export function createPasswordHasher({
   patience = 2000,
   compute = computeHash,
 }: HasherOptions = {}): WatchedPasswordHasher {
-  const inTurn = createQueue({ running, queued, patience })
+  const { inTurn, requireRoom, load } = createHashQueue({ running, queued, patience })
   const failures = createRecentFailures()
   const placeOf = ({ client, known }: Caller) => ({ client, rank: known ? 0 : 1 + failures.rank(client) })
   const argon2id = async (password: string, { salt, ...settings }: Parameters) => {
@@ -87,25 +88,31 @@ export function createPasswordHasher({
     const current = wanted.m === cost.m && wanted.t === cost.t && wanted.p === cost.p && tag.length === tagLength
     return { ok, rehash: ok && !current }
   }
-  /** Whoever is sent away comes again; who does so much more often than people do goes after them. */
-  const notingRefusals = <Result>({ client }: Caller, work: Promise<Result>) =>
-    work.catch((error: unknown) => {
-      if (error instanceof AppError) failures.note(client)
+  /** In the client's place. Whoever is sent away comes again; who does so much more often than people do goes after them. */
+  const placed = async <Result>(caller: Caller, work: (who: InLine) => Promise<Result>): Promise<Result> => {
+    const who = placeOf(caller)
+    const leave = failures.enter(caller.client)
+    try {
+      return await work(who)
+    } catch (error) {
+      if (error instanceof AppError) failures.note(caller.client)
       throw error
-    })
+    } finally {
+      leave()
+    }
+  }
   return {
-    requireRoom: (caller = nobody) => notingRefusals(caller, inTurn.requireRoom(placeOf(caller))),
-    load: inTurn.load,
+    load,
+    requireRoom: (caller = nobody) => placed(caller, requireRoom),
     hash: (password, caller = nobody) =>
-      inTurn(placeOf(caller), async () => {
-        const salt = randomBytes(16)
-        return encode(salt, await argon2id(password, { ...cost, salt, length: tagLength }))
-      }),
+      placed(caller, (who) =>
+        inTurn(who, async () => {
+          const salt = randomBytes(16)
+          return encode(salt, await argon2id(password, { ...cost, salt, length: tagLength }))
+        }),
+      ),
     verify: async (password, stored, caller = nobody) => {
-      const check = await notingRefusals(
-        caller,
-        inTurn(placeOf(caller), () => compare(password, stored)),
-      )
+      const check = await placed(caller, (who) => inTurn(who, () => compare(password, stored)))
       if (!check.ok) failures.note(caller.client)
       return check
     },
@@ -131,63 +138,4 @@ function decode(stored: string) {
     salt: Buffer.from(salt, "base64"),
     tag: Buffer.from(tag, "base64"),
   }
-}
-
-/** However many are held, each costs little; but not without end. */
-const MOST_HELD = 500
-
-type Held = { settle: (hasRoom: boolean) => void }
-type Turn = { begin: () => void; sendAway: () => void }
-
-function createQueue({ running, queued, patience }: { running: number; queued: number; patience: number }) {
-  let active = 0
-  const waiting = createFairLine<Turn>(queued)
-  /** Those who wait for room in the line. */
-  const held = createFairLine<Held>(MOST_HELD)
-  const hasRoomFor = (who: InLine) => active < running || waiting.hasRoomFor(who)
-  const requireRoom = async (who: InLine) => {
-    if (hasRoomFor(who) && held.wouldBeFirst(who)) return
-    if (!(await hold(who))) sendAway()
-  }
-  const hold = (who: InLine) =>
-    new Promise<boolean>((resolve) => {
-      const one: Held = {
-        settle: (hasRoom) => {
-          clearTimeout(timer)
-          held.leave(one)
-          resolve(hasRoom)
-        },
-      }
-      const timer = setTimeout(() => one.settle(hasRoomFor(who)), patience) // who was let in before may not have come
-      held.join(who, one)?.settle(false)
-    })
-  const takePlace = (who: InLine) =>
-    new Promise<void>((resolve, reject) => {
-      const turn = { begin: resolve, sendAway: () => reject(tooMany()) }
-      waiting.join(who, turn)?.sendAway()
-    })
-  const inTurn = async <Result>(who: InLine, work: () => Promise<Result>): Promise<Result> => {
-    if (active < running) active++
-    else await takePlace(who)
-    try {
-      return await work()
-    } finally {
-      const next = waiting.next() // takes over our place
-      if (next) next.begin()
-      else active--
-      held.next()?.settle(true)
-    }
-  }
-  const load = () => ({ running: active, waiting: waiting.size(), held: held.size() })
-  return Object.assign(inTurn, { requireRoom, load })
-}
-
-/** At different moments, so that those who are sent away do not all come back together. */
-const tooMany = () =>
-  new AppError("service_unavailable", {
-    details: { retry_after_seconds: randomInt(2, 7), waits_for: "passwords" },
-  })
-
-function sendAway(): never {
-  throw tooMany()
 }

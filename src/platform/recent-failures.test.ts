@@ -30,9 +30,18 @@ describe("createRecentFailures", () => {
     expect(rank("2001:db8:2:1::/64")).toBe(0)
   })
 
+  it("H3: ranks last who asks many times at once, until those have ended", () => {
+    const { enter, rank } = failuresWithClock()
+    const leave = Array.from({ length: 3 }, () => enter("198.51.100.1"))
+    expect(rank("198.51.100.1")).toBe(2)
+    for (const end of leave) end()
+    expect(rank("198.51.100.1")).toBe(0)
+  })
+
   it("counts nobody where nobody asked from outside", () => {
-    const { fail, rank } = failuresWithClock()
+    const { enter, fail, rank } = failuresWithClock()
     fail("", 50)
+    enter("")
     expect(rank("")).toBe(0)
   })
 })

@@ -7,11 +7,12 @@ const MOST_CLIENTS = 10_000
 const WIDER_SHARE = 16
 
 /**
- * Who got passwords wrong lately, or came when there was no room, in this process's memory alone: enough to let everybody else go
- * first. `rank` is 0 for a client without any of that, and one more with each doubling.
+ * Who got passwords wrong lately, came when there was no room, or has others under way right now, in this process's memory alone:
+ * enough to let everybody else go first. `rank` is 0 for a client without any of that, and one more with each doubling.
  */
 export function createRecentFailures(now: () => number = () => performance.now()) {
   const clients = new Map<string, { count: number; at: number }>()
+  const underway = new Map<string, number>()
   const count = (client: string) => {
     const known = clients.get(client)
     return known ? known.count * 0.5 ** ((now() - known.at) / HALF_LIFE_MS) : 0
@@ -30,9 +31,19 @@ export function createRecentFailures(now: () => number = () => performance.now()
       const wider = widerNetwork(client)
       if (wider) add(wider)
     },
+    /** A request of this client begins; what is returned ends it. Nobody's are not counted. */
+    enter(client: string): () => void {
+      if (client === "") return () => {}
+      underway.set(client, (underway.get(client) ?? 0) + 1)
+      return () => {
+        const left = (underway.get(client) ?? 1) - 1
+        if (left > 0) underway.set(client, left)
+        else underway.delete(client)
+      }
+    },
     rank: (client: string): number => {
       const wider = widerNetwork(client)
-      const failures = count(client) + (wider ? count(wider) / WIDER_SHARE : 0)
+      const failures = count(client) + (underway.get(client) ?? 0) + (wider ? count(wider) / WIDER_SHARE : 0)
       return Math.round(Math.log2(1 + failures))
     },
   }
