@@ -54,7 +54,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/New_York",
     viewport: { width: 1280, height: 900 },
-    trace: "retain-on-failure",
+    trace: "off", // a quarter of the time; `--trace retain-on-failure` shows what a failing test saw
     launchOptions: launch(),
   },
 })

@@ -32,7 +32,7 @@ export function createRecentFailures(now: () => number = () => performance.now()
       if (wider) add(wider)
     },
     /** A request of this client begins; what is returned ends it. Nobody's are not counted. */
-    enter(client: string): () => void {
+    enter: (client: string): (() => void) => {
       if (client === "") return () => {}
       underway.set(client, (underway.get(client) ?? 0) + 1)
       return () => {
