@@ -9,6 +9,7 @@ export function describeInstallation({ config }: Ctx) {
     support_phone: config.SUPPORT_PHONE,
     source_url: config.SOURCE_URL,
     status_url: config.STATUS_URL,
+    second_factors: config.AUTH_MFA_TOTP || config.AUTH_MFA_WEBAUTHN,
     last_updated: config.LEGAL_LAST_UPDATED,
     owner_email_suffixes: config.GOVERNMENT_EMAIL_SUFFIXES,
   }

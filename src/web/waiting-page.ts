@@ -4,6 +4,7 @@ import type { Language } from "#src/rules/languages/language.ts"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
 import stylesheet from "./styles/styles.scss?url"
 import type { Waiting } from "./waiting.ts"
 
@@ -35,10 +36,18 @@ export async function waitingPage(language: Language, waiting: Waiting): Promise
             <div class="card card-roomy">
               <div class="stack stack-loose">
                 <h1>${heading}</h1>
-                <p>${reason}</p>
+                <p role="alert">${reason}</p>
                 <p>${waitWords(texts, waiting.seconds)}</p>
                 ${formAgain(texts, waiting)}
-                <p class="small"><a href="${waiting.address}">${t("Back to the form")}</a></p>
+                <p class="small">
+                  <a href="${waiting.address}">${t("Start again with an empty form")}</a>
+                  ${
+                    waiting.asks.includes("password")
+                      ? html` · <a href="${paths.resetPassword()}">${t(accountMessages.forgotPassword)}</a>`
+                      : ""
+                  }
+                </p>
+                <p class="small"><a href="${paths.home()}">OpenDocket</a></p>
               </div>
             </div>
           </div>

@@ -29,7 +29,7 @@ export const refusalMessages = {
     "You have too many uploaded files that belong to no submitted comment. Submit or discard the comments you have begun, then try again.",
   storageFull:
     "There is no room for new files at the moment. You can submit your comment without files, or try again later.",
-  fileRefused: "This file was refused by the malware scan.",
+  fileRefused: "This file was refused.",
   tooManyRequests: "Too many requests. Please try again later.",
   crossSiteRequest: "This request came from another site and was refused.",
   tokenInvalid: "This link has expired or was already used.",

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation, useSubmit } from "react-router"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
@@ -32,7 +33,13 @@ export function WaitingRoom({ waiting }: { waiting: Waiting }) {
       <p>{waitWords(texts, waiting.seconds)}</p>
       {busy && typed ? <TriesAgain waiting={waiting} typed={typed} /> : <AsksAgain waiting={waiting} />}
       <p className="small">
-        <Link to={waiting.address}>{t("Back to the form")}</Link>
+        <Link to={waiting.address}>{t("Start again with an empty form")}</Link>
+        {waiting.asks.includes("password") && (
+          <>
+            {" · "}
+            <Link to={paths.resetPassword()}>{t(accountMessages.forgotPassword)}</Link>
+          </>
+        )}
       </p>
     </div>
   )

@@ -148,6 +148,11 @@ export const accountSpanish = {
   "I have saved them: continue": "Los he guardado: continuar",
   "Scan this picture with an authenticator app on your phone, or type the key into the app.":
     "Escanee esta imagen con una aplicación de autenticación en su teléfono, o escriba la clave en la aplicación.",
+  "On your phone: open this in your authenticator app": "En su teléfono: abra esto en su aplicación de autenticación",
+  "Add an authenticator app or a passkey below. Then you go on to the page you wanted.":
+    "Agregue abajo una aplicación de autenticación o una llave de acceso. Después sigue a la página que quería.",
+  "Adding a passkey needs JavaScript.": "Para agregar una llave de acceso se necesita JavaScript.",
+  "Not now": "Ahora no",
   "QR code with the key for your authenticator app": "Código QR con la clave para su aplicación de autenticación",
   Key: "Clave",
   "The code that the app shows now.": "El código que la aplicación muestra ahora.",

@@ -156,6 +156,12 @@ export const commentSpanish = {
     "Dirección de correo electrónico, nombre, un resumen criptográfico de la contraseña, cuándo se confirmó la dirección y cuándo inició sesión por última vez",
   "You; those who operate the site; for staff, colleagues who manage their agency's members":
     "Usted; quienes operan el sitio; en el caso del personal, los colegas que administran a los miembros de su agencia",
+  "Passkeys and two-step verification": "Llaves de acceso y verificación en dos pasos",
+  "The public key of each passkey, the encrypted key of each authenticator app, their names, when you added and last used them, and hashes of your recovery codes":
+    "La clave pública de cada llave de acceso, la clave cifrada de cada aplicación de autenticación, sus nombres, cuándo las agregó y las usó por última vez, y los hashes de sus códigos de recuperación",
+  "You see names and times; those who operate the site": "Usted ve los nombres y las fechas; quienes operan el sitio",
+  "Until you remove them or the account is closed": "Hasta que usted los quite o se cierre la cuenta",
+  "You; those who operate the site": "Usted; quienes operan el sitio",
   Sessions: "Sesiones",
   "When you signed in, when you were last seen, the name your browser gives itself":
     "Cuándo inició sesión, cuándo se le vio por última vez, el nombre con que se presenta su navegador",

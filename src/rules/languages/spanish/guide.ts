@@ -22,7 +22,7 @@ export const guideSpanish = {
   "Tasks and the roles that may do them": "Tareas y los roles que pueden hacerlas",
   Task: "Tarea",
   "Moderate comments": "Moderar comentarios",
-  Export: "Exportar",
+  "Export (not available yet)": "Exportar (aún no disponible)",
   "Agency settings": "Configuración de la agencia",
   "All permissions": "Todos los permisos",
   "This table is made from the rules that the program itself applies. A control that you may see but not use says which role it needs.":
@@ -40,7 +40,7 @@ export const guideSpanish = {
   "Approve comments": "Aprobar comentarios",
   "Reject comments": "Rechazar comentarios",
   "Flag comments": "Marcar comentarios",
-  "Export comments and files": "Exportar comentarios y archivos",
+  "Export comments and files (not available yet)": "Exportar comentarios y archivos (aún no disponible)",
   "Invite members": "Invitar a miembros",
   "Remove members": "Quitar a miembros",
   "Change roles of members": "Cambiar los roles de los miembros",

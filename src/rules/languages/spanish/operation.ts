@@ -10,6 +10,8 @@ export const operationSpanish = {
     "<b>El servidor decide.</b> El estatus, las fechas, los roles y los propietarios se fijan en el servidor, nunca por lo que envía un navegador. Los permisos se consultan en cada solicitud.",
   "<b>Passwords</b> are stored only as Argon2id hashes. Attempts to sign in are limited.":
     "<b>Las contraseñas</b> se guardan solo como hashes Argon2id. Los intentos de iniciar sesión están limitados.",
+  "<b>Two-step verification</b> can be turned on for any account, with a passkey or an authenticator app. Agencies can require it of their staff.":
+    "<b>La verificación en dos pasos</b> se puede activar en cualquier cuenta, con una llave de acceso o una aplicación de autenticación. Las agencias pueden exigirla a su personal.",
   "<b>Sessions</b> are random values in cookies that page scripts cannot read. They end after {days} days, for agency staff after {hours} hours.":
     "<b>Las sesiones</b> son valores aleatorios en cookies que los scripts de las páginas no pueden leer. Terminan a los {days} días; para el personal de las agencias, a las {hours} horas.",
   "<b>Files</b> are recognized by their content, kept apart from the public pages, and sent only as downloads. A file becomes readable when its comment is published, and not before.":

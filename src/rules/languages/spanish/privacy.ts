@@ -32,8 +32,8 @@ export const privacySpanish = {
     "Leer páginas públicas no guarda ninguna cookie. Otras se guardan solo cuando hacen falta:",
   "<b>opendocket_session</b> keeps you signed in: up to {days} days, for agency staff up to {hours} hours.":
     "<b>opendocket_session</b> mantiene su sesión iniciada: hasta {days} días; para el personal de las agencias, hasta {hours} horas.",
-  "<b>opendocket_browser</b> lets this browser find the comment you began to write, and the receipt you were shown.":
-    "<b>opendocket_browser</b> permite que este navegador encuentre el comentario que empezó a escribir y el comprobante que se le mostró.",
+  "<b>opendocket_browser</b> lets this browser find the comment you began to write, the receipt you were shown, and a sign-in you began.":
+    "<b>opendocket_browser</b> permite que este navegador encuentre el comentario que empezó a escribir, el comprobante que se le mostró y un inicio de sesión que empezó.",
   "<b>opendocket_known_browser</b> shows, for {days} days, that you have signed in with this browser before. We mail you when somebody signs in with another one.":
     "<b>opendocket_known_browser</b> indica, durante {days} días, que ya inició sesión con este navegador. Le escribimos cuando alguien inicia sesión con otro.",
   "<b>opendocket_current_agency</b> remembers which agency a member of several works for.":

@@ -35,7 +35,7 @@ export const ruleSpanish = {
     "Tiene demasiados archivos subidos que no pertenecen a ningún comentario enviado. Envíe o descarte los comentarios que ha empezado e inténtelo de nuevo.",
   "There is no room for new files at the moment. You can submit your comment without files, or try again later.":
     "En este momento no hay espacio para archivos nuevos. Puede enviar su comentario sin archivos o intentarlo más tarde.",
-  "This file was refused by the malware scan.": "El análisis de programas maliciosos rechazó este archivo.",
+  "This file was refused.": "Este archivo fue rechazado.",
   "Too many requests. Please try again later.": "Demasiadas solicitudes. Inténtelo de nuevo más tarde.",
   "This request came from another site and was refused.": "Esta solicitud provino de otro sitio y fue rechazada.",
   "This link has expired or was already used.": "Este enlace venció o ya se usó.",

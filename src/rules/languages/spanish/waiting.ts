@@ -18,8 +18,11 @@ export const waitingSpanish = {
     "Presione el botón para iniciar sesión como {email} en este navegador.",
   "If you did not try to sign in, set a new password instead.":
     "Si no intentó iniciar sesión, establezca una contraseña nueva.",
+  "This check needs JavaScript.": "Esta comprobación necesita JavaScript.",
+  "Start again with an empty form": "Empezar de nuevo con un formulario vacío",
+  "Sign in again with your email address and password. We then send you another link.":
+    "Inicie sesión de nuevo con su dirección de correo electrónico y su contraseña. Le enviaremos entonces otro enlace.",
   "Try again now": "Intentar de nuevo ahora",
-  "Back to the form": "Volver al formulario",
   "If you lose your passkey, one of these codes signs you in instead.":
     "Si pierde su llave de acceso, uno de estos códigos sirve para iniciar sesión en su lugar.",
   "Show my recovery codes": "Mostrar mis códigos de recuperación",

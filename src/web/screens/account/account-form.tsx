@@ -7,10 +7,18 @@ import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 
-type Props = { form: FormState | undefined; submit: string; danger?: boolean; back?: string; children: ReactNode }
+type Props = {
+  form: FormState | undefined
+  submit: string
+  danger?: boolean
+  back?: string
+  /** What the way back is called, where nothing is being canceled. */
+  leave?: string
+  children: ReactNode
+}
 
 /** One change of the own account: its fields, the button that makes it, and the way back. */
-export function AccountForm({ form, submit, danger, back = paths.account(), children }: Props) {
+export function AccountForm({ form, submit, danger, back = paths.account(), leave, children }: Props) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
@@ -22,7 +30,7 @@ export function AccountForm({ form, submit, danger, back = paths.account(), chil
           {submit}
         </Button>
         <LinkButton variant="quiet" to={back}>
-          {t("Cancel")}
+          {leave ?? t("Cancel")}
         </LinkButton>
       </div>
     </Form>

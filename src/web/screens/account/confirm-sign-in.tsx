@@ -58,10 +58,15 @@ export default function ConfirmSignIn({ loaderData: { token, email }, actionData
           </p>
         </Form>
       ) : (
-        <Alert kind="warning">{form?.message ?? t(accountMessages.linkDead)}</Alert>
+        <>
+          <Alert kind="warning">{form?.message ?? t(accountMessages.linkDead)}</Alert>
+          <p>{t("Sign in again with your email address and password. We then send you another link.")}</p>
+        </>
       )}
       <p className="small">
         <Link to={paths.login()}>{t(accountMessages.publicLogin)}</Link>
+        {" · "}
+        <Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>
       </p>
     </div>
   )

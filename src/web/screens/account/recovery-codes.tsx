@@ -47,7 +47,12 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
             : "The codes you have now stop working.",
         )}
       </p>
-      <AccountForm form={form ?? undefined} submit={t(first ? "Show my recovery codes" : secondFactorMessages.renew)}>
+      <AccountForm
+        form={form ?? undefined}
+        submit={t(first ? "Show my recovery codes" : secondFactorMessages.renew)}
+        back={after}
+        leave={t(first ? "Not now" : "Cancel")}
+      >
         {ask_password && <CurrentPasswordInput form={form ?? undefined} email={email} />}
       </AccountForm>
     </div>

@@ -94,7 +94,12 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
           {t(said)}
         </Alert>
       )}
-      {next && factors.length === 0 && <Alert kind="warning">{t(secondFactorMessages.required)}</Alert>}
+      {next && factors.length === 0 && (
+        <Alert kind="warning">
+          {t(secondFactorMessages.required)}{" "}
+          {t("Add an authenticator app or a passkey below. Then you go on to the page you wanted.")}
+        </Alert>
+      )}
       {factors.length > 0 && <Factors data={loaderData} />}
       {passkeys_offered && <p>{t(secondFactorMessages.passkeyAlone)}</p>}
       <Additions data={loaderData} form={actionData?.form} />
@@ -121,9 +126,14 @@ function Additions({ data, form }: { data: Data; form: FormState | undefined }) 
         </Form>
       )}
       {passkeys_offered && (
-        <PasskeyButton kind="create" action={paths.addPasskey()} next={next} password_of={password_of}>
-          {t(secondFactorMessages.addPasskey)}
-        </PasskeyButton>
+        <>
+          <PasskeyButton kind="create" action={paths.addPasskey()} next={next} password_of={password_of}>
+            {t(secondFactorMessages.addPasskey)}
+          </PasskeyButton>
+          <noscript>
+            <p className="quiet">{t("Adding a passkey needs JavaScript.")}</p>
+          </noscript>
+        </>
       )}
     </div>
   )

@@ -31,8 +31,8 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   const factor_id = idParameter(query.get("factor") ?? undefined, "not_found")
   const next = safeNext(query.get("next"), "")
   const key = await findUnfinishedTotp(ctx, factor_id)
-  if (!key) return { factor_id, next, secret: null, modules: [] }
-  return { factor_id, next, secret: key.secret, modules: encode(key.uri, { border: 0 }).data }
+  if (!key) return { factor_id, next, key: null, modules: [] }
+  return { factor_id, next, key, modules: encode(key.uri, { border: 0 }).data }
 })
 
 const verifyInput = z.strictObject({
@@ -51,23 +51,23 @@ export const action = formAction(verifyInput, async ({ ctx, request, input }) =>
 })
 
 /** The key for an authenticator app, as picture and as text; then the first code of the app proves it. */
-export default function SetUpApp({
-  loaderData: { factor_id, next, secret, modules },
-  actionData,
-}: Route.ComponentProps) {
+export default function SetUpApp({ loaderData: { factor_id, next, key, modules }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   if (actionData && "codes" in actionData) return <RecoveryCodeList codes={actionData.codes} after={actionData.after} />
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
       <h1>{t(secondFactorMessages.setUpApp)}</h1>
-      {secret === null ? (
+      {key === null ? (
         <p>{t(accountMessages.linkDead)}</p>
       ) : (
         <>
           <p>{t("Scan this picture with an authenticator app on your phone, or type the key into the app.")}</p>
           <QrCode modules={modules} label={t("QR code with the key for your authenticator app")} />
-          <CopyButton value={secret} label={t("Key")} />
+          <p>
+            <a href={key.uri}>{t("On your phone: open this in your authenticator app")}</a>
+          </p>
+          <Key secret={key.secret} />
           <AccountForm form={form ?? undefined} submit={t(secondFactorMessages.verify)}>
             <input type="hidden" name="factor_id" value={factor_id} />
             <input type="hidden" name="next" value={next} />
@@ -75,6 +75,20 @@ export default function SetUpApp({
           </AccountForm>
         </>
       )}
+    </div>
+  )
+}
+
+/** In groups of four, so that it can be typed from one screen into another. */
+function Key({ secret }: { secret: string }) {
+  const { t } = useTexts()
+  return (
+    <div className="stack stack-tight">
+      <p>
+        <span className="label">{t("Key")}</span>{" "}
+        <code className="setup-key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <CopyButton value={secret} label={t("Key")} buttonOnly />
     </div>
   )
 }

@@ -70,7 +70,7 @@ function Attachments({ comment, heading }: PartProps) {
             failed={file.scan_status === "infected"}
             actions={
               file.scan_status === "infected" ? (
-                <span>Withheld: the malware scan found something</span>
+                <span>Withheld: this file was marked as unsafe</span>
               ) : (
                 <a className="with-icon" href={paths.staffAttachment(file.id)}>
                   <Icon name="download" />

@@ -38,6 +38,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const { figures } = loaderData
   return (
     <ConsolePage heading="Reports & Exports">
+      <p>This page shows your agency's figures. Exports of comments and files are not available yet.</p>
       <section className="stack" aria-labelledby="analytics">
         <h2 id="analytics">Analytics Dashboard</h2>
         {figures ? (

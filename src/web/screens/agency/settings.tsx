@@ -76,7 +76,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {done && !form && <Alert kind="success" heading={done} focusOnMount />}
       {may_edit ? (
         <>
-          <LogoCard logo={loaderData.logo} />
+          <LogoCard key={loaderData.logo} logo={loaderData.logo} />
           <SettingsForm data={loaderData} form={answered(form, "save")} />
         </>
       ) : (

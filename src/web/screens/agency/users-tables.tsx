@@ -25,7 +25,11 @@ export function MembersTable({ data: { members, roles } }: Props) {
         <>
           {name}
           {own && " (you)"}
-          {email && email !== name && <div className="quiet">{email}</div>}
+          {email && email !== name && (
+            <div className="quiet">
+              <Address email={email} />
+            </div>
+          )}
         </>
       ),
     },
@@ -105,7 +109,7 @@ export function InvitationsTable({ data: { invitations, roles } }: Props) {
       fit: "text",
       cell: ({ email, full_name }) => (
         <>
-          {email}
+          <Address email={email} />
           {full_name && <div className="quiet">{full_name}</div>}
         </>
       ),
@@ -172,5 +176,17 @@ function Ask({ question, roles, disabledReason }: AskProps) {
     >
       {(close) => <QuestionForm question={question} roles={roles} form={null} cancel={close} />}
     </ConfirmButton>
+  )
+}
+
+/** Breaks, where it must, in front of the @ and not inside a word. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@")
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }

@@ -15,7 +15,7 @@ const permissionLabel = {
   approve_comments: "Approve comments",
   reject_comments: "Reject comments",
   flag_comments: "Flag comments",
-  bulk_export: "Export comments and files",
+  bulk_export: "Export comments and files (not available yet)",
   invite_users: "Invite members",
   remove_users: "Remove members",
   change_user_roles: "Change roles of members",
@@ -32,7 +32,7 @@ const tasks: readonly { task: Sentence; permission: Permission }[] = [
   { task: "Create dockets", permission: "create_thread" },
   { task: "Moderate comments", permission: "approve_comments" },
   { task: "Invite members", permission: "invite_users" },
-  { task: "Export", permission: "bulk_export" },
+  { task: "Export (not available yet)", permission: "bulk_export" },
   { task: "Agency settings", permission: "edit_agency_settings" },
   { task: "Transfer ownership", permission: "transfer_ownership" },
 ]

@@ -12,9 +12,16 @@ export const keptData: readonly KeptData[] = [
     period: "Until the account is closed",
   },
   {
+    what: "Passkeys and two-step verification",
+    content:
+      "The public key of each passkey, the encrypted key of each authenticator app, their names, when you added and last used them, and hashes of your recovery codes",
+    readers: "You see names and times; those who operate the site",
+    period: "Until you remove them or the account is closed",
+  },
+  {
     what: "Sessions",
     content: "When you signed in, when you were last seen, the name your browser gives itself",
-    readers: "Those who operate the site",
+    readers: "You; those who operate the site",
     period: "30 days after the session has ended",
   },
   {

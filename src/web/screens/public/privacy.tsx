@@ -123,7 +123,7 @@ const cookies = ({ t }: Texts): TextSection => ({
         <li>
           <Rich
             text={t(
-              "<b>opendocket_browser</b> lets this browser find the comment you began to write, and the receipt you were shown.",
+              "<b>opendocket_browser</b> lets this browser find the comment you began to write, the receipt you were shown, and a sign-in you began.",
             )}
             parts={bold}
           />

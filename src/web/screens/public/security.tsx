@@ -31,7 +31,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       heading={t("Security")}
       lede={t("What protects comments and accounts, what we do when something goes wrong, and how to tell us.")}
       sections={[
-        platform(texts),
+        platform(texts, loaderData),
         infrastructure(texts, loaderData),
         compliance(texts),
         incidents(texts),
@@ -41,7 +41,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const platform = ({ t }: Texts): TextSection => ({
+const platform = ({ t }: Texts, { second_factors }: Installation): TextSection => ({
   id: "platform",
   heading: t("How the platform protects you"),
   body: (
@@ -51,6 +51,13 @@ const platform = ({ t }: Texts): TextSection => ({
           "<b>The server decides.</b> Status, dates, roles and owners are set on the server, never by what a browser sends. Permissions are looked up at every request.",
         ),
         t("<b>Passwords</b> are stored only as Argon2id hashes. Attempts to sign in are limited."),
+        ...(second_factors
+          ? [
+              t(
+                "<b>Two-step verification</b> can be turned on for any account, with a passkey or an authenticator app. Agencies can require it of their staff.",
+              ),
+            ]
+          : []),
         t(
           "<b>Sessions</b> are random values in cookies that page scripts cannot read. They end after {days} days, for agency staff after {hours} hours.",
           { days: SESSION_PUBLIC_DAYS, hours: SESSION_STAFF_HOURS },

@@ -13,7 +13,7 @@ import { ReviewSides } from "./review-sides.tsx"
 import type { StepProps } from "./wizard-page.tsx"
 
 /** Step 5: the whole comment once more, what becomes public and what does not, and the last two questions. */
-export function StepReview({ docket, draft, account, value, errors, link }: StepProps) {
+export function StepReview({ docket, draft, account, value, errors, link, agreed }: StepProps) {
   const texts = useTexts()
   const { t, say } = texts
   const missing = draft.uploads.filter((file) => file.status === "receiving")
@@ -52,7 +52,7 @@ export function StepReview({ docket, draft, account, value, errors, link }: Step
         label={t(PUBLIC_ACKNOWLEDGEMENT)}
         hint={englishOfRecord(texts, PUBLIC_ACKNOWLEDGEMENT)}
         required
-        defaultChecked={value("agreed_to_public") === "on"}
+        defaultChecked={value("agreed_to_public") === "on" || agreed}
         error={errors["agreed_to_public"]}
       />
       {docket.require_captcha && <Check draft={draft} error={errors["captcha"]} />}
@@ -65,6 +65,9 @@ function Check({ draft, error }: Pick<StepProps, "draft"> & { error: string | un
   if (draft.captcha_passed) return <Alert kind="success">{t(wizardMessages.checkPassed)}</Alert>
   return (
     <CaptchaField form={captchaForm.draft(draft.id)} error={error}>
+      <noscript>
+        <p>{t("This check needs JavaScript.")}</p>
+      </noscript>
       <p className="quiet">
         {t("If this check does not work for you, we can send a link to your email address instead.")}
       </p>

@@ -90,7 +90,7 @@ type WithFields = { fields: DraftValues }
 
 async function sendLink(ctx: Ctx, { docket, values }: Sent) {
   await sendSubmissionLink(ctx, { draft_id: readId(values["draft_id"]) })
-  return go(docket, 5, { sent: "true" })
+  return go(docket, 5, { sent: "true", ...(values["agreed_to_public"] === "on" && { agreed: "true" }) })
 }
 
 /** Where a button leads; whether a later step may be opened is the loader's to say. */
