@@ -92,6 +92,24 @@ describe("M2: 200 wrong passwords from 200 addresses", () => {
     expect(await tryPassword(from("198.51.100.5", own), email, "password")).toBe("signed in")
   })
 
+  it("a wrong one takes as long as for an address without account", async () => {
+    const { email, user_id } = await quickPerson()
+    const nobody = `nobody-${crypto.randomUUID()}@example.org`
+    await test.deps.database.insertInto("failed_proofs").values({ user_id, passwords: 100 }).execute()
+    const shortest = async (address: string) => {
+      const times: number[] = []
+      for (let round = 1; round <= 5; round += 1) {
+        const began = performance.now()
+        await tryPassword(from(`198.51.101.${round}`), address, "wrong")
+        times.push(performance.now() - began)
+      }
+      return Math.min(...times) // a busy machine adds a whole step now and then, to either
+    }
+    const ratio = (await shortest(email)) / (await shortest(nobody))
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
+  })
+
   it("a new password makes the link worthless", async () => {
     const { email } = await quickPerson()
     await guess(email, 100)

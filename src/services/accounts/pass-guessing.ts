@@ -24,17 +24,18 @@ export function isGuessed({ passwords, factors }: FailedProofs): boolean {
 /**
  * Whether a sign-in with this password goes on: it is right, and not one more of too many tries in a row (NIST 800-63B asks for a
  * bound over time). Beyond the bound a known browser goes on; every other gets the answer of a wrong password, and the owner a
- * letter whose link goes on with the sign-in. So nobody is locked out, and a guesser never learns that a guess was right.
+ * letter whose link goes on with the sign-in. So nobody is locked out, and a guesser never learns that a guess was right. Every
+ * "no" comes at an even step of time: how long it took tells neither that, nor how often was guessed, nor whether there is an account.
  */
 export async function passesGuessing(ctx: Ctx, account: Account | undefined, tried: Tried): Promise<boolean> {
   const began = performance.now()
   const { ok, known } = tried
   if (ok && account && known) return true
   const failures = ok && account ? await findFailedProofs(ctx.db, account.id) : await wrong(ctx, account)
-  if (!isGuessed(failures)) return ok
-  if (ok && account) await mailConfirmation(ctx, account, tried.user_agent)
-  if (ok && !account?.email) return true // nobody could be asked
-  await sleep(untilNextStep(performance.now() - began)) // right and wrong take as long
+  const asks = ok && isGuessed(failures) && account?.email // without an address nobody could be asked
+  if (ok && !asks) return true
+  if (asks) await mailConfirmation(ctx, account, tried.user_agent)
+  await sleep(untilNextStep(performance.now() - began))
   return false
 }
 
