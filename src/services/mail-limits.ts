@@ -15,7 +15,7 @@ import { knownBrowser } from "./known-browsers.ts"
  */
 export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<boolean> {
   const to = address.toLowerCase()
-  const known = knownBrowser(ctx, to)
+  const known = await knownBrowser(ctx, to)
   const seconds = ACCOUNT_MAILS_SECONDS
   const factor = ctx.config.AUTH_LIMIT_FACTOR
   const own = { key: limitKey(kind, to, known ?? ctx.client_address), max: ACCOUNT_MAILS_PER_ADDRESS, seconds }

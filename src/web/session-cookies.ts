@@ -47,12 +47,21 @@ export function sessionHeaders(ctx: Ctx, session: NewToken): Headers {
 }
 
 /** The session's new token, and the mark by which the browser is known to the account from now on. */
-function sessionCookies(ctx: Ctx, { token, max_age_seconds, browser_marks }: NewToken): string[] {
-  const secure = isSecure(ctx)
-  const marks = browser_marks
-    ? [setCookie("known_browser", browser_marks, { secure, max_age: BROWSER_MARKS_DAYS * 86_400 })]
-    : []
-  return [setCookie("session", token, { secure, max_age: max_age_seconds }), ...marks]
+function sessionCookies(ctx: Ctx, { token, max_age_seconds, browser_marks = null }: NewToken): string[] {
+  return [
+    setCookie("session", token, { secure: isSecure(ctx), max_age: max_age_seconds }),
+    ...marks(ctx, browser_marks),
+  ]
+}
+
+function marks(ctx: Ctx, browser_marks: string | null): string[] {
+  const options = { secure: isSecure(ctx), max_age: BROWSER_MARKS_DAYS * 86_400 }
+  return browser_marks ? [setCookie("known_browser", browser_marks, options)] : []
+}
+
+/** Leads on in a browser that has another mark from now on (null: the one it has), and the session it had. */
+export function knownBrowserRedirect(ctx: Ctx, to: string, browser_marks: string | null): Response {
+  return redirectWith(to, marks(ctx, browser_marks))
 }
 
 /** Leads into the agency a person has just joined, with another token since their power changed. */

@@ -708,6 +708,10 @@ interface UsedIdTokens {
 interface Users {
   app_metadata: Generated<Json>
   banned_until: Timestamp | null
+  /**
+   * What a browser keeps of the account names it. Replaced when every browser shall be new to the account again.
+   */
+  browser_generation: Generated<string>
   confirmation_sent_at: Timestamp | null
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null

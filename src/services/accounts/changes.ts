@@ -5,13 +5,14 @@ import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Actor, AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import type { ProofKind } from "./failed-proofs.ts"
-import { knowBrowser, notYet } from "./know-browser.ts"
+import { forgetBrowsers, knowBrowser, notYet } from "./know-browser.ts"
 import { closeOutstanding } from "./outstanding-changes.ts"
 import { ownsSecondFactor, type TokenPurpose } from "./queries.ts"
 import {
   isStaff,
   latestEnd,
   notedEmail,
+  notedGeneration,
   noteSignIn,
   sessionSeconds,
   signedInBefore,
@@ -70,7 +71,7 @@ export async function startSession(
       awaits_factor: second_factor ? false : ownsSecondFactor(sql`${user_id}::uuid`),
     })
     .returning(["id", "awaits_factor", isStaff(user_id).as("staff"), wasNoted.as("noted")])
-    .returning([notedEmail.as("email"), signedInBefore.as("before")])
+    .returning([notedEmail.as("email"), notedGeneration.as("generation"), signedInBefore.as("before")])
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   if (!begun.noted) refuse("invalid_credentials")
@@ -99,13 +100,14 @@ export async function endSession(tx: Tx, actor: Extract<Actor, { kind: "user" }>
 
 /**
  * Ends every session of a person, of browsers and of API clients, and everything outstanding (`closeOutstanding`): after a new
- * password for instance. The API session `except` goes on.
+ * password for instance. The API session `except` goes on. Every browser is new to the account then.
  */
 export async function endAllSessions(
   tx: Tx,
   user_id: string,
   { now, except = null }: { now: Date; except?: string | null },
 ): Promise<AuditEntry[]> {
+  await forgetBrowsers(tx, user_id)
   const ended = await tx
     .updateTable("sessions")
     .set({ revoked_at: now })

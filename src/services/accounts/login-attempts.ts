@@ -19,24 +19,23 @@ import {
 import { requestLimits } from "./auth-limits.ts"
 import { knownBrowser } from "#src/services/known-browsers.ts"
 
-type LoginCtx = Pick<Ctx, "client_address" | "browser_marks" | "secrets">
+/** `name` is an address or a telephone number; `known` the name of a known browser. */
+type Trying = { name: string; known: string | undefined }
 
 /**
  * How often one account may be tried by one client, with growing waits: a guesser is stopped, and the owner can still sign in
- * from elsewhere, and from a known browser even behind the same address. `name` is an address or a telephone number.
+ * from elsewhere, and from a known browser even behind the same address.
  */
-export function loginLimit(ctx: LoginCtx, name: string): RateLimit {
-  const client = knownBrowser(ctx, name) ?? ctx.client_address
-  const key = limitKey("login", name.toLowerCase(), client)
+function loginLimit({ client_address }: Pick<Ctx, "client_address">, { name, known }: Trying): RateLimit {
+  const key = limitKey("login", name.toLowerCase(), known ?? client_address)
   return { key, max: LOGIN_ATTEMPTS_MAX, seconds: LOGIN_ATTEMPTS_SECONDS, growing: true }
 }
 
 /** What a tried password counts for, at every door alike: this client at this account, this client, and the network around it. */
-const limitsOf = (ctx: Ctx, name: string) => [loginLimit(ctx, name), ...requestLimits(ctx, "token")] as const
+const limitsOf = (ctx: Ctx, trying: Trying) => [loginLimit(ctx, trying), ...requestLimits(ctx, "token")] as const
 
 /** How often a known browser may be wrong before it counts as any other; undefined where it is none. */
-function browserLimit(ctx: LoginCtx & Pick<Ctx, "now" | "spent">, name: string): RateLimit | undefined {
-  const known = knownBrowser(ctx, name)
+function browserLimit(ctx: Pick<Ctx, "now" | "spent">, { known }: Trying): RateLimit | undefined {
   if (known === undefined) return undefined
   const key = limitKey("known_browser", known)
   if (ctx.spent.until(key, ctx.now().getTime()) !== undefined) return undefined
@@ -69,9 +68,10 @@ export async function admitClient(ctx: Ctx): Promise<void> {
  * next to nothing. Then counts the try in one statement. Raises `too_many_login_attempts`, `rate_limited`, `service_unavailable`.
  */
 export async function admitPassword(ctx: Ctx, name: string): Promise<PasswordTry> {
-  const limits = limitsOf(ctx, name)
+  const trying = { name, known: await knownBrowser(ctx, name) }
+  const limits = limitsOf(ctx, trying)
   requireTries(spentUses(ctx, limits))
-  const browser = browserLimit(ctx, name)
+  const browser = browserLimit(ctx, trying)
   if (!ctx.has_room) await ctx.passwords.requireRoom({ client: ctx.client_address, known: browser !== undefined })
   return countTry(ctx, limits, browser)
 }
@@ -101,6 +101,6 @@ function requireTries([account, ...client]: readonly [Counted, ...Counted[]]): v
 }
 
 /** After a right password the count begins anew. */
-export function forgetLoginAttempts(ctx: Ctx, name: string): Promise<void> {
-  return forgetUses(ctx, loginLimit(ctx, name).key)
+export async function forgetLoginAttempts(ctx: Ctx, name: string): Promise<void> {
+  await forgetUses(ctx, loginLimit(ctx, { name, known: await knownBrowser(ctx, name) }).key)
 }

@@ -1,10 +1,13 @@
+import { sql } from "kysely"
+import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ResetPasswordInput } from "#src/rules/input/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
+import { marksWith } from "#src/services/known-browsers.ts"
 import { consumeToken, endAllSessions } from "./changes.ts"
 import { hashChosenPassword } from "./password-changes.ts"
-import { findOneTimeToken } from "./queries.ts"
+import { findOneTimeToken, ownsSecondFactor } from "./queries.ts"
 
 /** True while the link for a new password can still be used; looking does not use it. */
 export async function canResetPassword(ctx: Ctx, token: string): Promise<boolean> {
@@ -13,12 +16,16 @@ export async function canResetPassword(ctx: Ctx, token: string): Promise<boolean
 
 /**
  * Sets the new password with an e-mailed token, signs all devices out and tells the owner. Whoever reads the mail owns the
- * address, so it counts as confirmed. Does not sign in. Raises `token_invalid`.
+ * address, so it counts as confirmed. Does not sign in; but this browser is known from now on, unless there is a second factor, which
+ * it has not shown. Raises `token_invalid`.
  */
-export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<void> {
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: ResetPasswordInput,
+): Promise<{ browser_marks: string | null }> {
   if (!(await canResetPassword(ctx, token))) refuse("token_invalid")
   const password_hash = await hashChosenPassword(ctx, password)
-  await write(ctx, null, async (tx) => {
+  return write(ctx, null, async (tx) => {
     const now = ctx.now()
     const { user_id } = await consumeToken(tx, { token, purpose: "password_reset", now })
     const user = await tx
@@ -35,6 +42,21 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
     const to_address = user?.email ?? refuse("token_invalid")
     const ended = await endAllSessions(tx, user_id, { now })
     const mails = [passwordChangedMail(ctx, { to_address })]
-    return { result: undefined, audit: [{ action: "user.password_reset", entity_id: user_id }, ...ended], mails }
+    const browser_marks = await marksWithoutFactor(tx, ctx, user_id)
+    return {
+      result: { browser_marks },
+      audit: [{ action: "user.password_reset", entity_id: user_id }, ...ended],
+      mails,
+    }
   })
+}
+
+async function marksWithoutFactor(tx: Tx, ctx: Ctx, user_id: string): Promise<string | null> {
+  const account = await tx
+    .selectFrom("users")
+    .select(["email", "browser_generation as generation", ownsSecondFactor(sql`${user_id}::uuid`).as("asked")])
+    .where("id", "=", user_id)
+    .executeTakeFirstOrThrow()
+  const { email, generation, asked } = account
+  return email && !asked ? marksWith(ctx, { email, generation }) : null
 }

@@ -39,7 +39,7 @@ export function noteSignIn(tx: Tx, { user_id, now, password, second_factor, prov
         .where("id", "=", user_id)
         .where("deleted_at", "is", null)
         .$if(password !== undefined, (query) => query.where("password_hash", "=", password?.stored ?? ""))
-        .returning(["email", sql<Date | null>`old.last_sign_in_at`.as("before")]),
+        .returning(["email", "browser_generation", sql<Date | null>`old.last_sign_in_at`.as("before")]),
     )
     .with("forgotten", (db) => db.deleteFrom("rate_limits").where(isOneOf(counted_for_account)))
     .with("given_back", (db) =>
@@ -57,8 +57,9 @@ const isOneOf = (keys: readonly string[]) =>
   sql<boolean>`key in (select key from rate_limits where key = any(${keys}::text[]) for update skip locked)`
 
 export const wasNoted = sql<boolean>`exists (select from noted)`
-/** The account's address, and when somebody signed in to it before; null for its first time. */
+/** The account's address, what browsers name it by, and when somebody signed in to it before; null for its first time. */
 export const notedEmail = sql<string | null>`(select email from noted)`
+export const notedGeneration = sql<string | null>`(select browser_generation from noted)`
 export const signedInBefore = sql<Date | null>`(select before from noted)`
 
 /** How long a session of this kind of person lasts: 30 days for the public, 12 hours for staff. */

@@ -10,12 +10,13 @@ import { limitKey, limitRate } from "#src/services/rate-limit.ts"
 
 type Owner = { id: string; email: string | null }
 
-/** A browser or client that second factors are shown from: another one's wrong tries keep nobody out. */
-const from = (ctx: Ctx, { email }: Owner) => (email && knownBrowser(ctx, email)) || ctx.client_address
+/** The known browser that second factors are shown from; every other is its client: another one's wrong tries keep nobody out. */
+const knownAt = async (ctx: Ctx, { email }: Owner) => (email ? knownBrowser(ctx, email) : undefined)
 
 /** Counts a challenge that is asked for. Raises `rate_limited`. */
 export async function limitChallenges(ctx: Ctx, owner: Owner): Promise<void> {
-  await limitTries(ctx, limitKey("factor_challenge", owner.id, from(ctx, owner)))
+  const from = (await knownAt(ctx, owner)) ?? ctx.client_address
+  await limitTries(ctx, limitKey("factor_challenge", owner.id, from))
 }
 
 /**
@@ -23,9 +24,9 @@ export async function limitChallenges(ctx: Ctx, owner: Owner): Promise<void> {
  * may go on, or whoever signs in anew by the link that is mailed then (`passesGuessing`). Raises `rate_limited`.
  */
 export async function limitFactorTries(ctx: Ctx, owner: Owner): Promise<void> {
-  await limitTries(ctx, limitKey("factor", owner.id, from(ctx, owner)))
-  const known = owner.email !== null && knownBrowser(ctx, owner.email) !== undefined
-  if (!known && isGuessed(await findFailedProofs(ctx.db, owner.id)))
+  const known = await knownAt(ctx, owner)
+  await limitTries(ctx, limitKey("factor", owner.id, known ?? ctx.client_address))
+  if (known === undefined && isGuessed(await findFailedProofs(ctx.db, owner.id)))
     refuse("rate_limited", { details: { retry_after_seconds: AUTH_FACTOR_SECONDS } })
 }
 

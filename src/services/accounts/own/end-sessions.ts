@@ -1,28 +1,46 @@
+import { browsersForgotten, forgetBrowsers } from "#src/services/accounts/know-browser.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { marksWith } from "#src/services/known-browsers.ts"
 
-/** Signs out one device of the signed-in person, or all others when none is named. Another person's session is not found and not touched. */
-export async function endSessions(ctx: Ctx, { session_id }: { session_id?: string | undefined }): Promise<number> {
-  const user = requireUser(ctx)
+export type EndedSessions = {
+  count: number
+  /** What this browser is known by from now on; null when that is as before. */
+  browser_marks: string | null
+}
+
+/**
+ * Signs out one device of the signed-in person, or all others when none is named: then every browser but this one is new to the
+ * account again. Another person's session is not found and not touched.
+ */
+export async function endSessions(
+  ctx: Ctx,
+  { session_id }: { session_id?: string | undefined },
+): Promise<EndedSessions> {
+  const { user_id, email, session_id: own } = requireUser(ctx)
   return write(ctx, null, async (tx) => {
+    const generation = session_id ? null : await forgetBrowsers(tx, user_id)
     const browsers = await tx
       .updateTable("sessions")
       .set({ revoked_at: ctx.now() })
-      .where("user_id", "=", user.user_id)
-      .where("id", session_id ? "=" : "<>", session_id ?? user.session_id)
+      .where("user_id", "=", user_id)
+      .where("id", session_id ? "=" : "<>", session_id ?? own)
       .where("revoked_at", "is", null)
       .returning("id")
       .execute()
     const programs = await tx
       .deleteFrom("auth_sessions")
-      .where("user_id", "=", user.user_id)
+      .where("user_id", "=", user_id)
       .$if(session_id !== undefined, (query) => query.where("id", "=", session_id ?? ""))
       .returning("id")
       .execute()
-    const [first, ...rest] = [...browsers, ...programs].map(({ id }): AuditEntry => ({
+    const forgotten = generation ? [browsersForgotten(user_id)] : []
+    const ended = [...browsers, ...programs].map(({ id }): AuditEntry => ({
       action: "session.ended",
       entity_id: id,
-      before: { user_id: user.user_id },
+      before: { user_id },
     }))
-    return { result: browsers.length + programs.length, audit: first ? [first, ...rest] : "unchanged" }
+    const [first, ...rest] = [...forgotten, ...ended]
+    const browser_marks = generation && email ? marksWith(ctx, { email, generation }) : null
+    return { result: { count: ended.length, browser_marks }, audit: first ? [first, ...rest] : "unchanged" }
   })
 }

@@ -1,5 +1,6 @@
 import type { LogoutScope } from "#src/rules/auth-vocabulary.ts"
 import { endAllSessions } from "#src/services/accounts/changes.ts"
+import { browsersForgotten } from "#src/services/accounts/know-browser.ts"
 import { type AuditEntry, write } from "#src/services/context.ts"
 import type { Bearer } from "./bearer.ts"
 
@@ -12,8 +13,7 @@ export async function signOutByApi({ ctx, user, session }: Bearer, scope: Logout
         now: ctx.now(),
         except: scope === "others" ? session.id : null,
       })
-      const [first, ...rest] = ended
-      return { result: undefined, audit: first ? [first, ...rest] : "unchanged" }
+      return { result: undefined, audit: [browsersForgotten(user.id), ...ended] }
     }
     await tx.deleteFrom("auth_sessions").where("id", "=", session.id).execute()
     const audit: AuditEntry = { action: "session.ended", entity_id: session.id, before }

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router"
+import { Form } from "react-router"
 import { deviceInWords } from "#src/rules/device-words.ts"
 import { endSessionsInput } from "#src/rules/input/own-account.ts"
 import { type Sentence, type Texts, textsIn } from "#src/rules/languages/texts.ts"
@@ -12,7 +12,7 @@ import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
-import { signedOutRedirect } from "#src/web/session-cookies.ts"
+import { knownBrowserRedirect, signedOutRedirect } from "#src/web/session-cookies.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Badge } from "#src/web/ui/badge.tsx"
 import { Button } from "#src/web/ui/button.tsx"
@@ -55,8 +55,8 @@ export const action = formAction(endSessionsInput, async ({ ctx, input }) => {
     await signOut(ctx)
     return signedOutRedirect(ctx, paths.home())
   }
-  await endSessions(ctx, input)
-  return redirect(paths.accountSessions(input.session_id ? "one" : "others"), { status: 303 })
+  const { browser_marks } = await endSessions(ctx, input)
+  return knownBrowserRedirect(ctx, paths.accountSessions(input.session_id ? "one" : "others"), browser_marks)
 })
 
 /** Every device that is signed in, each with its way out. */

@@ -12,6 +12,7 @@ import { guard } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { orSay } from "#src/web/or-say.ts"
 import { NewPasswordInput } from "#src/web/screens/account/new-password-input.tsx"
+import { knownBrowserRedirect } from "#src/web/session-cookies.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
@@ -42,17 +43,17 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { step, token: usable ? token : "", dead_link: token !== null && !usable }
 })
 
-const at = (step: "sent" | "done") => redirect(withQuery(paths.resetPassword(), { step }), { status: 303 })
+const at = (step: "sent" | "done") => withQuery(paths.resetPassword(), { step })
 
 const setAction = formAction(resetPasswordInput, async ({ ctx, input }) => {
-  await resetPassword(ctx, input)
-  return at("done")
+  const { browser_marks } = await resetPassword(ctx, input)
+  return knownBrowserRedirect(ctx, at("done"), browser_marks)
 })
 
 const askAction = formAction(requestPasswordResetInput, async ({ ctx, input }) => {
   const asked = atEvenSteps(() => requestPasswordReset(ctx, input))
   await orSay(ctx, accountMessages.resetFailed, asked)
-  return at("sent")
+  return redirect(at("sent"), { status: 303 })
 })
 
 export async function action(args: Route.ActionArgs) {
