@@ -7,6 +7,7 @@ import { AppError } from "#src/rules/errors.ts"
 import { makeSuperOwner } from "#src/services/accounts/make-super-owner.ts"
 import { rotateKeys } from "#src/services/accounts/tokens/rotate-keys.ts"
 import { createServiceKey, listServiceKeys, revokeServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
+import { verifiedInWords } from "#src/services/audit/verified-in-words.ts"
 import { verifySeals } from "#src/services/audit/verify-seals.ts"
 import { createCtx, type Ctx } from "#src/services/context.ts"
 
@@ -68,10 +69,9 @@ const commands: Record<string, { takes_value: boolean; run: Command }> = {
 }
 
 async function verifyAudit(ctx: Ctx): Promise<string> {
-  const { entries, unsealed, since, broken } = await verifySeals(ctx)
-  const rest = unsealed > 0 ? `\nThe newest ${unsealed} entries are not sealed yet.` : ""
-  if (broken) throw new Finding(`${broken}\nUp to there ${entries} entries are what they were.${rest}`)
-  return since ? `${entries} entries, unbroken since ${since.toISOString()}.${rest}` : `Nothing is sealed yet.${rest}`
+  const verified = await verifySeals(ctx)
+  if (verified.broken) throw new Finding(verifiedInWords(verified))
+  return verifiedInWords(verified)
 }
 
 /** The command that the words begin with, and the rest. */

@@ -1,14 +1,16 @@
 import { timingSafeEqual } from "node:crypto"
 import { readSealNote } from "#src/platform/seal-note.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { listSeals } from "./queries.ts"
+import { findLastSeal, listSeals } from "./queries.ts"
 import { beginning, chainOf, digestOf, firstDifference, signatureOf } from "./seal-format.ts"
 import { countEntriesAfter, listEntryMarks, type SealedLog, sealedLogs } from "./sealed-logs.ts"
 
 export type Verified = {
-  /** Sealed entries that were looked at. */
+  /** Sealed entries that are what they were. */
   entries: number
-  /** Entries that are newer than the last seal. */
+  /** Entries with a seal of which nothing can be said, after a break: each seal rests on those before it. */
+  unjudged: number
+  /** Entries that are newer than the last seal that is here. */
   unsealed: number
   seals: number
   /** When the first entry was sealed. */
@@ -20,31 +22,49 @@ export type Verified = {
 const SEALS_AT_ONCE = 20
 
 type Seal = Awaited<ReturnType<typeof listSeals>>[number]
-type Walk = {
+/** Where each log is sealed up to, and how many entries that are. */
+type Sealed = { ends: Map<string, number>; entries: number }
+type Walk = Sealed & {
   last: Seal | undefined
-  ends: Map<string, number>
-  /** The newest seal whose signature was checked: it vouches for all before it. */
+  /** The newest seal whose signature was checked, 0 before the first: it vouches for all before it. */
   signed: number
-  entries: number
+  /** What that one vouches for. */
+  vouched: Sealed
   since: Date | null
 }
 
+const nothing: Sealed = { ends: new Map(), entries: 0 }
+
 /** Computes every seal again from the entries of both logs, in order, and says where the first is that does not fit. */
 export async function verifySeals(ctx: Ctx): Promise<Verified> {
-  const walk: Walk = { last: undefined, ends: new Map(), signed: 0, entries: 0, since: null }
+  const walk: Walk = { last: undefined, ends: new Map(), entries: 0, signed: 0, vouched: nothing, since: null }
   let broken: string | null = null
   while (!broken) {
     const seals = await listSeals(ctx.db, { after: walk.last?.number ?? 0, limit: SEALS_AT_ONCE })
     if (seals.length === 0) break
     broken = await checkSeals(ctx, seals, walk)
   }
-  broken ??= checkEnd(walk) ?? (await checkNote(ctx))
-  let unsealed = 0
-  for (const log of sealedLogs) unsealed += await countEntriesAfter(ctx.db, { log, after: endOf(walk, log) })
-  return { entries: walk.entries, unsealed, seals: walk.last?.number ?? 0, since: walk.since, broken }
+  broken ??= checkEnd(walk)
+  const replaced = broken ? null : await checkNote(ctx)
+  const sure = replaced ? nothing : walk.vouched // of a chain that may be another one no part is sure
+  const others = await countOthers(ctx, sure)
+  const seals = walk.last?.number ?? 0
+  return { entries: sure.entries, ...others, seals, since: walk.since, broken: broken ?? replaced }
 }
 
-function endOf({ ends }: Walk, log: string): number | null {
+/** How many entries come after those that are sure, with and without a seal. */
+async function countOthers({ db }: Ctx, sure: Sealed): Promise<{ unjudged: number; unsealed: number }> {
+  const counted = { unjudged: 0, unsealed: 0 }
+  for (const log of sealedLogs) {
+    const last = await findLastSeal(db, log)
+    const unsealed = await countEntriesAfter(db, { log, after: last?.last_entry ?? null })
+    counted.unsealed += unsealed
+    counted.unjudged += (await countEntriesAfter(db, { log, after: endOf(sure, log) })) - unsealed
+  }
+  return counted
+}
+
+function endOf({ ends }: Sealed, log: string): number | null {
   return ends.get(log) ?? null
 }
 
@@ -56,6 +76,7 @@ async function checkSeals(ctx: Ctx, seals: readonly Seal[], walk: Walk): Promise
     walk.ends.set(seal.log, seal.last_entry)
     walk.entries += seal.entries
     walk.since ??= seal.sealed_at
+    if (walk.signed === seal.number) walk.vouched = { ends: new Map(walk.ends), entries: walk.entries }
   }
   return null
 }
