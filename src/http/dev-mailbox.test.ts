@@ -50,6 +50,9 @@ describe("the development mailbox", () => {
     ["a proxy passed on", { "x-forwarded-for": "203.0.113.9" }],
     ["a proxy passed on, in the standard's words", { forwarded: "for=203.0.113.9" }],
     ["a page sent that has renamed itself to this machine", { host: "evil.example:3000" }],
+    ["a proxy passed on, saying how it was asked", { "x-forwarded-proto": "http" }],
+    ["a proxy passed on, saying for whom", { "x-real-ip": "203.0.113.9" }],
+    ["names no host that can be", { host: "local host:x" }],
     ["names a host that begins like this machine", { host: "127.0.0.1.evil.example" }],
   ])("M3: is not there for a request that %s", async (_what, headers) => {
     expect((await app.request("/dev/mailbox", { headers })).status).toBe(404)

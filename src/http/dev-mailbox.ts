@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto"
 import { Hono } from "hono"
 import { html, raw } from "hono/html"
-import { isLoopback } from "#src/platform/loopback.ts"
 import { listMessages, readMessage } from "#src/platform/mail/file-mailer.ts"
 import { outboxFolder } from "#src/platform/mail/mailer.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Deps } from "#src/services/context.ts"
+import { isAskedDirectly } from "./asked-directly.ts"
 import type { HttpEnv } from "./env.ts"
 
 /**
@@ -17,9 +17,7 @@ export function devMailbox({ config }: Pick<Deps, "config">) {
   const app = new Hono<HttpEnv>()
   const folder = outboxFolder(config)
   app.use(async (c, next) => {
-    const { hostname } = new URL(`http://${c.req.header("host") ?? new URL(c.req.url).host}`)
-    const passedOn = ["forwarded", "x-forwarded-for", "x-forwarded-host", "via"].some((name) => c.req.header(name))
-    if (passedOn || !isLoopback(hostname)) refuse("not_found")
+    if (!isAskedDirectly(c)) refuse("not_found")
     await next()
     c.res.headers.set("content-security-policy", policy)
     c.res.headers.set("cache-control", "no-store")

@@ -40,6 +40,19 @@ describe("M1: the figures are not for strangers", () => {
       expect((await app.fetchFrom(loopback, metrics, { headers: { [name]: "a" } })).status).toBe(404)
   })
 
+  test("outside production no page of a site that renamed itself to this machine sees them", async () => {
+    const app = await makeApp({})
+    const asked = (address: string, host: string) => app.fetchFrom(loopback, address, { headers: { host } })
+    for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
+      expect((await asked(metrics, host)).status).toBe(200)
+      expect(await (await asked("/readyz", host)).json()).toHaveProperty("database")
+    }
+    for (const host of ["evil.example:3000", "127.0.0.1.evil.example", "evil.example"]) {
+      expect((await asked(metrics, host)).status).toBe(404)
+      expect(await (await asked("/readyz", host)).json()).toEqual({ status: "ready" })
+    }
+  })
+
   test("with a token whoever shows it sees them, from anywhere, and nobody else", async () => {
     const app = await makeApp({ ...production, METRICS_TOKEN: token })
     const shown = await app.fetchFrom(stranger, metrics, bearer(token))

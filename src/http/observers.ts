@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { BlockList } from "node:net"
 import type { Context } from "hono"
 import type { Config } from "#src/platform/config.ts"
+import { isAskedDirectly } from "./asked-directly.ts"
 import type { HttpEnv } from "./env.ts"
 
 export type ObserverSettings = Pick<Config, "METRICS_TOKEN" | "METRICS_PORT" | "open_to_strangers">
@@ -11,12 +12,10 @@ export type Standing = "observer" | "unknown" | "hidden"
 const loopback = new BlockList()
 loopback.addSubnet("127.0.0.0", 8)
 loopback.addAddress("::1", "ipv6")
-/** Any of these says that somebody else asks through whoever is connected. */
-const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"]
 
 /**
  * Who may see figures and details at the public port: whoever shows METRICS_TOKEN. Without a token nobody where strangers can come in, nor
- * where the figures have a port of their own; elsewhere only this very machine, asking without a proxy.
+ * where the figures have a port of their own; elsewhere only this very machine, asking itself without a proxy.
  */
 export function observers(config: ObserverSettings): (c: Context<HttpEnv>) => Standing {
   const { METRICS_TOKEN, METRICS_PORT, open_to_strangers } = config
@@ -38,6 +37,5 @@ function showsToken(c: Context<HttpEnv>, token: string): boolean {
 
 function isThisMachine(c: Context<HttpEnv>): boolean {
   const remote = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, "") ?? ""
-  const direct = forwarding.every((name) => c.req.header(name) === undefined)
-  return direct && remote !== "" && loopback.check(remote, remote.includes(":") ? "ipv6" : "ipv4")
+  return isAskedDirectly(c) && remote !== "" && loopback.check(remote, remote.includes(":") ? "ipv6" : "ipv4")
 }
