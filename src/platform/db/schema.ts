@@ -645,6 +645,10 @@ interface Sessions {
   expires_at: Timestamp
   id: Generated<string>
   last_seen_at: Generated<Timestamp>
+  /**
+   * When its owner last proved who they are. A session that begins only because their power changed has that of the one before.
+   */
+  proven_at: Generated<Timestamp>
   revoked_at: Timestamp | null
   second_factor_at: Timestamp | null
   token_hash: Buffer

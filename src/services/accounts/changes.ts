@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { Actor, AuditEntry, Ctx, Mail } from "#src/services/context.ts"
+import { type Actor, type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
 import type { ProofKind } from "./failed-proofs.ts"
 import { forgetBrowsers, knowBrowser, notYet } from "./know-browser.ts"
 import { closeOutstanding } from "./outstanding-changes.ts"
@@ -41,7 +41,11 @@ export type SessionBeginning = BrowserFacts & {
   password?: VerifiedPassword
   /** What else was shown right just now. */
   proven?: readonly ProofKind[]
+  /** The session that this one only goes on with: nobody proved anything now. */
+  former?: Proven
 }
+/** When somebody last proved who they are, and with a second factor; null when never. */
+type Proven = { proven_at: Date; second_factor_at: Date | null }
 
 /**
  * Starts a session: 30 days for the public, 12 hours for staff. The session this browser had before ends with it, so a
@@ -52,9 +56,10 @@ export type SessionBeginning = BrowserFacts & {
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
-  { user_id, user_agent, second_factor = false, password, proven = [] }: SessionBeginning,
+  { user_id, user_agent, second_factor = false, password, proven = [], former }: SessionBeginning,
 ): Promise<{ session: StartedSession; audit: [AuditEntry, ...AuditEntry[]]; mails: Mail[] }> {
   const now = ctx.now()
+  const proofs = former ?? { proven_at: now, second_factor_at: second_factor ? now : null }
   const ended = ctx.actor.kind === "user" ? await endSession(tx, ctx.actor, now) : []
   const token = randomToken()
   const begun = await noteSignIn(tx, { user_id, now, password, second_factor, proven })
@@ -67,7 +72,7 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       expires_at: latestEnd({ user_id, now }),
-      second_factor_at: second_factor ? now : null,
+      ...proofs,
       awaits_factor: second_factor ? false : ownsSecondFactor(sql`${user_id}::uuid`),
     })
     .returning(["id", "awaits_factor", isStaff(user_id).as("staff"), wasNoted.as("noted")])
@@ -80,6 +85,23 @@ export async function startSession(
   const session = { token, session_id, max_age_seconds: sessionSeconds(staff), awaits_factor, browser_marks }
   const started = { action: "session.started", entity_id: session_id, after: { user_id, staff } } as const
   return { session, audit: [started, ...ended], mails }
+}
+
+/**
+ * Goes on with the acting browser's session under another token, because its owner's power changed: nobody proved anything, so
+ * what was proven when stays as it was. Raises `sign_in_required` when it ended a moment ago.
+ */
+export async function renewSession(tx: Tx, ctx: Ctx, { user_agent }: BrowserFacts) {
+  const { user_id, session_id } = requireUser(ctx)
+  const former = await tx
+    .selectFrom("sessions")
+    .select(["proven_at", "second_factor_at"])
+    .where("id", "=", session_id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst()
+  if (!former) return refuse("sign_in_required")
+  const second_factor = former.second_factor_at !== null
+  return startSession(tx, ctx, { user_id, user_agent, second_factor, former })
 }
 
 /** Ends the session of the acting browser; nothing to say when it had ended already. */

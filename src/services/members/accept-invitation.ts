@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
-import { type BrowserFacts, startSession, type StartedSession } from "#src/services/accounts/changes.ts"
+import { type BrowserFacts, renewSession, type StartedSession } from "#src/services/accounts/changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { useInvitation } from "./acceptance-changes.ts"
 
@@ -8,18 +8,18 @@ export type Accepted = { session: StartedSession; agency_id: string }
 
 /**
  * The signed-in person accepts an invitation to their own, confirmed address. Their power changes, so their session's token
- * does too. Raises `token_invalid`, `email_not_confirmed`, `second_factor_required`.
+ * does too; it is no fresher for that. Raises `token_invalid`, `email_not_confirmed`, `second_factor_required`.
  */
 export async function acceptInvitation(
   ctx: Ctx,
   { token, user_agent }: BrowserFacts & { token: string },
 ): Promise<Accepted> {
-  const { user_id, email, email_confirmed, second_factor = false } = requireUser(ctx)
+  const { user_id, email, email_confirmed, second_factor } = requireUser(ctx)
   if (!email_confirmed) refuse("email_not_confirmed")
   if (!second_factor && (await findHasSecondFactor(ctx.db, user_id))) refuse("second_factor_required")
   return write(ctx, null, async (tx) => {
     const { agency_id, audit } = await useInvitation(tx, { token, user_id, email, now: ctx.now() })
-    const started = await startSession(tx, ctx, { user_id, user_agent, second_factor })
+    const started = await renewSession(tx, ctx, { user_agent })
     return { result: { session: started.session, agency_id }, audit: [...audit, ...started.audit] }
   })
 }

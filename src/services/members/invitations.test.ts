@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hashToken } from "#src/platform/random.ts"
 import { AppError } from "#src/rules/errors.ts"
-import { INVITATION_DAYS } from "#src/rules/limits.ts"
+import { INVITATION_DAYS, RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
 import { type AgencyRole, agencyRoles, mayManageRole } from "#src/rules/roles.ts"
+import { isFresh } from "#src/services/accounts/own/require-recent-proof.ts"
 import { findSessionActor } from "#src/services/accounts/queries.ts"
 import { signIn } from "#src/services/accounts/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up.ts"
@@ -111,6 +112,21 @@ describe("accepting", () => {
     const now = test.clock.now()
     expect(await findSessionActor(db(), { token: person.session_token, now })).toBeUndefined()
     expect(await findSessionActor(db(), { token: session.token, now })).toBeDefined()
+  })
+
+  it("leaves the session as old as it was: what was proven when stays so", async () => {
+    const email = address()
+    const person = await signUpPerson(test, { email })
+    const { token } = await invite(email)
+    expect(await isFresh(as(person.actor))).toBe(true)
+    test.clock.advance(RECENT_PROOF_SECONDS * 1000)
+    const { session } = await acceptInvitation(as(person.actor), { token, user_agent: null })
+    const now = test.clock.now()
+    const actor = (await findSessionActor(db(), { token: session.token, now })) as User
+    expect(await isFresh(as(actor))).toBe(false)
+    const signedIn = await signIn(test.ctx(), { email, password: testPassword, user_agent: null })
+    const anew = (await findSessionActor(db(), { token: signedIn.session.token, now })) as User
+    expect(await isFresh(as(anew))).toBe(true)
   })
 
   it("works once under ten parallel uses", async () => {
