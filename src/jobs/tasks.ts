@@ -8,6 +8,7 @@ import { removeAbandonedDrafts } from "#src/services/comments/remove-abandoned-d
 import type { Ctx } from "#src/services/context.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
+import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
 import { recordCheck } from "#src/services/status/record-check.ts"
 
 /** What a job is given beside its context. */
@@ -70,7 +71,11 @@ export const tasks = {
   sweep: {
     payload: nothing,
     cron: "17 * * * *",
-    run: async (ctx) => ({ ...(await removeExpired(ctx)), ...(await removeAbandonedDrafts(ctx)) }),
+    run: async (ctx) => ({
+      ...(await removeExpired(ctx)),
+      ...(await removeAbandonedDrafts(ctx)),
+      ...(await forgetOldInvitations(ctx)),
+    }),
   },
 } as const satisfies Record<string, Task>
 

@@ -13,6 +13,7 @@ import { makeAgency, makeMember } from "#src/testing/factories.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
 import { acceptInvitationAsNew } from "./accept-invitation-as-new.ts"
 import { acceptInvitation } from "./accept-invitation.ts"
+import { forgetOldInvitations } from "./forget-old-invitations.ts"
 import { inviteMember } from "./invite-member.ts"
 import { revokeInvitation } from "./revoke-invitation.ts"
 
@@ -205,5 +206,33 @@ describe("revoking", () => {
     expect(await failure(revokeInvitation(as(stranger), { agency_id: elsewhere.id, invitation_id }))).toBe(
       "invitation_not_found",
     )
+  })
+})
+
+describe("an invitation nobody accepted", () => {
+  it("forgets address and name 30 days after its link expired, and the log says so without them", async () => {
+    const [old, recent] = [await invite(address()), await invite(address())]
+    const rowOf = (token: string) =>
+      db()
+        .selectFrom("invitations")
+        .select(["id", "status", "email", "full_name"])
+        .where("token_hash", "=", hashToken(token))
+        .executeTakeFirstOrThrow()
+    const { id } = await rowOf(old.token)
+    const expired = new Date(test.clock.now().getTime() - 30 * 86_400_000)
+    await db().updateTable("invitations").set({ full_name: "Robin Reed" }).where("id", "=", id).execute()
+    const setExpiry = (expires_at: Date) =>
+      db().updateTable("invitations").set({ expires_at }).where("id", "=", id).execute()
+    const job = test.ctx({ kind: "job", name: "sweep" })
+    await setExpiry(expired)
+    expect(await forgetOldInvitations(job)).toEqual({ invitations: 0 })
+    await setExpiry(new Date(expired.getTime() - 1))
+    expect(await forgetOldInvitations(job)).toEqual({ invitations: 1 })
+    expect(await rowOf(old.token)).toEqual({ id, status: "revoked", email: "", full_name: null })
+    expect(await rowOf(recent.token)).toMatchObject({ status: "pending" })
+    const log = db().selectFrom("audit_log").selectAll().where("entity_id", "=", id).where("actor_kind", "=", "job")
+    const entries = await log.execute()
+    expect(entries).toMatchObject([{ action: "invitation.expired", agency_id: agency.id, before: null, after: null }])
+    expect(await forgetOldInvitations(job)).toEqual({ invitations: 0 })
   })
 })

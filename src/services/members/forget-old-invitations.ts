@@ -1,0 +1,26 @@
+import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
+import { withoutAddress } from "./invitation-changes.ts"
+
+const DAY = 86_400_000
+/** So long the agency sees that a link has expired, and may send another. */
+const EXPIRED_DAYS = 30
+
+/** Ends invitations whose link expired long ago, and forgets whom they were for. */
+export async function forgetOldInvitations(ctx: Ctx): Promise<{ invitations: number }> {
+  const longAgo = new Date(ctx.now().getTime() - EXPIRED_DAYS * DAY)
+  return write(ctx, null, async (tx) => {
+    const ended = await tx
+      .updateTable("invitations")
+      .set(withoutAddress("revoked"))
+      .where("status", "=", "pending")
+      .where("expires_at", "<", longAgo)
+      .returning(["id", "agency_id"])
+      .execute()
+    const [first, ...rest] = ended.map(({ id, agency_id }): AuditEntry => ({
+      action: "invitation.expired",
+      entity_id: id,
+      agency_id,
+    }))
+    return { result: { invitations: ended.length }, audit: first ? [first, ...rest] : "unchanged" }
+  })
+}
