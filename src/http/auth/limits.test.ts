@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { storedKey } from "#src/services/rate-limit.ts"
+import { createAuthenticator } from "#src/testing/authenticator.ts"
 import { authPassword, type AuthService, createAuthService } from "#src/testing/auth-service.ts"
 
 let auth: AuthService
@@ -125,6 +126,25 @@ describe("L4: second factors", () => {
     const refused = await signInFrom("203.0.113.9", person.email)
     expect(refused.json["code"]).toBe("invalid_credentials")
     expect((await kindsTo(person.email)).at(-1)).toBe("sign_in_confirmation")
+  })
+})
+
+describe("adding a passkey", () => {
+  it("counts every answer, and then even the right one waits", async () => {
+    const { email } = await auth.person()
+    const { access_token: token } = (await signInFrom("203.0.113.61", email)).json
+    const options = await auth.call("POST", "/passkeys/registration/options", { token, body: {} })
+    const send = async (credential: object) => {
+      const body = { challenge_id: options.json["challenge_id"], credential }
+      const from = "203.0.113.60"
+      return (await auth.call("POST", "/passkeys/registration/verify", { token, body, from })).status
+    }
+    const right = createAuthenticator().create(options.json["options"] as never)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 16; tries += 1) statuses.push(await send({ ...right, response: {} }))
+    expect(statuses).toEqual([...Array.from({ length: 15 }, () => 422), 429])
+    expect(await send(right)).toBe(429)
+    expect(await kindsTo(email)).not.toContain("wrong_second_factor") // nothing was guessed at
   })
 })
 
