@@ -116,7 +116,11 @@ test("L12, L14: in production every line is JSON and none knows people, secrets 
 
     noted(await ask(product, `/comments/search?q=${encodeURIComponent(`${name} ${email}`)}`))
     noted(await ask(product, "/no/such/page"))
-    noted(await ask(product, "/%E0%A4%A"))
+    for (const malformed of ["/%E0%A4%A", "/dockets/%zz", "/dockets?q=%E0%A4%A"]) {
+      const answer = await ask(product, malformed, { headers: { accept: "text/html" } })
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("<h1>This did not work</h1>")])
+      noted(answer)
+    }
     noted(await ask(product, "/api/v1/dockets", { cookie: session }))
     noted(await ask(product, "/metrics", { headers: { authorization: `Bearer ${observerToken}` } }))
 
@@ -138,7 +142,7 @@ test("L12, L14: in production every line is JSON and none knows people, secrets 
     await mailServer.stop()
   }
 
-  expect(statuses).toEqual([303, 200, 303, 401, 303, 303, 200, 404, 404, 200, 200, 415, 500, 303])
+  expect(statuses).toEqual([303, 200, 303, 401, 303, 303, 200, 404, 400, 400, 400, 200, 200, 415, 500, 303])
   expect(lines().length).toBeGreaterThan(30)
   const unreadable = lines().filter((line) => !isEntry(line))
   expect(unreadable).toEqual([])
