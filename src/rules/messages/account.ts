@@ -63,6 +63,8 @@ export const accountMessages = {
   setNewPassword: "Set a new password",
   passwordSet: "Your new password is set",
   passwordSetText: "All devices were signed out. Please log in with the new password.",
+  factorsStay:
+    "A new password does not remove passkeys and authenticator apps. Remove those that you do not know under Two-step verification. If one of them keeps you out, write to us.",
   signOut: "Sign out",
   signOutQuestion: "Do you want to sign out?",
   selectAgency: "Select an agency",

@@ -12,6 +12,7 @@ import { confirmationMail } from "./confirmation-mail.ts"
 import { contactReceiptMail, contactTeamMail } from "./contact-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
+import { factorAddedMail } from "./factor-mail.ts"
 import { passwordChangedMail, passwordResetMail } from "./password-reset-mail.ts"
 import { platformInvitationMail } from "./platform-invitation-mail.ts"
 import { receiptMail } from "./receipt-mail.ts"
@@ -39,7 +40,9 @@ function lettersToPeople(language: Language): Mail[] {
     confirmationMail(ctx, { to_address, full_name: "Pat Doe", token }),
     confirmationMail(ctx, { to_address, full_name: null, token }),
     accountExistsMail(ctx, { to_address }),
-    securityNoticeMail(ctx, { to_address, what: ["A second factor was added to your account."] }),
+    securityNoticeMail(ctx, { to_address, what: ["A second factor was removed from your account."] }),
+    factorAddedMail(ctx, { to_address, factor_type: "totp" }),
+    factorAddedMail(ctx, { to_address, factor_type: "webauthn" }),
     passwordResetMail(ctx, { to_address, token }),
     passwordChangedMail(ctx, { to_address }),
     newBrowserMail(ctx, { to_address, at: comment.received_at, user_agent: null }),

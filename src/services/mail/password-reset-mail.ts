@@ -2,6 +2,7 @@ import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "./confirmation-mail.ts"
+import { removingFactors } from "./factor-mail.ts"
 import { composeMail, type MailCtx } from "./letter.ts"
 
 /** Leads to the page where a new password is set (S 2). */
@@ -23,9 +24,10 @@ export function passwordResetMail(ctx: MailCtx, { to_address, token }: { to_addr
   })
 }
 
-/** Tells the owner that the password was changed, in case it was somebody else. */
+/** Tells the owner that the password was changed, in case it was somebody else, and what a new password does not end. */
 export function passwordChangedMail(ctx: MailCtx, { to_address }: { to_address: string }): Mail {
   const { language, t } = textsIn(ctx.language)
+  const { sentence, places } = removingFactors(ctx)
   return composeMail({
     language,
     kind: "password_changed",
@@ -34,7 +36,9 @@ export function passwordChangedMail(ctx: MailCtx, { to_address }: { to_address: 
     paragraphs: [
       t("The password of the account with this email address has just been changed. All devices were signed out."),
       t("If it was not you, set a new password at once."),
+      sentence,
     ],
+    facts: places,
     action: { label: t("Set a new password"), url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
   })
 }

@@ -66,6 +66,8 @@ export const accountMessageSpanish = {
   "Your new password is set": "Su contraseña nueva quedó establecida",
   "All devices were signed out. Please log in with the new password.":
     "Se cerró la sesión en todos los dispositivos. Inicie sesión con la contraseña nueva.",
+  "A new password does not remove passkeys and authenticator apps. Remove those that you do not know under Two-step verification. If one of them keeps you out, write to us.":
+    "Una contraseña nueva no quita las llaves de acceso ni las aplicaciones de autenticación. Quite las que no conozca en Verificación en dos pasos. Si alguna no le deja entrar, escríbanos.",
   "Do you want to sign out?": "¿Desea cerrar la sesión?",
   "Select an agency": "Seleccione una agencia",
   "Return home": "Volver al inicio",

@@ -94,12 +94,6 @@ export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, show
   if (!recorded) refuseAuth("mfa_verification_failed")
 }
 
-/** What its owner is told by mail of a new factor. */
-export function addedNotice({ factor_type }: Pick<OwnFactor, "factor_type">) {
-  if (factor_type === "totp") return ["A second factor was added to your account."] as const
-  return ["A passkey was added to your account. It signs in without your password."] as const
-}
-
 /** After a factor was set up no unfinished one stays, whatever its kind: somebody else may have begun it. True when it is the person's first. */
 export async function settleFactor(tx: Tx, factor: OwnFactor): Promise<{ first: boolean }> {
   await tx

@@ -9,8 +9,8 @@ import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { rotated } from "#src/services/accounts/tokens/refresh-token.ts"
 import { type Granted, grantTokens } from "#src/services/accounts/tokens/session-changes.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
-import { addedNotice, checkProof, type FactorProof, recordProof, settleFactor } from "./factor-changes.ts"
+import { factorAddedMail } from "#src/services/mail/factor-mail.ts"
+import { checkProof, type FactorProof, recordProof, settleFactor } from "./factor-changes.ts"
 import { limitFactorTries, noticingWrongFactors } from "./factor-tries.ts"
 import type { OwnFactor } from "./own-factor.ts"
 
@@ -42,8 +42,7 @@ export async function verifyFactor(bearer: Bearer, proof: FactorProof & { challe
       : await endLesserSessions(tx, raised)
     const action = setUp ? "user.factor_set_up" : "user.factor_verified"
     const audit: AuditEntry = { action, entity_id: user.id, after: { factor_id: factor.id } }
-    const what = addedNotice(factor)
-    const mails = setUp && user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
+    const mails = setUp && user.email ? [factorAddedMail(ctx, { to_address: user.email, ...factor })] : []
     return { result: raised, audit: [audit, ...ended], mails }
   })
   return grantTokens(ctx, session)

@@ -1,9 +1,9 @@
 import { refuse } from "#src/rules/errors.ts"
 import { type BrowserFacts, endAllSessions, startSession, type StartedSession } from "#src/services/accounts/changes.ts"
-import { addedNotice, checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
+import { checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
 import { limitFactorTries } from "#src/services/accounts/factors/factor-tries.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import { factorAddedMail } from "#src/services/mail/factor-mail.ts"
 import { inPlainWords } from "./factor-owner.ts"
 import { lockOwnAccount, requireOwnSecondFactor } from "./require-own-second-factor.ts"
 import { replaceRecoveryCodes } from "./recovery-code-changes.ts"
@@ -37,8 +37,7 @@ export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
       const codes = first ? await replaceRecoveryCodes(tx, ctx, user_id) : null
       const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
       const setUp = { action: "user.factor_set_up", entity_id: user_id, after: { factor_id } } as const
-      const what = addedNotice(checked.factor)
-      const mails = email ? [securityNoticeMail(ctx, { to_address: email, what })] : []
+      const mails = email ? [factorAddedMail(ctx, { to_address: email, ...checked.factor })] : []
       return { result: { session, codes }, audit: [setUp, ...ended, ...audit], mails }
     }),
   )

@@ -4,12 +4,12 @@ import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/changes.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
-import { addedNotice, checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
+import { checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
 import { limitFactorTries } from "#src/services/accounts/factors/factor-tries.ts"
 import { findOwnFactor, type FactorOwner, type OwnFactor } from "#src/services/accounts/factors/own-factor.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import { factorAddedMail } from "#src/services/mail/factor-mail.ts"
 
 /** A name that none of the person's factors has. */
 export function freePasskeyName({ factors }: Pick<AuthUser, "factors">): string {
@@ -45,8 +45,7 @@ export async function registerPasskey(
     const { first } = await settleFactor(tx, checked.factor)
     const ended = first ? await endAllSessions(tx, user.id, { now: ctx.now(), except: session.id }) : []
     const setUp = { action: "user.factor_set_up", entity_id: user.id, after: { factor_id } } as const
-    const what = addedNotice(checked.factor)
-    const mails = user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
+    const mails = user.email ? [factorAddedMail(ctx, { to_address: user.email, ...checked.factor })] : []
     return { result: undefined, audit: [setUp, ...ended], mails }
   })
   return findOwnFactor(ctx.db, { user_id: user.id, factor_id, now: ctx.now() })

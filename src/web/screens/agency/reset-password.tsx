@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
 import { requestPasswordResetInput, resetPasswordInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { requestPasswordReset } from "#src/services/accounts/request-password-reset.ts"
 import { canResetPassword, resetPassword } from "#src/services/accounts/reset-password.ts"
@@ -72,6 +73,7 @@ export default function ResetPassword({ loaderData: { step, token, dead_link }, 
       {step === "ask" && <AskForLinkForm form={form} />}
       {step === "sent" && <p>{t(accountMessages.resetSentText)}</p>}
       {step === "done" && <p>{t(accountMessages.passwordSetText)}</p>}
+      {step === "done" && <FactorsStay />}
       {step === "done" ? (
         <div className="button-group">
           <LinkButton to={paths.login()}>{t(accountMessages.publicLogin)}</LinkButton>
@@ -85,6 +87,20 @@ export default function ResetPassword({ loaderData: { step, token, dead_link }, 
         </p>
       )}
     </div>
+  )
+}
+
+/** What a stranger may have added is not removed with their password, and nobody sees it before the next sign-in. */
+function FactorsStay() {
+  const { t } = useTexts()
+  return (
+    <Alert>
+      <p>{t(accountMessages.factorsStay)}</p>
+      <p className="cluster">
+        <Link to={paths.secondFactor()}>{t(secondFactorMessages.heading)}</Link>
+        <Link to={paths.contact()}>{t("Contact Us")}</Link>
+      </p>
+    </Alert>
   )
 }
 
