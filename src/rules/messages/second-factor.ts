@@ -7,6 +7,7 @@ export const secondFactorMessages = {
   addPasskey: "Add a passkey",
   usePasskey: "Use a passkey",
   signInWithPasskey: "Sign in with a passkey",
+  appShowsCodes: "An app on your phone shows a new six-digit code every 30 seconds.",
   passkeyAlone: "A passkey also signs you in on its own, without your password.",
   rename: "Rename",
   renamed: "The new name is saved.",

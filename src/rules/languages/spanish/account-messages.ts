@@ -128,6 +128,8 @@ export const accountMessageSpanish = {
   "Add a passkey": "Agregar una llave de acceso",
   "Use a passkey": "Usar una llave de acceso",
   "Sign in with a passkey": "Iniciar sesión con una llave de acceso",
+  "An app on your phone shows a new six-digit code every 30 seconds.":
+    "Una aplicación en su teléfono muestra un código nuevo de seis dígitos cada 30 segundos.",
   "A passkey also signs you in on its own, without your password.":
     "Con una llave de acceso también inicia sesión directamente, sin su contraseña.",
   Rename: "Cambiar el nombre",

@@ -20,8 +20,8 @@ export const waitingSpanish = {
     "Si no intentó iniciar sesión, establezca una contraseña nueva.",
   "This check needs JavaScript.": "Esta comprobación necesita JavaScript.",
   "Start again with an empty form": "Empezar de nuevo con un formulario vacío",
-  "Sign in again with your email address and password. We then send you another link.":
-    "Inicie sesión de nuevo con su dirección de correo electrónico y su contraseña. Le enviaremos entonces otro enlace.",
+  "Sign in again with your email address and password. If one is still needed, we send you another link.":
+    "Inicie sesión de nuevo con su dirección de correo electrónico y su contraseña. Si todavía hace falta, le enviaremos otro enlace.",
   "Try again now": "Intentar de nuevo ahora",
   "If you lose your passkey, one of these codes signs you in instead.":
     "Si pierde su llave de acceso, uno de estos códigos sirve para iniciar sesión en su lugar.",

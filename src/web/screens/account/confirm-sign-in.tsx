@@ -60,7 +60,9 @@ export default function ConfirmSignIn({ loaderData: { token, email }, actionData
       ) : (
         <>
           <Alert kind="warning">{form?.message ?? t(accountMessages.linkDead)}</Alert>
-          <p>{t("Sign in again with your email address and password. We then send you another link.")}</p>
+          <p>
+            {t("Sign in again with your email address and password. If one is still needed, we send you another link.")}
+          </p>
         </>
       )}
       <p className="small">

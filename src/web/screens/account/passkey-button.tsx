@@ -45,7 +45,7 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
   const why = password_of ? secondFactorMessages.passkeyNotAdded : secondFactorMessages.passkeyFailed
   return (
     <form
-      className="stack stack-tight"
+      className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -81,7 +81,7 @@ export const action = formAction(beginInput, async ({ ctx, input }) => {
 /** Everything besides the password that signs in, and the ways to add more. */
 export default function SecondFactors({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { factors, next, said, passkeys_offered } = loaderData
+  const { factors, next, said } = loaderData
   return (
     <div className="column stack stack-loose">
       <PageHeader
@@ -101,7 +101,6 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
         </Alert>
       )}
       {factors.length > 0 && <Factors data={loaderData} />}
-      {passkeys_offered && <p>{t(secondFactorMessages.passkeyAlone)}</p>}
       <Additions data={loaderData} form={actionData?.form} />
       <p className="small">
         <Link to={paths.account()}>{t("Your account")}</Link>
@@ -115,25 +114,35 @@ function Additions({ data, form }: { data: Data; form: FormState | undefined }) 
   const { t } = useTexts()
   const { factors, next, apps_offered, passkeys_offered, password_of } = data
   return (
-    <div className="button-group">
+    <div className="grid">
       {apps_offered && (
-        <Form method="post" className="stack stack-tight" noValidate>
-          <input type="hidden" name="next" value={next} />
-          {password_of && <CurrentPasswordInput form={form} email={password_of} />}
-          <Button type="submit" variant={factors.length > 0 ? "secondary" : "primary"}>
-            {t(secondFactorMessages.addApp)}
-          </Button>
-        </Form>
+        <Card as="section">
+          <div className="stack">
+            <h2>{t("Authenticator app")}</h2>
+            <p>{t(secondFactorMessages.appShowsCodes)}</p>
+            <Form method="post" className="stack" noValidate>
+              <input type="hidden" name="next" value={next} />
+              {password_of && <CurrentPasswordInput form={form} email={password_of} />}
+              <Button type="submit" variant={factors.length > 0 ? "secondary" : "primary"}>
+                {t(secondFactorMessages.addApp)}
+              </Button>
+            </Form>
+          </div>
+        </Card>
       )}
       {passkeys_offered && (
-        <>
-          <PasskeyButton kind="create" action={paths.addPasskey()} next={next} password_of={password_of}>
-            {t(secondFactorMessages.addPasskey)}
-          </PasskeyButton>
-          <noscript>
-            <p className="quiet">{t("Adding a passkey needs JavaScript.")}</p>
-          </noscript>
-        </>
+        <Card as="section">
+          <div className="stack">
+            <h2>{t("Passkey")}</h2>
+            <p>{t(secondFactorMessages.passkeyAlone)}</p>
+            <PasskeyButton kind="create" action={paths.addPasskey()} next={next} password_of={password_of}>
+              {t(secondFactorMessages.addPasskey)}
+            </PasskeyButton>
+            <noscript>
+              <p className="quiet">{t("Adding a passkey needs JavaScript.")}</p>
+            </noscript>
+          </div>
+        </Card>
       )}
     </div>
   )

@@ -84,10 +84,8 @@ function Key({ secret }: { secret: string }) {
   const { t } = useTexts()
   return (
     <div className="stack stack-tight">
-      <p>
-        <span className="label">{t("Key")}</span>{" "}
-        <code className="setup-key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
-      </p>
+      <div className="label">{t("Key")}</div>
+      <code className="setup-key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
       <CopyButton value={secret} label={t("Key")} buttonOnly />
     </div>
   )
