@@ -70,7 +70,7 @@ export function SiteFooter({ external_links }: { external_links: readonly Extern
           ))}
         </div>
         <div className="footer-base">
-          <span>{t("Free and open source under the MIT licence.")}</span>
+          <span>{t("Free and open source under the MIT license.")}</span>
           {external_links.length > 0 && (
             <ul className="cluster" aria-label={t("Other sites")}>
               {external_links.map((link) => (

@@ -159,7 +159,14 @@ export const commentSpanish = {
   "Passkeys and two-step verification": "Llaves de acceso y verificación en dos pasos",
   "The public key of each passkey, the encrypted key of each authenticator app, their names, when you added and last used them, and hashes of your recovery codes":
     "La clave pública de cada llave de acceso, la clave cifrada de cada aplicación de autenticación, sus nombres, cuándo las agregó y las usó por última vez, y los hashes de sus códigos de recuperación",
-  "You see names and times; those who operate the site": "Usted ve los nombres y las fechas; quienes operan el sitio",
+  "You see names and times; for staff, colleagues who manage their agency's members see whether there is one; those who operate the site":
+    "Usted ve los nombres y las fechas; en el caso del personal, los colegas que administran a los miembros de su agencia ven si hay alguna; quienes operan el sitio",
+  "Sign-in with another service": "Inicio de sesión con otro servicio",
+  "Which service, the identifier it uses for you, what it told us about you, such as name and email address, and when you last used it":
+    "Qué servicio, el identificador que usa para usted, lo que nos comunicó sobre usted, como el nombre y la dirección de correo electrónico, y cuándo lo usó por última vez",
+  "You see the service and the address; those who operate the site":
+    "Usted ve el servicio y la dirección; quienes operan el sitio",
+  "Until you remove it or the account is closed": "Hasta que usted lo quite o se cierre la cuenta",
   "Until you remove them or the account is closed": "Hasta que usted los quite o se cierre la cuenta",
   "You; those who operate the site": "Usted; quienes operan el sitio",
   Sessions: "Sesiones",

@@ -37,7 +37,7 @@ export const frameSpanish = {
   Accessibility: "Accesibilidad",
   Privacy: "Privacidad",
   Terms: "Términos",
-  "Free and open source under the MIT licence.": "Gratis y de código abierto bajo la licencia MIT.",
+  "Free and open source under the MIT license.": "Gratis y de código abierto bajo la licencia MIT.",
   "Other sites": "Otros sitios",
   "Source code": "Código fuente",
   "Our network": "Nuestra red",

@@ -15,8 +15,16 @@ export const keptData: readonly KeptData[] = [
     what: "Passkeys and two-step verification",
     content:
       "The public key of each passkey, the encrypted key of each authenticator app, their names, when you added and last used them, and hashes of your recovery codes",
-    readers: "You see names and times; those who operate the site",
+    readers:
+      "You see names and times; for staff, colleagues who manage their agency's members see whether there is one; those who operate the site",
     period: "Until you remove them or the account is closed",
+  },
+  {
+    what: "Sign-in with another service",
+    content:
+      "Which service, the identifier it uses for you, what it told us about you, such as name and email address, and when you last used it",
+    readers: "You see the service and the address; those who operate the site",
+    period: "Until you remove it or the account is closed",
   },
   {
     what: "Sessions",
