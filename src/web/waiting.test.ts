@@ -117,6 +117,8 @@ describe("after too many tries", () => {
     expect(html).toContain(`You can try again in ${Math.ceil(seconds / 60)} minutes.`)
     expect(html).toMatch(new RegExp(`name="email"[^>]*value="${email}"`))
     expect(html).not.toContain("Wrong-Secret-1!")
+    expect(html).toMatch(/<a href="\/login"[^>]*>Start again with an empty form<\/a>/)
+    expect(html).toMatch(/<a href="\/agency\/reset-password"[^>]*>Forgot Password<\/a>/)
   })
 })
 
@@ -145,6 +147,10 @@ describe("H3: the page that asks to wait", () => {
     expect(html).toContain(`name="email" value="${email}"`)
     expect(html).toContain('name="next" value="/dockets?q=&quot;&lt;b&gt;"')
     expect(html).not.toContain("Wrong-Secret-1!")
+    expect(html).toContain('<p role="alert">Demasiadas solicitudes. Inténtelo de nuevo más tarde.</p>')
+    expect(html).toContain('<a href="/login">Empezar de nuevo con un formulario vacío</a>')
+    expect(html).toContain('<a href="/agency/reset-password">Olvidé mi contraseña</a>')
+    expect(html).toContain('<a href="/">OpenDocket</a>')
     expect(html).not.toContain("<script") // no page of ours that React renders is without
     const began = performance.now()
     for (let times = 0; times < 20; times += 1) await attempt({ email, password: "Wrong-Secret-1!", next: "" })

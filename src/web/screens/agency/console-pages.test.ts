@@ -64,6 +64,20 @@ describe("who may open what", () => {
     })
 })
 
+test("addresses of members and of invited people break in front of the @, not inside a word", async () => {
+  const { db, agency } = await anOffice()
+  const cookie = await staff(agency.id, "owner")
+  const invited = { agency_id: agency.id, email: "invited-person@brightwater.example", role: "viewer" } as const
+  const expires_at = new Date(app.clock.now().getTime() + 86_400_000)
+  await db
+    .insertInto("invitations")
+    .values({ ...invited, token_hash: Buffer.from(agency.id), expires_at })
+    .execute()
+  const html = await textOf(await get("/agency/users", cookie))
+  expect(html).toMatch(/<div class="quiet">person-\d+<wbr\/>@example\.org<\/div>/)
+  expect(html).toContain("invited-person<wbr/>@brightwater.example")
+})
+
 test("a stranger signs in first, and a person without an agency is told so", async () => {
   const { comment } = await anOffice()
   const stranger = await app.fetch(`/agency/moderation/comment/${comment.id}`)

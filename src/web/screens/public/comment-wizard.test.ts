@@ -175,6 +175,19 @@ describe("the comment wizard", () => {
     expect((await page.post(step(5), { ...submit, captcha })).to).toMatch(/thank-you/)
   })
 
+  it("keeps the ticked acknowledgement while the link is on its way, and never ticks it unasked", async () => {
+    const { page, step } = await scene({ require_captcha: true })
+    const { html: untouched, ...form } = await fillIn(page, step)
+    const isTicked = (html: string) => /<input[^>]*name="agreed_to_public"[^>]*>/.exec(html)?.[0].includes('checked=""')
+    expect(isTicked(untouched)).toBe(false)
+    expect(untouched).toContain("<noscript><p>This check needs JavaScript.</p></noscript>")
+    const ticked = await page.post(step(5), { ...form, agreed_to_public: "on", intent: "send_link" })
+    expect(ticked.to).toBe(`${step(5)}&sent=true&agreed=true`)
+    expect(isTicked((await page.get(ticked.to ?? "")).html)).toBe(true)
+    const unticked = await page.post(step(5), { ...form, intent: "send_link" })
+    expect(isTicked((await page.get(unticked.to ?? "")).html)).toBe(false)
+  })
+
   it("confirms by the link from the mail without anything happening at a look", async () => {
     const { db, docket, page, step, person } = await scene({ require_captcha: true })
     const { html: _, ...form } = await fillIn(page, step)
