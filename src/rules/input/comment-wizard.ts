@@ -160,6 +160,7 @@ export const commentDraftInput = z
     organization_name: z.string(),
     authorization_statement: z.string(),
     perjury_certified: checkboxField,
+    agreed_to_public: checkboxField,
   })
   .partial()
 export type CommentDraftInput = z.infer<typeof commentDraftInput>

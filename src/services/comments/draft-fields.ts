@@ -3,7 +3,7 @@ import type { CommentDraftInput } from "#src/rules/input/comment-wizard.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { isStorableText } from "#src/rules/verbatim-text.ts"
 
-/** The fields of steps 1 to 4 (P 2.6), kept as they were typed, valid or not; the files are rows of their own. */
+/** The fields of all steps (P 2.6), kept as they were typed, valid or not; the files are rows of their own. */
 const draftFieldNames = [
   "commenter_name",
   "commenter_email",
@@ -14,6 +14,7 @@ const draftFieldNames = [
   "organization_name",
   "authorization_statement",
   "perjury_certified",
+  "agreed_to_public",
 ] as const satisfies (keyof CommentDraftInput)[]
 export type DraftFields = Pick<CommentDraftInput, (typeof draftFieldNames)[number]>
 

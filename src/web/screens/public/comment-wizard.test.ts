@@ -182,10 +182,11 @@ describe("the comment wizard", () => {
     expect(isTicked(untouched)).toBe(false)
     expect(untouched).toContain("<noscript><p>This check needs JavaScript.</p></noscript>")
     const ticked = await page.post(step(5), { ...form, agreed_to_public: "on", intent: "send_link" })
-    expect(ticked.to).toBe(`${step(5)}&sent=true&agreed=true`)
-    expect(isTicked((await page.get(ticked.to ?? "")).html)).toBe(true)
+    expect(ticked.to).toBe(`${step(5)}&sent=true`)
+    for (const query of ["&sent=true", "&confirmed=true", ""])
+      expect(isTicked((await page.get(`${step(5)}${query}`)).html)).toBe(true)
     const unticked = await page.post(step(5), { ...form, intent: "send_link" })
-    expect(isTicked((await page.get(unticked.to ?? "")).html)).toBe(false)
+    expect(isTicked((await page.get(`${unticked.to}&agreed_to_public=on`)).html)).toBe(false)
   })
 
   it("confirms by the link from the mail without anything happening at a look", async () => {

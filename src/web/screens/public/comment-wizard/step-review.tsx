@@ -13,7 +13,7 @@ import { ReviewSides } from "./review-sides.tsx"
 import type { StepProps } from "./wizard-page.tsx"
 
 /** Step 5: the whole comment once more, what becomes public and what does not, and the last two questions. */
-export function StepReview({ docket, draft, account, value, errors, link, agreed }: StepProps) {
+export function StepReview({ docket, draft, account, value, errors, link }: StepProps) {
   const texts = useTexts()
   const { t, say } = texts
   const missing = draft.uploads.filter((file) => file.status === "receiving")
@@ -52,7 +52,7 @@ export function StepReview({ docket, draft, account, value, errors, link, agreed
         label={t(PUBLIC_ACKNOWLEDGEMENT)}
         hint={englishOfRecord(texts, PUBLIC_ACKNOWLEDGEMENT)}
         required
-        defaultChecked={value("agreed_to_public") === "on" || agreed}
+        defaultChecked={["true", "on"].includes(value("agreed_to_public"))}
         error={errors["agreed_to_public"]}
       />
       {docket.require_captcha && <Check draft={draft} error={errors["captcha"]} />}

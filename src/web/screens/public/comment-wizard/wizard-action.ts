@@ -26,7 +26,7 @@ export type Sent = {
   refusals: string[]
 }
 
-const ownFields = new Set(["intent", "remove", "files", "draft_id", "idempotency_key", "agreed_to_public", "captcha"])
+const ownFields = new Set(["intent", "remove", "files", "draft_id", "idempotency_key", "captcha"])
 
 /**
  * One step was sent (P 2.6): what was typed is kept first, whatever it is, then the person goes on, back, or is told what is
@@ -88,9 +88,11 @@ async function goOn(ctx: Ctx, { docket, step, values }: Sent, { draft, fields }:
 }
 type WithFields = { fields: DraftValues }
 
-async function sendLink(ctx: Ctx, { docket, values }: Sent) {
+async function sendLink(ctx: Ctx, sent: Sent) {
+  const { docket, step, values } = sent
+  await keepDraft(ctx, { ...sent, fields: draftFieldsOf(step, values) })
   await sendSubmissionLink(ctx, { draft_id: readId(values["draft_id"]) })
-  return go(docket, 5, { sent: "true", ...(values["agreed_to_public"] === "on" && { agreed: "true" }) })
+  return go(docket, 5, { sent: "true" })
 }
 
 /** Where a button leads; whether a later step may be opened is the loader's to say. */

@@ -62,7 +62,6 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
       draft: shownDraft(ctx, { docket, draft }),
       account: { name: actor.full_name, email: actor.email },
       errors: check ? stepErrors(step, draft, docket) : {},
-      agreed: url.searchParams.get("agreed") === "true",
       link: { sent: url.searchParams.get("sent") === "true", used: url.searchParams.get("confirmed") === "true" },
     },
     keep,

@@ -30,8 +30,6 @@ export type WizardData = {
   /** What is missing in this step, when the person was led back to it. */
   errors: Record<string, string>
   link: { sent: boolean; used: boolean }
-  /** The box of step 5 was checked when a link was asked for. */
-  agreed: boolean
 }
 
 /** What each step is given: the values to show are those just typed, or those of the draft. */

@@ -15,11 +15,12 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 export type DraftValues = Omit<CommentDraftInput, "upload_ids">
 type DraftField = keyof DraftValues
 
-/** Which fields of the draft each step asks for; files and the last step's boxes are no fields of it. */
+/** Which fields of the draft each step asks for; files are no fields of it. */
 const fieldsOfStep: Readonly<Record<number, readonly DraftField[]>> = {
   1: ["commenter_name", "commenter_email", "commenter_organization"],
   2: ["content", "position"],
   4: ["representation", "organization_name", "authorization_statement", "perjury_certified"],
+  5: ["agreed_to_public"],
 }
 
 /** What a step is judged by: the fields as they are saved, and the files that are stored or on their way. */
@@ -74,7 +75,7 @@ export function draftFieldsOf(step: number, values: Record<string, string | stri
   const kept: Record<string, string | boolean> = {}
   for (const name of fieldsOfStep[step] ?? []) {
     const value = values[name]
-    if (name === "perjury_certified") kept[name] = value !== undefined
+    if (name === "perjury_certified" || name === "agreed_to_public") kept[name] = value !== undefined
     else if (value !== undefined) kept[name] = String(Array.isArray(value) ? value.at(-1) : value)
   }
   return kept
