@@ -8,6 +8,7 @@ const sources = [
   "src",
   "public",
   "migrations",
+  "sql",
   "package.json",
   "package-lock.json",
   "vite.config.ts",

@@ -30,7 +30,7 @@ function introspect(url: string): string {
     dialect: "postgres",
     url,
     "include-pattern": "public.*",
-    "exclude-pattern": "public.schema_migrations",
+    "exclude-pattern": "public.schema_*",
     "date-parser": "string",
     "numeric-parser": "number",
     "type-mapping": JSON.stringify({ int8: "number", tsvector: "string", bytea: "Buffer" }),

@@ -147,7 +147,7 @@ export async function bodyOf(response: Response): Promise<string> {
 export async function fingerprint({ database }: App): Promise<string> {
   const { rows } = await database.owner.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not in ('rate_limits', 'schema_migrations') order by 1`,
+     where schemaname = 'public' and tablename not in ('rate_limits', 'schema_migrations', 'schema_definitions') order by 1`,
   )
   const hashes = rows.map(
     ({ name }) =>

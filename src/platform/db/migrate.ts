@@ -1,20 +1,28 @@
-import { createHash } from "node:crypto"
-import { readdirSync, readFileSync } from "node:fs"
-import path from "node:path"
 import pg from "pg"
+import { define } from "./define.ts"
+import { readSqlFiles, type SqlFile } from "./sql-files.ts"
 
-type Migration = { name: string; sha256: string; sql: string }
+/** Where the files lie, seen from the folder the process runs in. */
+type Folders = {
+  /** Tables, their data and their indexes: each file runs once. */
+  migrations: string
+  /** Functions and views: they run again when they have changed. */
+  definitions: string
+}
 
 /** Any constant will do, as long as every process of ours takes the same one. */
 const migrationLock = 7_236_101
 
 /**
- * Brings the database at `url` (signed in as its owner) up to date and answers the names of the migrations it applied.
- * Forward only: each file of `directory` runs once, in order, in a transaction of its own. Throws when a file that was applied
- * has changed or is missing. Processes that start together wait for one another.
+ * Brings the database at `url` (signed in as its owner) up to date and answers the names of the files it applied: first the
+ * migrations, then the functions and views (see `define`). Forward only: each migration runs once, in order, in a transaction of
+ * its own. Throws when a migration that was applied has changed or is missing. Processes that start together wait for one another.
  */
-export async function migrate(url: string, directory = "migrations"): Promise<string[]> {
-  const migrations = readMigrations(directory)
+export async function migrate(
+  url: string,
+  { migrations: directory, definitions }: Folders = { migrations: "migrations", definitions: "sql" },
+): Promise<string[]> {
+  const migrations = readSqlFiles(directory)
   const client = new pg.Client({ connectionString: url, application_name: "opendocket migrate" })
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
@@ -22,21 +30,14 @@ export async function migrate(url: string, directory = "migrations"): Promise<st
     await client.query("select pg_advisory_lock($1)", [migrationLock])
     const pending = await pendingMigrations(client, migrations)
     for (const migration of pending) await apply(client, migration)
-    return pending.map(({ name }) => name)
+    const defined = await define(client, definitions)
+    return [...pending.map(({ name }) => name), ...defined]
   } finally {
     await client.end() // and with the session its lock
   }
 }
 
-function readMigrations(directory: string): Migration[] {
-  const names = readdirSync(directory).filter((name) => name.endsWith(".sql"))
-  return names.toSorted().map((name) => {
-    const sql = readFileSync(path.join(directory, name), "utf8")
-    return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") }
-  })
-}
-
-async function pendingMigrations(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+async function pendingMigrations(client: pg.Client, migrations: SqlFile[]): Promise<SqlFile[]> {
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
@@ -62,7 +63,7 @@ async function pendingMigrations(client: pg.Client, migrations: Migration[]): Pr
   return pending
 }
 
-async function apply(client: pg.Client, { name, sha256, sql }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, sha256, sql }: SqlFile): Promise<void> {
   try {
     await client.query("begin")
     await client.query(sql)

@@ -1,6 +1,6 @@
 import type { CommenterTypeFilter, PositionFilter } from "#src/rules/vocabulary.ts"
 
-/** What the facet lexemes of a search row can say (see `comment_facets` in the migrations). */
+/** What the facet lexemes of a search row can say (see `comment_facets` in `sql/`). */
 export type Facets = {
   agency_numbers?: readonly number[] | null | undefined
   docket_number?: number | null | undefined
