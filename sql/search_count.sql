@@ -3,43 +3,81 @@
 create or replace function count_comments_found(filter comment_search_filter, most integer, patience integer, out total integer, out exact boolean)
 language plpgsql stable
 set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off as $$
+begin
+  if not comment_search_is_indexed(filter) then
+    select * into total, exact from count_comments_by_walk(filter, most, patience);
+  elsif (filter).loose_words is null then
+    select * into total, exact from count_comments_by_index(filter, most);
+  else
+    select * into total, exact from count_comments_by_phrase(filter, most, patience);
+  end if;
+  total := least(total, most);
+end $$;
+
+-- The ways to count rely on the settings of count_comments_found and are called by nothing else. They may count a few more than `most`.
+
+create or replace function count_comments_by_index(filter comment_search_filter, most integer, out total integer, out exact boolean)
+language plpgsql stable as $$
 declare
-  indexed boolean := comment_search_is_indexed(filter);
-  has_phrase boolean := (filter).loose_words is not null;
-  span text := comment_search_span(filter, false);
-  condition text := comment_search_condition(filter, 'words');
-  by_index text := comment_search_span(filter, true) || ' and '
-    || comment_search_condition(filter, case when has_phrase then 'loose_words' else 'words' end);
+  condition constant text := comment_search_span(filter, true) || ' and ' || comment_search_condition(filter, 'words');
+  part text;
+  got integer;
+begin
+  total := 0;
+  for part in select p.name from comment_search_span_partitions(filter) as p (name) loop
+    execute format('select count(*) from (select from %I s where %s limit $2) s', part, condition) into got using filter, most + 1 - total;
+    total := total + got;
+    exit when total > most;
+  end loop;
+  exact := total <= most;
+end $$;
+
+create or replace function count_comments_by_phrase(filter comment_search_filter, most integer, patience integer, out total integer, out exact boolean)
+language plpgsql stable as $$
+declare
+  condition constant text := comment_search_span(filter, true) || ' and ' || comment_search_condition(filter, 'loose_words');
   part text;
   got integer;
   looked integer;
-  slice constant integer := 10001;
-  beyond text;
 begin
   total := 0;
   exact := true;
   for part in select p.name from comment_search_span_partitions(filter) as p (name) loop
-    if indexed and not has_phrase then
-      execute format('select count(*) from (select from %I s where %s limit $2) s', part, by_index) into got using filter, most + 1 - total;
-      total := total + got;
-    elsif indexed then
-      execute format('select count(*) filter (where s.search @@ ($1).words), count(*) from (select s.search from %I s where %s limit $2) s',
-        part, by_index) into got, looked using filter, patience + 1;
-      total := total + got;
-      patience := patience - looked;
-    else
-      beyond := 'true';
-      loop
-        execute format(
-          'select count(*) filter (where %s), count(*), format(''s.id < %%L'', (array_agg(s.id order by s.id desc))[$2]) from (select s.* from %I s where %s and %s order by s.id desc limit $2) s',
-          condition, part, span, beyond) into got, looked, beyond using filter, slice;
-        total := total + got;
-        patience := patience - looked;
-        exit when looked < slice or total > most or patience < 0;
-      end loop;
-    end if;
+    execute format('select count(*) filter (where s.search @@ ($1).words), count(*) from (select s.search from %I s where %s limit $2) s',
+      part, condition) into got, looked using filter, patience + 1;
+    total := total + got;
+    patience := patience - looked;
     exact := total <= most and patience >= 0;
     exit when not exact;
   end loop;
-  total := least(total, most);
+end $$;
+
+-- Row after row along the ids, from slice to slice, since a count cannot stop by itself.
+create or replace function count_comments_by_walk(filter comment_search_filter, most integer, patience integer, out total integer, out exact boolean)
+language plpgsql stable as $$
+declare
+  slice constant integer := 10001;
+  span constant text := comment_search_span(filter, false);
+  condition constant text := comment_search_condition(filter, 'words');
+  beyond text;
+  part text;
+  got integer;
+  looked integer;
+begin
+  total := 0;
+  exact := true;
+  for part in select p.name from comment_search_span_partitions(filter) as p (name) loop
+    beyond := 'true';
+    loop
+      execute format(
+        'select count(*) filter (where %s), count(*), format(''s.id < %%L'', (array_agg(s.id order by s.id desc))[$2])
+         from (select s.* from %I s where %s and %s order by s.id desc limit $2) s',
+        condition, part, span, beyond) into got, looked, beyond using filter, slice;
+      total := total + got;
+      patience := patience - looked;
+      exit when looked < slice or total > most or patience < 0;
+    end loop;
+    exact := total <= most and patience >= 0;
+    exit when not exact;
+  end loop;
 end $$;

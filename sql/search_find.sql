@@ -1,83 +1,144 @@
 -- The newest (or oldest) `wanted` rows that meet the filter, in order. How to find them is settled by looking, never by estimates,
--- which are far off for words: the first few hundred rows of the walk are looked through one by one, which is enough for all that
--- is frequent; what is not is found by index, one partition after the other (`offset 0` keeps the planner from walking along the
--- ids instead, in the hope of meeting enough matches). With a phrase every row that has its words must be read: after `patience`
--- of them it is enough to have `needed` rows, and those found later are not `early`. `search` is there when `texts` says so.
+-- which are far off for words. What no index narrows is found by a walk along the ids. Otherwise a probe looks through the first
+-- few hundred rows one by one, which is enough for all that is frequent; what is not is found by index, one partition after the
+-- other. With a phrase every row that has its words must be read: after `patience` of them it is enough to have `needed` rows, and
+-- those found later are not `early`. `search` is there when `texts` says so.
 create or replace function find_comments(filter comment_search_filter, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean)
 language plpgsql stable
 set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
-  direction text := case when newest then 'desc' else 'asc' end;
-  columns text := 's.id, s.agency_number, s.docket_number';
-  found_row text := 's.*, ' || case when texts then '(select t.search from %1$I t where t.id = s.id)' else 'null::tsvector' end || ', true';
-  indexed boolean := comment_search_is_indexed(filter);
-  has_phrase boolean := (filter).loose_words is not null;
-  span text := comment_search_span(filter, false);
-  condition text := comment_search_condition(filter, 'words');
-  by_index text := comment_search_span(filter, true) || ' and '
-    || comment_search_condition(filter, case when has_phrase then 'loose_words' else 'words' end);
-  probe integer := case when (filter).words is null then 1000 else 400 end;
-  looked integer;
-  beyond text;
-  part text;
+  parts text[] := array(
+    select p.name from comment_search_span_partitions(filter) with ordinality as p (name, place)
+    order by case when newest then p.place else -p.place end);
+  depth constant integer := case when (filter).words is null then 1000 else 400 end;
+  edge uuid;
   missing integer := wanted;
   got integer;
+begin
+  if not comment_search_is_indexed(filter) then
+    return query select * from find_comments_by_walk(filter, parts, missing, newest, texts);
+    return;
+  end if;
+
+  while parts[1] is not null loop
+    return query select * from find_comments_by_probe(filter, parts[1], depth, missing, newest, texts);
+    get diagnostics got = row_count;
+    missing := missing - got;
+    if missing <= 0 then return; end if;
+    edge := end_of_probe(filter, parts[1], depth, newest);
+    exit when edge is not null;
+    parts := parts[2:];
+  end loop;
+
+  if (filter).loose_words is null then
+    return query select * from find_comments_by_index(filter, parts, edge, missing, newest, texts);
+  else
+    return query select * from find_comments_by_phrase(filter, parts, edge, missing, needed - (wanted - missing), newest, texts, patience);
+  end if;
+end $$;
+
+-- The ways to find rely on the settings of find_comments and are called by nothing else. What they all answer of a row `s`:
+create or replace function comment_search_found(part text, texts boolean) returns text language sql immutable as $$
+  select format('s.id, s.agency_number, s.docket_number, %s, true',
+    case when texts then format('(select t.search from %I t where t.id = s.id)', part) else 'null::tsvector' end)
+$$;
+
+-- By a walk: one row after the other along the ids, until there are enough.
+create or replace function find_comments_by_walk(filter comment_search_filter, parts text[], wanted integer, newest boolean, texts boolean)
+returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean) language plpgsql stable as $$
+declare
+  direction constant text := case when newest then 'desc' else 'asc' end;
+  condition constant text := comment_search_span(filter, false) || ' and ' || comment_search_condition(filter, 'words');
+  part text;
+  got integer;
+begin
+  foreach part in array parts loop
+    return query execute format(
+      'select %s from (select s.id, s.agency_number, s.docket_number from %I s where %s order by s.id %s limit $2) s order by s.id %4$s',
+      comment_search_found(part, texts), part, condition, direction) using filter, wanted;
+    get diagnostics got = row_count;
+    wanted := wanted - got;
+    exit when wanted <= 0;
+  end loop;
+end $$;
+
+-- By a probe: among the first `depth` rows of a partition.
+create or replace function find_comments_by_probe(filter comment_search_filter, part text, depth integer, wanted integer, newest boolean, texts boolean)
+returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean) language plpgsql stable as $$
+begin
+  return query execute format(
+    'select %s from (
+       select s.id, s.agency_number, s.docket_number from (select s.* from %I s where %s order by s.id %s limit $2) s
+       where %s order by s.id %4$s limit $3) s order by s.id %4$s',
+    comment_search_found(part, texts), part, comment_search_span(filter, false), case when newest then 'desc' else 'asc' end,
+    comment_search_condition(filter, 'words')) using filter, depth, wanted;
+end $$;
+
+-- The last id that a probe looks at; null when it comes to the end of the partition.
+create or replace function end_of_probe(filter comment_search_filter, part text, depth integer, newest boolean) returns uuid language plpgsql stable as $$
+declare
+  edge uuid;
+begin
+  execute format('select s.id from %I s where %s order by s.id %s offset $2 limit 1',
+    part, comment_search_span(filter, false), case when newest then 'desc' else 'asc' end) into edge using filter, depth - 1;
+  return edge;
+end $$;
+
+-- By index, beyond the last id of the probe: all that match in a partition, sorted. `offset 0` keeps the planner from walking along
+-- the ids instead, in the hope of meeting enough matches.
+create or replace function find_comments_by_index(filter comment_search_filter, parts text[], edge uuid, wanted integer, newest boolean, texts boolean)
+returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean) language plpgsql stable as $$
+declare
+  direction constant text := case when newest then 'desc' else 'asc' end;
+  condition constant text := comment_search_span(filter, true) || ' and ' || comment_search_condition(filter, 'words');
+  part text;
+  got integer;
+begin
+  foreach part in array parts loop
+    return query execute format(
+      'select %s from (
+         select * from (select s.id, s.agency_number, s.docket_number from %I s where %s and %s offset 0) s order by s.id %s limit $2) s
+       order by s.id %5$s',
+      comment_search_found(part, texts), part, condition, comment_search_beyond(edge, newest), direction) using filter, wanted;
+    get diagnostics got = row_count;
+    wanted := wanted - got;
+    exit when wanted <= 0;
+    edge := null;
+  end loop;
+end $$;
+
+-- By phrase: the index does not know the order of words, so each row that has them is read.
+create or replace function find_comments_by_phrase(
+  filter comment_search_filter, parts text[], edge uuid, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
+returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean) language plpgsql stable as $$
+declare
+  direction constant text := case when newest then 'desc' else 'asc' end;
+  condition constant text := comment_search_span(filter, true) || ' and ' || comment_search_condition(filter, 'loose_words');
+  part text;
   candidate record;
 begin
-  for part in select p.name from comment_search_span_partitions(filter) with ordinality as p (name, place)
-    order by case when newest then p.place else -p.place end
-  loop
-    if not indexed then
-      return query execute format(
-        'select ' || found_row || ' from (select %2$s from %1$I s where %3$s and %4$s order by s.id %5$s limit $2) s order by s.id %5$s',
-        part, columns, span, condition, direction) using filter, missing;
-      get diagnostics got = row_count;
-      missing := missing - got;
-      exit when missing <= 0;
-      continue;
-    end if;
-
-    beyond := 'true';
-    if probe > 0 then
-      return query execute format(
-        'select ' || found_row || ' from (
-           select %2$s from (select s.* from %1$I s where %3$s order by s.id %5$s limit $2) s where %4$s order by s.id %5$s limit $3) s order by s.id %5$s',
-        part, columns, span, condition, direction) using filter, probe, missing;
-      get diagnostics got = row_count;
-      missing := missing - got;
-      exit when missing <= 0;
-      execute format(
-        'select count(*), format(''(s.id %s %%L) is true'', (array_agg(s.id order by s.id %s))[$2]) from (select s.id from %I s where %s order by s.id %s limit $2) s',
-        case when newest then '<' else '>' end, direction, part, span, direction) into looked, beyond using filter, probe;
-      continue when looked < probe;
-      probe := 0;
-    end if;
-
-    if not has_phrase then
-      return query execute format(
-        'select ' || found_row || ' from (
-           select * from (select %2$s from %1$I s where %3$s and %4$s offset 0) s order by s.id %5$s limit $2) s order by s.id %5$s',
-        part, columns, by_index, beyond, direction) using filter, missing;
-      get diagnostics got = row_count;
-      missing := missing - got;
-      exit when missing <= 0;
-      continue;
-    end if;
-
+  foreach part in array parts loop
     for candidate in execute format(
       'select s.*, (select t.search from %1$I t where t.id = s.id and t.search @@ ($1).words) as search
-       from (select * from (select %2$s from %1$I s where %3$s and %4$s offset 0) s order by s.id %5$s offset 0) s',
-      part, columns, by_index, beyond, direction) using filter
+       from (select * from (select s.id, s.agency_number, s.docket_number from %1$I s where %2$s and %3$s offset 0) s order by s.id %4$s offset 0) s',
+      part, condition, comment_search_beyond(edge, newest), direction) using filter
     loop
       patience := patience - 1;
       if candidate.search is not null then
-        missing := missing - 1;
+        wanted := wanted - 1;
+        needed := needed - 1;
         id := candidate.id; agency_number := candidate.agency_number; docket_number := candidate.docket_number;
         search := case when texts then candidate.search end; early := patience >= 0;
         return next;
       end if;
-      if missing <= 0 or (patience <= 0 and wanted - missing >= needed) then return; end if;
+      if wanted <= 0 or (patience <= 0 and needed <= 0) then return; end if;
     end loop;
+    edge := null;
   end loop;
 end $$;
+
+-- The ids beyond the last one of the probe, hidden from the planner like the span of the filter.
+create or replace function comment_search_beyond(edge uuid, newest boolean) returns text language sql immutable as $$
+  select case when edge is null then 'true' else format('(s.id %s %L) is true', case when newest then '<' else '>' end, edge) end
+$$;
