@@ -14,9 +14,36 @@ export type CommentSearch = Partial<Omit<CommentSearchQuery, "state" | "dropped"
   offset: number
 }
 
+/** What a row of the search must meet, by the names that the database knows (`comment_search_filter`); null narrows nothing. */
+export type CommentSearchFilter = {
+  /** A tsquery. */
+  words: string | null
+  /** What `words` needs at least: a tsquery without phrases. */
+  loose_words: string | null
+  /** A pattern for `ilike`, as is the next. */
+  commenter_name: string | null
+  commenter_organization: string | null
+  agency_numbers: number[] | null
+  hidden_agency_numbers: number[] | null
+  docket_numbers: number[] | null
+  /** Ids outside low and high (both included) lie outside the days, wherever on earth the agency is. */
+  low: string | null
+  high: string | null
+  /** 'YYYY-MM-DD', as is `last_day`. */
+  first_day: string | null
+  /** Ids from here on lie in or after the first day, wherever on earth the agency is. */
+  first_day_surely_from: string | null
+  last_day: string | null
+  last_day_surely_until: string | null
+}
+
+/** The filter as the functions of the search take it. What is left out narrows nothing. */
+export function filterByName(filter: Partial<CommentSearchFilter>): Expression<unknown> {
+  return sql`jsonb_populate_record(null::comment_search_filter, ${JSON.stringify(filter)}::jsonb)`
+}
+
 export type PreparedSearch = {
-  /** A `comment_search_filter` of the migrations. */
-  filter: Expression<unknown>
+  filter: CommentSearchFilter
   /** What was typed as a tsquery, to rank by and to mark; null when nothing was. */
   words: Expression<unknown> | null
   /** What has to be read of a row where no index answers. */
@@ -61,18 +88,22 @@ const few = (numbers: Numbers) => (numbers && numbers.length <= LOOKED_UP ? numb
 const many = (numbers: Numbers) => (few(numbers) ? null : numbers)
 const part = (text: string | undefined) => (text ? containing(text) : null)
 
-function filterOf(
-  search: CommentSearch,
-  { words, agencies, docket_number, tagged, hidden }: Looked,
-): Expression<unknown> {
+function filterOf(search: CommentSearch, looked: Looked): CommentSearchFilter {
+  const { words, agencies, docket_number, tagged, hidden } = looked
   const { state_code, commenter_type, position } = search
   const numbers = { agency_numbers: few(agencies), docket_number, docket_numbers: few(tagged) }
   const facets = facetQuery({ ...numbers, state_code, commenter_type, position })
   const loose = words && looseWords(words)
-  return sql`row(${both(words, facets)}::tsquery, ${loose && both(loose, facets)}::tsquery,
-    ${part(search.comment_filter)}::text, ${part(search.filing_company)}::text,
-    ${many(agencies)}::int[], ${hidden.length > 0 ? hidden : null}::int[], ${many(tagged)}::int[],
-    ${sql.join(spanOf(search))})::comment_search_filter`
+  return {
+    words: both(words, facets),
+    loose_words: loose && both(loose, facets),
+    commenter_name: part(search.comment_filter),
+    commenter_organization: part(search.filing_company),
+    agency_numbers: many(agencies),
+    hidden_agency_numbers: hidden.length > 0 ? hidden : null,
+    docket_numbers: many(tagged),
+    ...spanOf(search),
+  }
 }
 
 /** Both parts of a tsquery as text; null when there is none. */
@@ -88,19 +119,18 @@ async function parseWords(db: Db, q: string): Promise<string> {
 
 /**
  * Ids are times: the days as they are anywhere on earth bound them, so that only partitions of that time are read; the exact day
- * is the one in the agency's zone, as the page shows it, and the whole last day counts. The last six fields of the filter.
+ * is the one in the agency's zone, as the page shows it, and the whole last day counts.
  */
-function spanOf({ comment_id, date_from, date_to }: CommentSearch): Expression<unknown>[] {
-  const low = date_from ? idAt(date_from, -14) : null
-  const high = date_to ? idAt(date_to, 24 + 14) : null
-  return [
-    sql`greatest(${comment_id ?? null}::uuid, ${low}::uuid)`,
-    sql`least(${comment_id ?? null}::uuid, ${high}::uuid)`,
-    sql`${date_from ?? null}::date`,
-    sql`${date_from ? idAt(date_from, 14) : null}::uuid`,
-    sql`${date_to ?? null}::date`,
-    sql`${date_to ? idAt(date_to, 24 - 14) : null}::uuid`,
-  ]
+function spanOf({ comment_id = null, date_from, date_to }: CommentSearch) {
+  const bounds = (day: string | null) => [comment_id, day].filter((id) => id !== null).toSorted()
+  return {
+    low: bounds(date_from ? idAt(date_from, -14) : null).at(-1) ?? null,
+    high: bounds(date_to ? idAt(date_to, 24 + 14) : null).at(0) ?? null,
+    first_day: date_from ?? null,
+    first_day_surely_from: date_from ? idAt(date_from, 14) : null,
+    last_day: date_to ?? null,
+    last_day_surely_until: date_to ? idAt(date_to, 24 - 14) : null,
+  }
 }
 
 /** The smallest UUIDv7 of the moment `hours` after midnight UTC of the day. */

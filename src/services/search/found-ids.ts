@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { OFFSET_MAX_ROWS, PAGE_LIMIT_MAX, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
 import { type CommentSort, defaultCommentSort } from "#src/rules/vocabulary.ts"
-import type { CommentSearch, PreparedSearch } from "./comment-filter.ts"
+import { type CommentSearch, filterByName, type PreparedSearch } from "./comment-filter.ts"
 
 /** The orders by agency and docket are orders among the newest matches: as many as can be paged through at all. */
 const SORTED_ROWS = OFFSET_MAX_ROWS + PAGE_LIMIT_MAX + 1
@@ -29,7 +29,8 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
   const needed = search.offset + search.limit + 1
   const sort = orderOf(search, prepared)
   const found = (wanted: number) =>
-    sql<Found>`find_comments(${prepared.filter}, ${Math.max(wanted, needed)}, ${needed}, ${sort !== "oldest"}, ${sort === "relevance"}, ${TEXTS_READ})`
+    sql<Found>`find_comments(filter => ${filterByName(prepared.filter)}, wanted => ${Math.max(wanted, needed)},
+      needed => ${needed}, newest => ${sort !== "oldest"}, texts => ${sort === "relevance"}, patience => ${TEXTS_READ})`
   switch (sort) {
     case "oldest":
       return db.selectFrom(found(needed).as("found")).orderBy("found.id")

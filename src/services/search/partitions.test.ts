@@ -4,6 +4,7 @@ import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
 import { makeManyComments } from "#src/testing/many-comments.ts"
 import { beginSearchPartition } from "./begin-partition.ts"
+import { filterByName } from "./comment-filter.ts"
 import { searchPublicComments } from "./public-queries.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
@@ -63,10 +64,9 @@ it("gives way to a transaction that holds the table, and leaves all as it was", 
 
 it("a search of some days leaves partitions of other times alone", async () => {
   const db = parts.deps.database
+  const low = (await partitions())[0]?.high ?? null
   const { rows } = await sql<{ name: string }>`
-    select p.name from comment_search_span_partitions(row(null, null, null, null, null, null, null,
-      (select high from comment_search_partitions where name = 'comment_search_1'), null, null, null, null, null)::comment_search_filter)
-      as p (name)`.execute(db)
+    select p.name from comment_search_span_partitions(${filterByName({ low })}) as p (name)`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual(["comment_search_3", "comment_search_2"])
 })
 
@@ -78,13 +78,13 @@ it("the application cannot change the list of partitions", async () => {
 
 it("after reading enough texts a phrase is counted no further, and what is needed is found all the same", async () => {
   const db = parts.deps.database
-  const phrase = sql`row('''road'' <-> ''repair'''::tsquery, '''road'' & ''repair'''::tsquery, null, null, null, null, null, null, null, null, null, null, null)::comment_search_filter`
+  const phrase = filterByName({ words: "'road' <-> 'repair'", loose_words: "'road' & 'repair'" })
   const counted = async (patience: number) =>
     (
       await sql<{
         total: number
         exact: boolean
-      }>`select * from count_comments_found(${phrase}, 10000, ${patience})`.execute(db)
+      }>`select * from count_comments_found(filter => ${phrase}, most => 10000, patience => ${patience})`.execute(db)
     ).rows[0]
   const all = await counted(100_000)
   expect(all?.exact).toBe(true)
@@ -97,7 +97,8 @@ it("after reading enough texts a phrase is counted no further, and what is neede
       await sql<{
         id: string
         early: boolean
-      }>`select id, early from find_comments(${phrase}, 10000, ${needed}, true, false, ${patience})`.execute(db)
+      }>`select id, early from find_comments(filter => ${phrase}, wanted => 10000, needed => ${needed}, newest => true, texts => false,
+        patience => ${patience})`.execute(db)
     ).rows
   const everything = await find(10_000, 100_000)
   expect(everything).toHaveLength(all?.total ?? 0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
 import { removeFromSearch } from "./changes.ts"
-import type { CommentSearch } from "./comment-filter.ts"
+import { type CommentSearch, type PreparedSearch, prepareSearch } from "./comment-filter.ts"
 import { searchPublicComments } from "./public-queries.ts"
 import { parsable, wordsTyped } from "./words.ts"
 
@@ -301,4 +301,13 @@ describe("the total", () => {
     expect(await search({ q: "flood", sort: "newest" })).toMatchObject({ total: 10_000, total_exact: false })
     expect(await search({})).toMatchObject({ total: 10_005, total_exact: true })
   })
+})
+
+it("every name of the filter is one that the database knows, and none is forgotten", async () => {
+  const prepared = await prepareSearch(database.db, { limit: 10, offset: 0 })
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = 'comment_search_filter'::regclass order by 1`.execute(
+    database.db,
+  )
+  expect(Object.keys((prepared as PreparedSearch).filter).toSorted()).toEqual(rows.map(({ name }) => name))
 })

@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
-import type { CommentSearch, PreparedSearch } from "./comment-filter.ts"
+import { type CommentSearch, filterByName, type PreparedSearch } from "./comment-filter.ts"
 
 export type Total = {
   total: number
@@ -23,7 +23,9 @@ export async function countFound(db: Db, search: CommentSearch, prepared: Prepar
       sql<{
         total: number
         exact: boolean
-      }>`count_comments_found(${prepared.filter}, ${TOTAL_COUNTED_EXACTLY_ROWS}, ${patience})`.as("counted"),
+      }>`count_comments_found(filter => ${filterByName(prepared.filter)}, most => ${TOTAL_COUNTED_EXACTLY_ROWS}, patience => ${patience})`.as(
+        "counted",
+      ),
     )
     .select(["total", "exact as total_exact"])
     .executeTakeFirstOrThrow()
