@@ -1,6 +1,6 @@
 /**
- * Writes docs/data-model.md from the migrated database: a diagram for each area, and every table with its columns, checks and
- * comments. With --check it only says whether the file is current (exit 1 when not).
+ * Writes docs/data-model.md from the migrated database: a diagram for each area, every table with its columns, checks and
+ * comments, and what each view holds. With --check it only says whether the file is current (exit 1 when not).
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import pg from "pg"
@@ -50,6 +50,11 @@ const listComments = `
   select relname as table, obj_description(oid) as comment from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and obj_description(oid) is not null`
 
+const listViews = `
+  select relname as view, obj_description(oid) as comment,
+    (select string_agg(attname, ', ' order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0) as columns
+  from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname`
+
 function diagram(tables: string[], references: Reference[]): string {
   const drawn = references.filter(({ from }) => tables.includes(from))
   const lines = drawn.map(
@@ -76,6 +81,7 @@ async function describe(url: string): Promise<string> {
   const { rows: columns } = await client.query<Column>(listColumns)
   const { rows: references } = await client.query<Reference>(listReferences)
   const { rows: comments } = await client.query<{ table: string; comment: string }>(listComments)
+  const { rows: views } = await client.query<{ view: string; comment: string | null; columns: string }>(listViews)
   await client.end()
   const commentOf = new Map(comments.map(({ table, comment }) => [table, comment]))
   const sections = areas().map(({ heading, tables }) =>
@@ -87,10 +93,12 @@ async function describe(url: string): Promise<string> {
   )
   return [
     "# Data model",
-    "Written by `npm run schema` from the migrations: change those, not this.",
+    "Written by `npm run schema` from the migrations and `sql/`: change those, not this.",
     "A row of one agency can never point at another's: what belongs to an agency carries `agency_id`, and its references are composite\n(`agency_id` and the id together). Ids of what is created in order are UUIDv7, so that id order is time order. Times are UTC.",
     "`audit_log`, `moderation_logs` and `certification_texts` are append-only: the application's role has no right to change them, and a\ntrigger refuses everybody.",
     ...sections,
+    "## Views",
+    ...views.map(({ view, comment, columns: names }) => `### ${view}\n\n${comment ?? ""}\n\nColumns: ${names}.`),
     "",
   ]
     .join("\n\n")

@@ -1,6 +1,7 @@
 /**
- * Writes src/platform/db/schema.ts, the types of every table, from the migrations; with --check it only says whether the file
- * is current (exit 1 when not). A check constraint that lists a column's values becomes the type of that column.
+ * Writes src/platform/db/schema.ts, the types of every table and view, from the migrations and sql/; with --check it only says
+ * whether the file is current (exit 1 when not). A check constraint that lists a column's values becomes the type of that column;
+ * a column that a view takes from a table has the type it has there.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
@@ -41,12 +42,44 @@ function introspect(url: string): string {
   return execFileSync(process.execPath, [program, ...flags, "--print"], { encoding: "utf8" })
 }
 
-/** Rewrites the type of one column of the generated text. Throws when it is not there, since then this program is out of date. */
-function changeColumn(source: string, column: Column, change: (type: string) => string): string {
-  const name = new RegExp(`^  ${column.table_name}: (\\w+);$`, "m").exec(source)?.[1]
+const listViews = `
+  select c.relname as name, pg_get_viewdef(c.oid) as definition from pg_class c
+  where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and pg_get_viewdef(c.oid) !~ '(LEFT|RIGHT|FULL) JOIN'
+  order by c.oid`
+
+const findColumn = `
+  select c.relname as table_name, a.attname as column_name from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where a.attrelid = $1 and a.attnum = $2`
+
+/** The columns of views that are columns of tables, or of views before them; PostgreSQL takes any column of a view for one that may be null. */
+async function viewColumns(client: pg.Client): Promise<(Column & { origin: Column })[]> {
+  const { rows: views } = await client.query<{ name: string; definition: string }>(listViews)
+  const found: (Column & { origin: Column })[] = []
+  for (const { name, definition } of views) {
+    const { fields } = await client.query(`${definition.replace(/;\s*$/, "")} limit 0`)
+    for (const field of fields) {
+      const { rows } = await client.query<Column>(findColumn, [field.tableID, field.columnID])
+      if (rows[0]) found.push({ table_name: name, column_name: field.name, origin: rows[0] })
+    }
+  }
+  return found
+}
+
+/** What is between the braces of a table's type. */
+function bodyOf(source: string, table: string): { start: number; end: number; body: string } {
+  const name = new RegExp(`^  ${table}: (\\w+);$`, "m").exec(source)?.[1]
   const start = source.indexOf(`export interface ${name} {`)
   const end = source.indexOf("\n}", start)
-  const body = source.slice(start, end)
+  return { start, end, body: source.slice(start, end) }
+}
+
+function typeOf(source: string, { table_name, column_name }: Column): string {
+  return new RegExp(`^  ${column_name}: (.*);$`, "m").exec(bodyOf(source, table_name).body)?.[1] ?? ""
+}
+
+/** Rewrites the type of one column of the generated text. Throws when it is not there, since then this program is out of date. */
+function changeColumn(source: string, column: Column, change: (type: string) => string): string {
+  const { start, end, body } = bodyOf(source, column.table_name)
   const changed = body.replace(
     new RegExp(`^(  ${column.column_name}: )(.*);$`, "m"),
     (_line, head: string, type: string) => {
@@ -68,12 +101,16 @@ async function refine(source: string, client: pg.Client): Promise<string> {
   }
   for (const column of (await client.query<Column>(listGenerated)).rows)
     result = changeColumn(result, column, (type) => `GeneratedAlways<${/^Generated<(.*)>$/.exec(type)?.[1] ?? type}>`)
+  for (const { origin, ...column } of await viewColumns(client)) {
+    const type = typeOf(result, origin).replace(/^Generated(?:Always)?<(.*)>$/, "$1")
+    if (type !== typeOf(result, column)) result = changeColumn(result, column, () => type)
+  }
   return result
     .replace(/^export (?!interface DB )/gm, "") // row types are reached through DB
     .replace("import type { ColumnType }", "import type { ColumnType, GeneratedAlways }")
     .replace(
       /\/\*\*\n \* This file was generated.*?\*\//s,
-      "/** Written by `npm run schema` from the migrations: change those, not this. */",
+      "/** Written by `npm run schema` from the migrations and sql/: change those, not this. */",
     )
 }
 

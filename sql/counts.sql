@@ -1,9 +1,9 @@
--- How many comments a docket has in each status: the folded counts and what was appended since.
 create or replace view current_comment_counts as
   select docket_id, agency_id, status, sum(total)::bigint as total
   from (select docket_id, agency_id, status, total from comment_counts
         union all select docket_id, agency_id, status, delta from comment_count_deltas) as parts
   group by docket_id, agency_id, status;
+comment on view current_comment_counts is 'How many comments a docket has in each status: the folded counts and what was appended since.';
 
 -- Trigger: comments inserted by one statement.
 create or replace function count_new_comments() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-/** Written by `npm run schema` from the migrations: change those, not this. */
+/** Written by `npm run schema` from the migrations and sql/: change those, not this. */
 
 import type { ColumnType, GeneratedAlways } from "kysely"
 
@@ -125,6 +125,65 @@ interface AgencyTags {
   agency_id: string
   created_at: Generated<Timestamp>
   name: string
+}
+
+interface AnnouncedDockets {
+  agency_id: string
+  id: string
+  modified: Timestamp | null
+  state_code:
+    | "AL"
+    | "AK"
+    | "AZ"
+    | "AR"
+    | "CA"
+    | "CO"
+    | "CT"
+    | "DE"
+    | "DC"
+    | "FL"
+    | "GA"
+    | "HI"
+    | "ID"
+    | "IL"
+    | "IN"
+    | "IA"
+    | "KS"
+    | "KY"
+    | "LA"
+    | "ME"
+    | "MD"
+    | "MA"
+    | "MI"
+    | "MN"
+    | "MS"
+    | "MO"
+    | "MT"
+    | "NE"
+    | "NV"
+    | "NH"
+    | "NJ"
+    | "NM"
+    | "NY"
+    | "NC"
+    | "ND"
+    | "OH"
+    | "OK"
+    | "OR"
+    | "PA"
+    | "RI"
+    | "SC"
+    | "SD"
+    | "TN"
+    | "TX"
+    | "UT"
+    | "VT"
+    | "VA"
+    | "WA"
+    | "WV"
+    | "WI"
+    | "WY"
+    | "US"
 }
 
 interface AuditLog {
@@ -484,6 +543,11 @@ interface FailedProofs {
   user_id: string
 }
 
+interface HiddenAgencies {
+  id: string
+  number: number
+}
+
 interface IdempotencyKeys {
   comment_id: string | null
   created_at: Generated<Timestamp>
@@ -601,6 +665,160 @@ interface Profiles {
    * Steers routing only; power over an agency comes from agency_members alone.
    */
   role: Generated<"public" | "agency">
+}
+
+interface PublicAgencies {
+  contact_email: string | null
+  created_at: Timestamp
+  description: string
+  id: string
+  jurisdiction: string
+  logo_url: string | null
+  name: string
+  number: number
+  slug: string
+  state_code:
+    | "AL"
+    | "AK"
+    | "AZ"
+    | "AR"
+    | "CA"
+    | "CO"
+    | "CT"
+    | "DE"
+    | "DC"
+    | "FL"
+    | "GA"
+    | "HI"
+    | "ID"
+    | "IL"
+    | "IN"
+    | "IA"
+    | "KS"
+    | "KY"
+    | "LA"
+    | "ME"
+    | "MD"
+    | "MA"
+    | "MI"
+    | "MN"
+    | "MS"
+    | "MO"
+    | "MT"
+    | "NE"
+    | "NV"
+    | "NH"
+    | "NJ"
+    | "NM"
+    | "NY"
+    | "NC"
+    | "ND"
+    | "OH"
+    | "OK"
+    | "OR"
+    | "PA"
+    | "RI"
+    | "SC"
+    | "SD"
+    | "TN"
+    | "TX"
+    | "UT"
+    | "VT"
+    | "VA"
+    | "WA"
+    | "WV"
+    | "WI"
+    | "WY"
+    | "US"
+  time_zone: string
+  updated_at: Timestamp
+}
+
+interface PublicDockets {
+  agency_id: string
+  agency_jurisdiction: string
+  agency_name: string
+  agency_slug: string
+  agency_updated_at: Timestamp
+  allowed_mime_types: string[]
+  auto_publish: boolean
+  close_at: Timestamp | null
+  closed_at: Timestamp | null
+  created_at: Timestamp
+  description: string
+  id: string
+  max_comment_length: number
+  max_comments_per_user: number
+  max_file_size_mb: number
+  max_files_per_comment: number
+  number: number
+  open_at: Timestamp | null
+  opened_at: Timestamp | null
+  reference_code: string | null
+  require_captcha: boolean
+  search: string | null
+  slug: string
+  state_code:
+    | "AL"
+    | "AK"
+    | "AZ"
+    | "AR"
+    | "CA"
+    | "CO"
+    | "CT"
+    | "DE"
+    | "DC"
+    | "FL"
+    | "GA"
+    | "HI"
+    | "ID"
+    | "IL"
+    | "IN"
+    | "IA"
+    | "KS"
+    | "KY"
+    | "LA"
+    | "ME"
+    | "MD"
+    | "MA"
+    | "MI"
+    | "MN"
+    | "MS"
+    | "MO"
+    | "MT"
+    | "NE"
+    | "NV"
+    | "NH"
+    | "NJ"
+    | "NM"
+    | "NY"
+    | "NC"
+    | "ND"
+    | "OH"
+    | "OK"
+    | "OR"
+    | "PA"
+    | "RI"
+    | "SC"
+    | "SD"
+    | "TN"
+    | "TX"
+    | "UT"
+    | "VT"
+    | "VA"
+    | "WA"
+    | "WV"
+    | "WI"
+    | "WY"
+    | "US"
+  status: "draft" | "open" | "closed" | "archived"
+  summary: string
+  tags: string[]
+  time_zone: string
+  title: string
+  updated_at: Timestamp
+  uploads_enabled: boolean
+  version: number
 }
 
 interface RateLimits {
@@ -755,6 +973,7 @@ export interface DB {
   agency_members: AgencyMembers
   agency_settings: AgencySettings
   agency_tags: AgencyTags
+  announced_dockets: AnnouncedDockets
   audit_log: AuditLog
   audit_seals: AuditSeals
   auth_challenges: AuthChallenges
@@ -778,6 +997,7 @@ export interface DB {
   dockets: Dockets
   exports: Exports
   failed_proofs: FailedProofs
+  hidden_agencies: HiddenAgencies
   idempotency_keys: IdempotencyKeys
   identities: Identities
   invitations: Invitations
@@ -788,6 +1008,8 @@ export interface DB {
   passkey_challenges: PasskeyChallenges
   platform_roles: PlatformRoles
   profiles: Profiles
+  public_agencies: PublicAgencies
+  public_dockets: PublicDockets
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   saved_dockets: SavedDockets

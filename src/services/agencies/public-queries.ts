@@ -1,11 +1,22 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 
-/** Agencies the public may see: deleted ones are hidden everywhere (P 3). */
+/** Agencies the public may see, with the numbers their pages show (P 3). */
 function publicAgencies(db: Db, now: Date) {
   return db
-    .selectFrom("agencies")
-    .where("agencies.deleted_at", "is", null)
+    .selectFrom("public_agencies as agencies")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("public_dockets as dockets")
+          .whereRef("dockets.agency_id", "=", "agencies.id")
+          .select([
+            sql<number>`count(*)`.as("docket_count"),
+            sql<number>`count(*) filter (where docket_has_status(dockets, 'open', ${now}))`.as("open_docket_count"),
+          ])
+          .as("counted"),
+      (join) => join.onTrue(),
+    )
     .select((eb) => [
       "agencies.id",
       "agencies.name",
@@ -14,24 +25,8 @@ function publicAgencies(db: Db, now: Date) {
       "agencies.state_code",
       "agencies.description",
       "agencies.logo_url",
-      eb
-        .selectFrom("dockets")
-        .whereRef("dockets.agency_id", "=", "agencies.id")
-        .where("dockets.status", "<>", "draft")
-        .select((count) => count.fn.countAll<number>().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("docket_count"),
-      eb
-        .selectFrom("dockets")
-        .whereRef("dockets.agency_id", "=", "agencies.id")
-        .where("dockets.status", "=", "open")
-        .where((open) => open.or([open("dockets.open_at", "is", null), open("dockets.open_at", "<=", now)]))
-        .where((open) => open.or([open("dockets.close_at", "is", null), open("dockets.close_at", ">", now)]))
-        .select((count) => count.fn.countAll<number>().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("open_docket_count"),
+      "counted.docket_count",
+      "counted.open_docket_count",
       eb
         .selectFrom("current_comment_counts as counts")
         .whereRef("counts.agency_id", "=", "agencies.id")

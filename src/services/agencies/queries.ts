@@ -38,7 +38,7 @@ export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
 /** What a page or a mail says of an agency; archived ones are not found. */
 export function findAgencySummary(db: Db, agency_id: string) {
   return db
-    .selectFrom("agencies")
+    .selectFrom("public_agencies as agencies")
     .leftJoin("agency_settings", "agency_settings.agency_id", "agencies.id")
     .select([
       "agencies.id",
@@ -51,7 +51,6 @@ export function findAgencySummary(db: Db, agency_id: string) {
       "agency_settings.accent_color",
     ])
     .where("agencies.id", "=", agency_id)
-    .where("agencies.deleted_at", "is", null)
     .executeTakeFirst()
 }
 
@@ -98,22 +97,20 @@ export function findAgencySettings(db: Db, scope: AgencyScope) {
 /** Where an agency's logo lies and when it was changed; undefined when it has none or is archived. */
 export function findAgencyLogo(db: Db, agency_id: string) {
   return db
-    .selectFrom("agencies")
+    .selectFrom("public_agencies")
     .select("logo_url as storage_key")
     .where("id", "=", agency_id)
     .where("logo_url", "is not", null)
-    .where("deleted_at", "is", null)
     .executeTakeFirst()
 }
 
 /** The accent colour of a public agency by its slug, #RRGGBB; undefined when it is archived or unknown. */
 export async function findAccentColor(db: Db, slug: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom("agencies")
+    .selectFrom("public_agencies as agencies")
     .innerJoin("agency_settings", "agency_settings.agency_id", "agencies.id")
     .select("agency_settings.accent_color")
     .where("agencies.slug", "=", slug)
-    .where("agencies.deleted_at", "is", null)
     .executeTakeFirst()
   return row?.accent_color
 }

@@ -34,8 +34,7 @@ function countDockets(db: Db, { agency_id }: AgencyScope, { before, now }: Analy
     .selectFrom("dockets")
     .select([
       sql<number>`count(*)`.as("total_dockets"),
-      sql<number>`count(*) filter (where status = 'open' and (open_at is null or open_at <= ${now})
-        and (close_at is null or close_at > ${now}))`.as("active_dockets"),
+      sql<number>`count(*) filter (where docket_has_status(dockets, 'open', ${now}))`.as("active_dockets"),
     ])
     .where("agency_id", "=", agency_id)
     .$if(before !== null, (query) => query.where("created_at", "<", before))

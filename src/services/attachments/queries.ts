@@ -29,12 +29,9 @@ const documentColumns = [
 export async function findPublicDocument(db: Db, id: string) {
   return db
     .selectFrom("docket_documents")
-    .innerJoin("dockets", "dockets.id", "docket_documents.docket_id")
-    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+    .innerJoin("public_dockets as dockets", "dockets.id", "docket_documents.docket_id")
     .select(documentColumns)
     .where("docket_documents.id", "=", id)
-    .where("dockets.status", "<>", "draft")
-    .where("agencies.deleted_at", "is", null)
     .executeTakeFirst()
 }
 

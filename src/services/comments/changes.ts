@@ -54,9 +54,9 @@ export function insertComment(tx: Tx, comment: NewComment): CompiledQuery {
   return sql`
     with docket as (
       select d.id, d.agency_id, d.version, d.auto_publish, d.max_comments_per_user
-      from dockets d join agencies a on a.id = d.agency_id
-      where d.id = ${comment.docket_id} and d.status = 'open' and a.deleted_at is null
-        and (d.open_at is null or d.open_at <= ${received_at}) and (d.close_at is null or d.close_at > ${received_at})
+      from dockets d
+      where d.id = ${comment.docket_id} and docket_has_status(d, 'open', ${received_at})
+        and exists (select from public_dockets p where p.id = ${comment.docket_id})
         and d.version = ${comment.docket_version} and d.auto_publish = ${comment.auto_publish}
       for share of d
     ), claimed as (
@@ -141,12 +141,10 @@ async function explainDocket(db: Db, comment: Seen): Promise<"sent_before" | "do
     .executeTakeFirst()
   if (sent) return "sent_before"
   const docket = await db
-    .selectFrom("dockets")
-    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
-    .select(["dockets.status", "dockets.open_at", "dockets.close_at"])
-    .where("dockets.id", "=", comment.docket_id)
-    .where("agencies.deleted_at", "is", null)
+    .selectFrom("public_dockets")
+    .select(["status", "open_at", "close_at"])
+    .where("id", "=", comment.docket_id)
     .executeTakeFirst()
-  if (!docket || docket.status === "draft") return refuse("comment_period_not_found")
+  if (!docket) return refuse("comment_period_not_found")
   return acceptsComments(docket, comment.received_at) ? "docket_changed" : refuse("comment_period_closed")
 }

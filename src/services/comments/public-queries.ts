@@ -31,6 +31,7 @@ function commentPlaces(db: Db, id: string) {
     .selectFrom("comments")
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
     .innerJoin("agencies", "agencies.id", "comments.agency_id")
+    .leftJoin("hidden_agencies", "hidden_agencies.id", "comments.agency_id")
     .where("comments.id", "=", id)
     .select([
       "comments.id",
@@ -42,7 +43,7 @@ function commentPlaces(db: Db, id: string) {
       "agencies.jurisdiction as agency_jurisdiction",
       "agencies.state_code",
       "agencies.time_zone",
-      sql<boolean>`agencies.deleted_at is not null`.as("agency_archived"),
+      sql<boolean>`hidden_agencies.id is not null`.as("agency_archived"),
     ])
 }
 

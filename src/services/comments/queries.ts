@@ -18,17 +18,12 @@ const formColumns = [
   "dockets.auto_publish",
   "dockets.version",
   "dockets.agency_id",
-  "agencies.name as agency_name",
-  "agencies.time_zone",
+  "dockets.agency_name",
+  "dockets.time_zone",
 ] as const
 
 function docketForms(db: Db) {
-  return db
-    .selectFrom("dockets")
-    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
-    .select(formColumns)
-    .where("dockets.status", "<>", "draft")
-    .where("agencies.deleted_at", "is", null)
+  return db.selectFrom("public_dockets as dockets").select(formColumns)
 }
 
 /** What the comment form needs to know of a docket (P 3), at its present or a former address; undefined for one the public may not see. */

@@ -21,8 +21,8 @@ export async function listNewestDockets(db: Db, scope: FeedScope) {
       "dockets.tags",
       "dockets.updated_at",
       "dockets.close_at",
-      "agencies.name as agency_name",
-      "agencies.time_zone",
+      "dockets.agency_name",
+      "dockets.time_zone",
       publicSince.as("published_at"),
     ])
     .orderBy(publicSince, "desc")
@@ -37,30 +37,23 @@ export async function listNewestDockets(db: Db, scope: FeedScope) {
  */
 export async function findLastDocketChange(db: Db, scope: FeedScope): Promise<Date | null> {
   const { at } = await db
-    .selectFrom("dockets")
-    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
-    .where("dockets.status", "<>", "draft")
+    .selectFrom("announced_dockets as dockets")
     .where((eb) => eb.and(conditions(scope)))
-    .select(sql<Date | null>`max(greatest(dockets.updated_at, agencies.updated_at))`.as("at"))
+    .select((eb) => eb.fn.max("dockets.modified").as("at"))
     .executeTakeFirstOrThrow()
   return at
 }
 
 function conditions({ state_code, agency_id }: FeedScope) {
   return [
-    ...(state_code ? [sql<boolean>`agencies.state_code = ${state_code}`] : []),
-    ...(agency_id ? [sql<boolean>`agencies.id = ${agency_id}`] : []),
+    ...(state_code ? [sql<boolean>`dockets.state_code = ${state_code}`] : []),
+    ...(agency_id ? [sql<boolean>`dockets.agency_id = ${agency_id}`] : []),
   ]
 }
 
 /** An agency whose dockets can be followed, by its slug; undefined when deleted or unknown. */
 export async function findFollowedAgency(db: Db, slug: string) {
-  return db
-    .selectFrom("agencies")
-    .select(["id", "slug", "name"])
-    .where("slug", "=", slug)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
+  return db.selectFrom("public_agencies").select(["id", "slug", "name"]).where("slug", "=", slug).executeTakeFirst()
 }
 
 /** When a public docket's comment period ends or ended; `modified` is the last change of anything said of it. */
@@ -74,9 +67,9 @@ export async function findPublicDeadline(db: Db, slug: string) {
       "dockets.close_at",
       "dockets.closed_at",
       "dockets.version",
-      "agencies.name as agency_name",
-      "agencies.time_zone",
-      sql<Date>`greatest(dockets.updated_at, agencies.updated_at)`.as("modified"),
+      "dockets.agency_name",
+      "dockets.time_zone",
+      sql<Date>`greatest(dockets.updated_at, dockets.agency_updated_at)`.as("modified"),
     ])
     .executeTakeFirst()
 }

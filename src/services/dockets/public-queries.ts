@@ -6,8 +6,7 @@ import type { DocketStatus, PublicStatus } from "#src/rules/docket-status.ts"
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import type { DocketSort } from "#src/rules/vocabulary.ts"
 
-type PublicTables = Pick<Schema, "dockets" | "agencies">
-type Builder = ExpressionBuilder<PublicTables, "dockets" | "agencies">
+type Builder = ExpressionBuilder<{ dockets: Schema["public_dockets"] }, "dockets">
 
 /**
  * What narrows and orders a list of public dockets; what is absent, null or '' narrows nothing (P 5). An agency's own list also
@@ -40,14 +39,8 @@ export type PublicDocket = {
   comment_count: number
 }
 
-/** Everybody's dockets: no draft, and none of a deleted agency. Every list and page below begins here. */
-export function publicDockets(db: Db) {
-  return db
-    .selectFrom("dockets")
-    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
-    .where("dockets.status", "<>", "draft")
-    .where("agencies.deleted_at", "is", null)
-}
+/** Everybody's dockets, with what their cards and pages say of the agency. */
+export const publicDockets = (db: Db) => db.selectFrom("public_dockets as dockets")
 
 const shownColumns = [
   "dockets.id",
@@ -59,11 +52,11 @@ const shownColumns = [
   "dockets.close_at",
   "dockets.created_at",
   "dockets.tags",
-  "agencies.name as agency_name",
-  "agencies.slug as agency_slug",
-  "agencies.jurisdiction as agency_jurisdiction",
-  "agencies.state_code",
-  "agencies.time_zone",
+  "dockets.agency_name",
+  "dockets.agency_slug",
+  "dockets.agency_jurisdiction",
+  "dockets.state_code",
+  "dockets.time_zone",
 ] as const
 
 const publishedCount = sql<number>`published_comment_count(dockets.id)`.as("comment_count")
@@ -71,35 +64,18 @@ const publishedCount = sql<number>`published_comment_count(dockets.id)`.as("comm
 /** The moment a docket's comment period begins: what 'newest' and the dates of the filter mean. */
 const begins = sql<Date>`coalesce(dockets.open_at, dockets.created_at)`
 
-/** The derived status of `rules/docket-status.ts`, in SQL. */
-function hasStatus(eb: Builder, status: PublicStatus, now: Date): Expression<SqlBool> {
-  const passed = eb.and([eb("dockets.status", "=", "open"), eb("dockets.close_at", "<=", now)])
-  const running = eb.and([
-    eb("dockets.status", "=", "open"),
-    eb.or([eb("dockets.close_at", "is", null), eb("dockets.close_at", ">", now)]),
-  ])
-  switch (status) {
-    case "archived":
-      return eb("dockets.status", "=", "archived")
-    case "closed":
-      return eb.or([eb("dockets.status", "=", "closed"), passed])
-    case "upcoming":
-      return eb.and([running, eb("dockets.open_at", ">", now)])
-    case "open":
-      return eb.and([running, eb.or([eb("dockets.open_at", "is", null), eb("dockets.open_at", "<=", now)])])
-  }
-}
+const hasStatus = (status: PublicStatus, now: Date) => sql<SqlBool>`docket_has_status(dockets, ${status}, ${now})`
 
 /** The condition of each given filter. The days of the dates are days in the agency's own zone, the last one included. */
 function conditions(eb: Builder, filter: BrowseFilter, now: Date): Expression<SqlBool>[] {
   const { q, status, agency, agency_id, state_code, date_from, date_to, tag, tags } = filter
-  const day = sql`(${begins} at time zone agencies.time_zone)::date`
+  const day = sql`(${begins} at time zone dockets.time_zone)::date`
   return [
     q && sql<SqlBool>`dockets.search @@ websearch_to_tsquery('english', ${q})`,
-    status && status !== "all" && hasStatus(eb, status, now),
-    agency && eb("agencies.name", "ilike", containing(agency)),
+    status && status !== "all" && hasStatus(status, now),
+    agency && eb("dockets.agency_name", "ilike", containing(agency)),
     agency_id && eb("dockets.agency_id", "=", agency_id),
-    state_code && sql<SqlBool>`agencies.state_code = ${state_code}`,
+    state_code && sql<SqlBool>`dockets.state_code = ${state_code}`,
     date_from && sql<SqlBool>`${day} >= ${date_from}::date`,
     date_to && sql<SqlBool>`${day} <= ${date_to}::date`,
     tag && sql<SqlBool>`${tag} = any(dockets.tags)`,
@@ -113,14 +89,14 @@ const orders = {
   oldest: sql`${begins}, dockets.id`,
   title_asc: sql`lower(dockets.title), dockets.id`,
   title_desc: sql`lower(dockets.title) desc, dockets.id desc`,
-  agency_asc: sql`lower(agencies.name), ${begins} desc, dockets.id desc`,
-  agency_desc: sql`lower(agencies.name) desc, ${begins} desc, dockets.id desc`,
+  agency_asc: sql`lower(dockets.agency_name), ${begins} desc, dockets.id desc`,
+  agency_desc: sql`lower(dockets.agency_name) desc, ${begins} desc, dockets.id desc`,
 } as const satisfies Record<Exclude<DocketSort, "closing_soon">, unknown>
 
-/** What still accepts comments comes first, the nearest deadline on top, open-ended ones after it; then all others, newest first. */
+/** What accepts comments, or will, comes first, the nearest deadline on top, open-ended ones after it; then all others, newest first. */
 function order(sort: DocketSort, now: Date) {
   if (sort !== "closing_soon") return orders[sort]
-  const accepting = sql`dockets.status = 'open' and (dockets.close_at is null or dockets.close_at > ${now})`
+  const accepting = sql`(${hasStatus("open", now)} or ${hasStatus("upcoming", now)})`
   return sql`case when ${accepting} then 0 else 1 end, case when ${accepting} then dockets.close_at end, ${begins} desc, dockets.id desc`
 }
 
@@ -136,8 +112,7 @@ export async function browsePublicDockets(
     // The count of comments is taken for the rows of the page only, outside the sorted and limited part.
     db
       .selectFrom(matching.select("dockets.id").orderBy(inOrder).limit(filter.limit).offset(filter.offset).as("page"))
-      .innerJoin("dockets", "dockets.id", "page.id")
-      .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+      .innerJoin("public_dockets as dockets", "dockets.id", "page.id")
       .select(shownColumns)
       .select(publishedCount)
       .orderBy(inOrder)
@@ -150,7 +125,7 @@ export async function browsePublicDockets(
 /** At most `limit` dockets that accept comments and close within the closing-soon window, the nearest first (P 9). */
 export async function listDocketsClosingSoon(db: Db, limit: number, now: Date): Promise<PublicDocket[]> {
   return publicDockets(db)
-    .where((eb) => hasStatus(eb, "open", now))
+    .where(hasStatus("open", now))
     .where("dockets.close_at", "<=", new Date(now.getTime() + CLOSING_SOON_DAYS * 86_400_000))
     .orderBy("dockets.close_at")
     .orderBy("dockets.id")

@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, sql } from "kysely"
-import type { Db, Schema } from "#src/platform/db/client.ts"
+import { type SqlBool, sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { type CommentStatus, commentStatuses } from "#src/rules/comment-status.ts"
 import type { DocketListQuery } from "#src/rules/input/docket-list.ts"
@@ -47,14 +47,10 @@ export type AgencyDocket = NonNullable<Awaited<ReturnType<typeof findAgencyDocke
 
 export type AgencyDocketFilter = Pick<DocketListQuery, "q" | "status"> & { now: Date; created_by?: string | undefined }
 
-type Tables = Pick<Schema, "dockets">
-
-/** The status a person sees: an open docket whose close date has passed is closed (P 4). */
-function ofStatus(eb: ExpressionBuilder<Tables, "dockets">, { status, now }: AgencyDocketFilter) {
-  const stored = eb("dockets.status", "=", status === "all" ? "draft" : status)
-  const passed = eb.and([eb("dockets.status", "=", "open"), eb("dockets.close_at", "<=", now)])
-  if (status === "open") return eb.and([stored, eb.not(eb.and([eb("dockets.close_at", "is not", null), passed]))])
-  return status === "closed" ? eb.or([stored, passed]) : stored
+/** The status a person sees (P 4); the list counts what will open among what is open. */
+function hasStatus({ status, now }: AgencyDocketFilter) {
+  const has = (one: typeof status | "upcoming") => sql<SqlBool>`docket_has_status(dockets, ${one}, ${now})`
+  return status === "open" ? sql<SqlBool>`(${has("open")} or ${has("upcoming")})` : has(status)
 }
 
 function selectAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFilter) {
@@ -62,7 +58,7 @@ function selectAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFil
     .selectFrom("dockets")
     .where("dockets.agency_id", "=", scope.agency_id)
     .$if(filter.q !== "", (query) => query.where("dockets.title", "ilike", containing(filter.q)))
-    .$if(filter.status !== "all", (query) => query.where((eb) => ofStatus(eb, filter)))
+    .$if(filter.status !== "all", (query) => query.where(hasStatus(filter)))
     .$if(filter.created_by !== undefined, (query) => query.where("dockets.created_by", "=", filter.created_by ?? null))
 }
 

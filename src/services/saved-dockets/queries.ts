@@ -10,9 +10,9 @@ export async function listSavedDockets(db: Db, { user_id, limit }: { user_id: st
       "dockets.status",
       "dockets.open_at",
       "dockets.close_at",
-      "agencies.name as agency_name",
-      "agencies.slug as agency_slug",
-      "agencies.time_zone",
+      "dockets.agency_name",
+      "dockets.agency_slug",
+      "dockets.time_zone",
       "saved_dockets.saved_at",
     ])
     .orderBy("saved_dockets.saved_at", "desc")
@@ -48,9 +48,6 @@ export async function listSavedAmong(
 function savedDockets(db: Db, user_id: string) {
   return db
     .selectFrom("saved_dockets")
-    .innerJoin("dockets", "dockets.id", "saved_dockets.docket_id")
-    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+    .innerJoin("public_dockets as dockets", "dockets.id", "saved_dockets.docket_id")
     .where("saved_dockets.user_id", "=", user_id)
-    .where("dockets.status", "<>", "draft")
-    .where("agencies.deleted_at", "is", null)
 }

@@ -140,37 +140,30 @@ function idAt(day: string, hours: number): string {
 
 async function listAgencyNumbers(db: Db, name: string): Promise<number[]> {
   const rows = await db
-    .selectFrom("agencies")
+    .selectFrom("public_agencies")
     .select("number")
     .where("name", "ilike", containing(name))
-    .where("deleted_at", "is", null)
     .execute()
   return rows.map((row) => row.number)
 }
 
 async function findDocketNumber(db: Db, id: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("dockets")
-    .select("number")
-    .where("id", "=", id)
-    .where("status", "<>", "draft")
-    .executeTakeFirst()
+  const row = await db.selectFrom("public_dockets").select("number").where("id", "=", id).executeTakeFirst()
   return row?.number
 }
 
 async function listDocketNumbers(db: Db, tags: readonly string[]): Promise<number[] | null> {
   if (tags.length === 0) return null
   const rows = await db
-    .selectFrom("dockets")
+    .selectFrom("public_dockets")
     .select("number")
     .where(sql<boolean>`tags && ${tags}::text[]`)
-    .where("status", "<>", "draft")
     .execute()
   return rows.map((row) => row.number)
 }
 
 /** Comments of a deleted agency keep their own address but are not found here (decisions 37). There are few such agencies. */
 async function listHiddenAgencies(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom("agencies").select("number").where("deleted_at", "is not", null).execute()
+  const rows = await db.selectFrom("hidden_agencies").select("number").execute()
   return rows.map((row) => row.number)
 }

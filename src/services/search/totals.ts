@@ -42,9 +42,8 @@ function countersKnow(search: CommentSearch): boolean {
 /** Published comments of agencies that are not deleted, of some agencies or a docket: the counters and what was not yet folded into them. */
 async function countPublished(db: Db, { agency, state_code, docket_id }: CommentSearch): Promise<number> {
   const agencies = db
-    .selectFrom("agencies")
+    .selectFrom("public_agencies")
     .select("id")
-    .where("deleted_at", "is", null)
     .$if(Boolean(agency), (query) => query.where("name", "ilike", containing(agency ?? "")))
     .$if(Boolean(state_code), (query) => query.where(sql<boolean>`state_code = ${state_code}`))
   const folded = db

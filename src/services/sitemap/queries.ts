@@ -16,21 +16,16 @@ export type ShardPage = { name: string; modified: Date }
 const listed = {
   agencies: (db: Db) =>
     db
-      .selectFrom("agencies")
-      .where("agencies.deleted_at", "is", null)
+      .selectFrom("public_agencies as agencies")
       .select(["agencies.id", "agencies.slug as name", "agencies.updated_at as modified"]),
   dockets: (db: Db) =>
     db
-      .selectFrom("dockets")
-      .innerJoin("agencies", "agencies.id", "dockets.agency_id")
-      .where("agencies.deleted_at", "is", null)
-      .where("dockets.status", "<>", "draft")
+      .selectFrom("public_dockets as dockets")
       .select(["dockets.id", "dockets.slug as name", "dockets.updated_at as modified"]),
   comments: (db: Db) =>
     db
       .selectFrom("comments")
-      .innerJoin("agencies", "agencies.id", "comments.agency_id")
-      .where("agencies.deleted_at", "is", null)
+      .innerJoin("public_agencies as agencies", "agencies.id", "comments.agency_id")
       .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
       .select(["comments.id", "comments.id as name", "comments.updated_at as modified"]),
 }
@@ -73,8 +68,7 @@ export async function listShardPages(
 /** For each state with agencies, when one of them last changed. */
 export async function listStateChanges(db: Db): Promise<{ state_code: string; modified: Date }[]> {
   return db
-    .selectFrom("agencies")
-    .where("deleted_at", "is", null)
+    .selectFrom("public_agencies")
     .select(({ fn }) => ["state_code", fn.max("updated_at").as("modified")])
     .groupBy("state_code")
     .execute()

@@ -15,7 +15,9 @@ beforeAll(async () => {
   const docket = await makeDocket(db, agency.id)
   Object.assign(made, { docket: docket.slug, comment: (await makeComment(db, docket)).id })
   cookie = await makeSessionCookie(db, await makePerson(db))
-  await app.database.owner.query("alter table dockets rename to dockets_elsewhere")
+  await app.database.owner.query(
+    "alter table dockets rename to dockets_elsewhere; alter view public_dockets rename to public_dockets_elsewhere",
+  )
 })
 afterAll(() => app.close())
 
