@@ -11,22 +11,20 @@ create or replace view hidden_agencies with (security_invoker = true) as
   select id, number from agencies where deleted_at is not null;
 comment on view hidden_agencies is 'The agencies that were deleted: their comments keep their addresses but are not found.';
 
+-- The dockets that are no drafts, whatever became of their agencies: for what leaves hidden agencies out by itself.
+create or replace view announced_dockets with (security_invoker = true) as
+  select id, number, agency_id, slug, reference_code, title, summary, description, tags, status, open_at, close_at,
+    max_comment_length, max_comments_per_user, uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types,
+    require_captcha, auto_publish, version, created_at, updated_at, opened_at, closed_at, search
+  from dockets where status <> 'draft';
+comment on view announced_dockets is 'The dockets that are public, or were until their agency was deleted.';
+
 -- The dockets that the public may see, with what every page says of their agencies.
 create or replace view public_dockets with (security_invoker = true) as
-  select d.id, d.number, d.agency_id, d.slug, d.reference_code, d.title, d.summary, d.description, d.tags, d.status,
-    d.open_at, d.close_at, d.max_comment_length, d.max_comments_per_user, d.uploads_enabled, d.max_files_per_comment,
-    d.max_file_size_mb, d.allowed_mime_types, d.require_captcha, d.auto_publish, d.version, d.created_at, d.updated_at,
-    d.opened_at, d.closed_at, d.search, a.name as agency_name, a.slug as agency_slug, a.jurisdiction as agency_jurisdiction,
-    a.state_code, a.time_zone, a.updated_at as agency_updated_at
-  from dockets d join public_agencies a on a.id = d.agency_id
-  where d.status <> 'draft';
+  select a.name as agency_name, a.slug as agency_slug, a.jurisdiction as agency_jurisdiction, a.state_code, a.time_zone,
+    a.updated_at as agency_updated_at, d.*
+  from announced_dockets d join public_agencies a on a.id = d.agency_id;
 comment on view public_dockets is 'The dockets that the public may see, with their agencies: no drafts, and none of a deleted agency.';
-
--- What was ever public, of which only the moment is told that something of it changed.
-create or replace view announced_dockets with (security_invoker = true) as
-  select d.id, d.agency_id, a.state_code, greatest(d.updated_at, a.updated_at) as modified
-  from dockets d join agencies a on a.id = d.agency_id where d.status <> 'draft';
-comment on view announced_dockets is 'The dockets that are public, or were until their agency was deleted.';
 
 revoke insert, update, delete on public_agencies, hidden_agencies, public_dockets, announced_dockets from opendocket_app;
 

@@ -129,61 +129,31 @@ interface AgencyTags {
 
 interface AnnouncedDockets {
   agency_id: string
+  allowed_mime_types: string[]
+  auto_publish: boolean
+  close_at: Timestamp | null
+  closed_at: Timestamp | null
+  created_at: Timestamp
+  description: string
   id: string
-  modified: Timestamp | null
-  state_code:
-    | "AL"
-    | "AK"
-    | "AZ"
-    | "AR"
-    | "CA"
-    | "CO"
-    | "CT"
-    | "DE"
-    | "DC"
-    | "FL"
-    | "GA"
-    | "HI"
-    | "ID"
-    | "IL"
-    | "IN"
-    | "IA"
-    | "KS"
-    | "KY"
-    | "LA"
-    | "ME"
-    | "MD"
-    | "MA"
-    | "MI"
-    | "MN"
-    | "MS"
-    | "MO"
-    | "MT"
-    | "NE"
-    | "NV"
-    | "NH"
-    | "NJ"
-    | "NM"
-    | "NY"
-    | "NC"
-    | "ND"
-    | "OH"
-    | "OK"
-    | "OR"
-    | "PA"
-    | "RI"
-    | "SC"
-    | "SD"
-    | "TN"
-    | "TX"
-    | "UT"
-    | "VT"
-    | "VA"
-    | "WA"
-    | "WV"
-    | "WI"
-    | "WY"
-    | "US"
+  max_comment_length: number
+  max_comments_per_user: number
+  max_file_size_mb: number
+  max_files_per_comment: number
+  number: number
+  open_at: Timestamp | null
+  opened_at: Timestamp | null
+  reference_code: string | null
+  require_captcha: boolean
+  search: string | null
+  slug: string
+  status: "draft" | "open" | "closed" | "archived"
+  summary: string
+  tags: string[]
+  title: string
+  updated_at: Timestamp
+  uploads_enabled: boolean
+  version: number
 }
 
 interface AuditLog {

@@ -1,14 +1,14 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 
-/** Agencies the public may see, with the numbers their pages show (P 3). */
+/** Agencies the public may see, with the numbers their pages show (P 3): every docket of theirs that is announced is public. */
 function publicAgencies(db: Db, now: Date) {
   return db
     .selectFrom("public_agencies as agencies")
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom("public_dockets as dockets")
+          .selectFrom("announced_dockets as dockets")
           .whereRef("dockets.agency_id", "=", "agencies.id")
           .select([
             sql<number>`count(*)`.as("docket_count"),

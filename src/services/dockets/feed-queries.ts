@@ -38,15 +38,16 @@ export async function listNewestDockets(db: Db, scope: FeedScope) {
 export async function findLastDocketChange(db: Db, scope: FeedScope): Promise<Date | null> {
   const { at } = await db
     .selectFrom("announced_dockets as dockets")
+    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
     .where((eb) => eb.and(conditions(scope)))
-    .select((eb) => eb.fn.max("dockets.modified").as("at"))
+    .select(sql<Date | null>`max(greatest(dockets.updated_at, agencies.updated_at))`.as("at"))
     .executeTakeFirstOrThrow()
   return at
 }
 
 function conditions({ state_code, agency_id }: FeedScope) {
   return [
-    ...(state_code ? [sql<boolean>`dockets.state_code = ${state_code}`] : []),
+    ...(state_code ? [sql<boolean>`state_code = ${state_code}`] : []),
     ...(agency_id ? [sql<boolean>`dockets.agency_id = ${agency_id}`] : []),
   ]
 }

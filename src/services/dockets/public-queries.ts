@@ -97,7 +97,7 @@ const orders = {
 function order(sort: DocketSort, now: Date) {
   if (sort !== "closing_soon") return orders[sort]
   const accepting = sql`(${hasStatus("open", now)} or ${hasStatus("upcoming", now)})`
-  return sql`case when ${accepting} then 0 else 1 end, case when ${accepting} then dockets.close_at end, ${begins} desc, dockets.id desc`
+  return sql`case when ${accepting} then coalesce(dockets.close_at, 'infinity') end, ${begins} desc, dockets.id desc`
 }
 
 /** One page of public dockets with the exact number of all that match (P 2.4, P 7.1). `limit` and `offset` are trusted. */

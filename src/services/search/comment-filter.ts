@@ -155,7 +155,7 @@ async function findDocketNumber(db: Db, id: string): Promise<number | undefined>
 async function listDocketNumbers(db: Db, tags: readonly string[]): Promise<number[] | null> {
   if (tags.length === 0) return null
   const rows = await db
-    .selectFrom("public_dockets")
+    .selectFrom("announced_dockets")
     .select("number")
     .where(sql<boolean>`tags && ${tags}::text[]`)
     .execute()
