@@ -11,8 +11,8 @@ export async function define(client: pg.Client, directory: string): Promise<stri
   const files = readSqlFiles(directory)
   const known = await lastDefined(client)
   const changed = files.filter(({ name, sha256 }) => known.get(name) !== sha256)
-  const gone = known.size > files.length - changed.length
-  if (changed.length === 0 && !gone && !(await tablesChangedSince(client))) return []
+  const gone = known.size > files.length
+  if (changed.length === 0 && !gone && !(await migratedSince(client))) return []
   await client.query("begin")
   try {
     await client.query("delete from schema_definitions")
@@ -35,8 +35,8 @@ async function lastDefined(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** Also after a start that ended between the migrations and this. */
-async function tablesChangedSince(client: pg.Client): Promise<boolean> {
+/** Whether a migration ran after them, be it at a start that ended in between. */
+async function migratedSince(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ changed: boolean }>(
     "select coalesce((select max(applied_at) from schema_migrations) > (select min(applied_at) from schema_definitions), false) as changed",
   )
