@@ -8,6 +8,8 @@ async function chromium(): Promise<string> {
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
   ]
   const found = known.find((place) => place && existsSync(place))
   return found ?? (await import("@sparticuz/chromium")).default.executablePath()

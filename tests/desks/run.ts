@@ -1,12 +1,13 @@
 /**
  * `npm run test:desks`: the two commands on the machines that people have. A clean clone is installed with npm 10 and npm 11, each
- * under Node 20, 22 and 24 (all of them from npm itself), started, ended in every way, and found unchanged.
+ * under Node 20, 22 and 24, npm 11 under Node 26 too (all of them from npm itself), started, ended in every way, and found unchanged.
  */
 import { chmodSync, mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { tellFailure } from "#src/testing/failures.ts"
 import { changedFiles, copyTree, type Desk, fetchTools, makeDesk, npmEndsWith, runtimePackage } from "./desk.ts"
+import { bringEveryPart, updateAsRenovate } from "./locks.ts"
 import { killAll } from "./processes.ts"
 import { endings, killInBuild, startAndEnd } from "./product.ts"
 
@@ -26,6 +27,7 @@ const lanes: Record<"npm10" | "npm11", { node: string; endWith: (keyof typeof en
     { node: "node20", endWith: ["stopNpm", "killNpm"] },
     { node: "node22", endWith: ["stopLauncher", "killLauncher"] },
     { node: "node24", endWith: ["ctrlC", "killNpm"] },
+    { node: "node26", endWith: ["ctrlC", "stopNpm"] },
   ],
 }
 
@@ -56,6 +58,10 @@ async function askDesk(desk: Desk, endWith: (keyof typeof endings)[]): Promise<v
   await ask("npm test with one file", () => npmEndsWith(desk, 0, ["test", "--", "src/platform/password-hash.test.ts"]))
   await ask("passes the exit code on", () => npmEndsWith(desk, 2, ["run", "admin"]))
   if (desk.name === oldest) await ask("says what to do where there is no runtime", () => withoutRuntime(desk))
+  if (desk.name === newest) {
+    await ask("npm brings every part to every machine", () => bringEveryPart(desk))
+    await ask("Renovate's update writes package-lock.json", () => updateAsRenovate(desk))
+  }
   await ask("the clone is unchanged", () => {
     const changed = changedFiles(desk)
     if (changed) throw new Error(changed)
@@ -64,13 +70,15 @@ async function askDesk(desk: Desk, endWith: (keyof typeof endings)[]): Promise<v
 
 /** The Node that knows least, with the npm that does least. */
 const oldest = "npm10 node20"
+/** The pair with which the lock file is written. */
+const newest = "npm11 node24"
 
 async function withoutRuntime(desk: Desk): Promise<void> {
   const place = path.join(desk.folder, "node_modules", runtimePackage)
   renameSync(place, `${place}.away`)
   const said = await npmEndsWith(desk, 1, ["start"])
   renameSync(`${place}.away`, place)
-  if (!/and this is Node 20\.[\d.]+: install Node 24/.test(said)) throw new Error(said)
+  if (!/and this is Node 20\.[\d.]+: run "npm install"/.test(said)) throw new Error(said)
 }
 
 async function askLane(npm: keyof typeof lanes): Promise<void> {
@@ -85,7 +93,7 @@ async function askLane(npm: keyof typeof lanes): Promise<void> {
 
 async function askAll(): Promise<void> {
   try {
-    const nodes = Object.fromEntries([20, 22, 24].map((major) => [`node${major}`, `${runtimePackage}@${major}`]))
+    const nodes = Object.fromEntries([20, 22, 24, 26].map((major) => [`node${major}`, `${runtimePackage}@${major}`]))
     fetchTools(programs, { ...nodes, npm10: "npm@10", npm11: "npm@11" })
   } catch (error) {
     total.failed++
