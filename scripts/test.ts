@@ -16,6 +16,7 @@ const everything: Stage[] = [
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "unused code", command: ["knip"] },
+  { name: "code for tests alone", command: ["knip", "--production", "--include", "files,exports,types"] },
   { name: "rules, services, doors, matrix", command: ["vitest", "run"] },
   { name: "contract", command: ["tests/contract/run.ts"] },
   { name: "hostile requests", command: ["tests/hostile/run.ts"] },

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { storeUpload } from "#src/services/attachments/store-upload.ts"
+import { receiveStream } from "#src/services/attachments/receive-stream.ts"
 import { submitComment } from "#src/services/comments/submit-comment.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeDocket, makeMember, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
@@ -23,7 +23,7 @@ async function aFile(filename: string, change: Parameters<typeof makeDocket>[2] 
     ...change,
   })
   const ctx = app.ctx(await makePerson(app.deps.database))
-  const { id } = await storeUpload(ctx, { docket_id: docket.id, filename, stream: Readable.from([bytes]) })
+  const { id } = await receiveStream(ctx, { docket_id: docket.id, filename, stream: Readable.from([bytes]) })
   await submitComment(ctx, {
     docket_id: docket.id,
     idempotency_key: crypto.randomUUID(),

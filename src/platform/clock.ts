@@ -2,19 +2,3 @@
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
-
-/** A clock that stands still until it is told otherwise; `advance` takes milliseconds. */
-export function fixedClock(
-  start: Date | string,
-): Clock & { advance: (ms: number) => void; set: (time: Date | string) => void } {
-  let time = new Date(start).getTime()
-  return {
-    now: () => new Date(time),
-    advance: (ms) => {
-      time += ms
-    },
-    set: (to) => {
-      time = new Date(to).getTime()
-    },
-  }
-}

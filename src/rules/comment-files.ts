@@ -5,7 +5,6 @@ import { wizardMessages } from "./messages/wizard.ts"
 export type OfferedFile = { filename: string; file_size: number; mime_type: string }
 type FileSettings = {
   uploads_enabled: boolean
-  max_files_per_comment: number
   max_file_size_mb: number
   allowed_mime_types: readonly string[]
 }
@@ -19,12 +18,4 @@ export function fileProblem(file: OfferedFile, settings: FileSettings): string |
   // Some systems name no type at all: then the extension speaks until the content is read.
   const mime = file.mime_type || fileTypeOfFilename(file.filename)?.mime || ""
   return settings.allowed_mime_types.includes(mime) ? null : wizardMessages.fileTypeNotAllowed(file.filename)
-}
-
-/** Every reason to refuse the files of one comment, in their order, the count last (P 5). */
-export function fileProblems(files: readonly OfferedFile[], settings: FileSettings): string[] {
-  if (files.length > 0 && !settings.uploads_enabled) return [wizardMessages.uploadsNotAllowed]
-  const problems = files.flatMap((file) => fileProblem(file, settings) ?? [])
-  const tooMany = files.length > settings.max_files_per_comment
-  return tooMany ? [...problems, wizardMessages.tooManyFiles(settings.max_files_per_comment)] : problems
 }

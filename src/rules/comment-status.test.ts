@@ -7,14 +7,8 @@ import {
   queueTabNames,
   queueTabOf,
   queueTabs,
-  statusOnSubmission,
   storedCommentStatuses,
 } from "./comment-status.ts"
-
-test("a submission is published at once only where the docket says so", () => {
-  expect(statusOnSubmission({ auto_publish: true })).toBe("published")
-  expect(statusOnSubmission({ auto_publish: false })).toBe("submitted")
-})
 
 test("names and aliases lead to stored statuses, anything else to none", () => {
   expect(storedCommentStatuses("pending")).toEqual(["submitted", "under_review"])

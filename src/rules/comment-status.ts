@@ -20,17 +20,11 @@ export const commentStatusAliases = {
   pending: ["submitted", "under_review"],
   approved: ["published"],
 } as const satisfies Record<string, readonly CommentStatus[]>
-export type CommentStatusAlias = keyof typeof commentStatusAliases
 
 /** The stored statuses a name means; empty when it means none. */
 export function storedCommentStatuses(name: string): readonly CommentStatus[] {
   if (name === "pending" || name === "approved") return commentStatusAliases[name]
   return commentStatuses.filter((status) => status === name)
-}
-
-/** Status of a comment at the moment of submission (P 4). */
-export function statusOnSubmission(docket: { auto_publish: boolean }): CommentStatus {
-  return docket.auto_publish ? "published" : "submitted"
 }
 
 export type CommentTransition = { from: CommentStatus; to: CommentStatus; permission: Permission }

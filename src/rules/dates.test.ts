@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest"
-import {
-  dayRange,
-  formatDate,
-  formatDateTime,
-  isCalendarDate,
-  isTimeZone,
-  usTimeZones,
-  utcToZoned,
-  zonedToUtc,
-} from "./dates.ts"
+import { dayRange, formatDate, formatDateTime, isCalendarDate, isTimeZone, utcToZoned, zonedToUtc } from "./dates.ts"
 
 const newYork = "America/New_York"
 
@@ -78,6 +69,7 @@ test("only days that exist are dates", () => {
 })
 
 test("zones are known by their IANA names", () => {
-  for (const zone of usTimeZones) expect(isTimeZone(zone)).toBe(true)
+  for (const zone of ["America/New_York", "America/Indiana/Indianapolis", "Pacific/Honolulu"])
+    expect(isTimeZone(zone)).toBe(true)
   for (const zone of ["Mars/Olympus", "EST5EDT", "", "America"]) expect(isTimeZone(zone)).toBe(false)
 })

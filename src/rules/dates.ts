@@ -145,19 +145,3 @@ export function isTimeZone(zone: string): boolean {
     return false
   }
 }
-
-/** The zones offered in settings, from east to west. */
-export const usTimeZones = [
-  "America/New_York",
-  "America/Detroit",
-  "America/Indiana/Indianapolis",
-  "America/Chicago",
-  "America/Denver",
-  "America/Phoenix",
-  "America/Boise",
-  "America/Los_Angeles",
-  "America/Anchorage",
-  "Pacific/Honolulu",
-  "America/Puerto_Rico",
-  "Pacific/Guam",
-] as const

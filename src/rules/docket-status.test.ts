@@ -5,7 +5,6 @@ import {
   type BadgedDocket,
   cardBadge,
   daysLeft,
-  daysOpen,
   detailBadge,
   docketStatuses,
   docketTransition,
@@ -106,14 +105,6 @@ test("'(Soon!)' is for 1 to 7 days", () => {
     marked("2026-11-28T22:00:00Z"),
     marked(null),
   ]).toEqual([false, true, true, false, false])
-})
-
-test("days open are rounded up", () => {
-  expect(daysOpen(at("2026-11-20T16:00:00Z"), noon)).toBe(1)
-  expect(daysOpen(at("2026-11-19T17:00:00Z"), noon)).toBe(1)
-  expect(daysOpen(at("2026-11-19T16:59:59Z"), noon)).toBe(2)
-  expect(daysOpen(at("2026-12-01T00:00:00Z"), noon)).toBe(0)
-  expect(daysOpen(null, noon)).toBe(0)
 })
 
 describe("transitions", () => {

@@ -168,19 +168,8 @@ function daysWhileClosingSoon(docket: BadgedDocket, now: Date): number | null {
   return left !== null && left <= CLOSING_SOON_DAYS ? left : null
 }
 
-/** True when the open docket closes within the closing-soon window (P 9). */
-export function isClosingSoon(docket: BadgedDocket, now: Date): boolean {
-  return daysWhileClosingSoon(docket, now) !== null
-}
-
 function dayNumber(moment: Date, timeZone: string): number {
   return Date.parse(utcToZoned(moment, timeZone).date) / MILLISECONDS_PER_DAY
-}
-
-/** Days since the docket opened, rounded up; 0 before it opens and for one that has no open date (S 2). */
-export function daysOpen(open_at: Date | null, now: Date): number {
-  if (!open_at || open_at > now) return 0
-  return Math.ceil((now.getTime() - open_at.getTime()) / MILLISECONDS_PER_DAY)
 }
 
 /** True when the older dashboard marks the docket '(Soon!)': it accepts comments and closes 1 to 7 days from now (S 2). */

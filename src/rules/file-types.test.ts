@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fileProblem, fileProblems } from "./comment-files.ts"
+import { fileProblem } from "./comment-files.ts"
 import { formatFileSize } from "./file-size.ts"
 import {
   acceptAttribute,
@@ -31,7 +31,6 @@ test("sizes are whole KB below 1 MB, then MB with one decimal", () => {
 
 const settings = {
   uploads_enabled: true,
-  max_files_per_comment: 3,
   max_file_size_mb: 10,
   allowed_mime_types: ["application/pdf"],
 }
@@ -44,8 +43,5 @@ test("a file is refused with the specification's sentence", () => {
   expect(fileProblem({ ...pdf, filename: "a.exe", mime_type: "application/x-msdownload" }, settings)).toBe(
     "a.exe: File type not allowed",
   )
-  expect(fileProblems([pdf, pdf, pdf, pdf], settings)).toEqual(["Maximum 3 files allowed"])
-  expect(fileProblems([pdf, pdf], { ...settings, uploads_enabled: false })).toEqual([
-    "File uploads are not allowed for this docket",
-  ])
+  expect(fileProblem(pdf, { ...settings, uploads_enabled: false })).toBe("File uploads are not allowed for this docket")
 })

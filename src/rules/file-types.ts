@@ -17,10 +17,8 @@ export const fileTypes = [
 
 export type FileType = (typeof fileTypes)[number]
 export type FileTypeName = FileType["name"]
-export type FileKind = FileType["kind"]
 export type AllowedMimeType = FileType["mime"]
 
-export const fileTypeNames = fileTypes.map((type) => type.name) as readonly FileTypeName[]
 export const allowedMimeTypes = fileTypes.map((type) => type.mime) as readonly AllowedMimeType[]
 
 /** Types the new-docket wizard offers (S 3). */
@@ -43,7 +41,6 @@ export const defaultMimeTypes: readonly AllowedMimeType[] = defaultFileTypes.map
 
 /** A logo may also be SVG, which is rasterised or sanitised and never served as uploaded (S 5). */
 export const logoMimeTypes = ["image/png", "image/svg+xml", "image/jpeg"] as const
-export type LogoMimeType = (typeof logoMimeTypes)[number]
 
 function fileTypeNamed(name: FileTypeName): FileType {
   return fileTypes.find((type) => type.name === name) ?? fileTypes[0]

@@ -1,9 +1,6 @@
 /** Every number the specification fixes (P 5, P 9, S 2, S 5, S 9), the unit in the name; then those we chose ourselves. */
 
 // Sessions and sign-in (P 5, P 9)
-export const REFRESH_RETRY_FIRST_MILLISECONDS = 200
-export const REFRESH_RETRY_FACTOR = 2
-export const SESSION_URL_OLD_SECONDS = 120
 export const PASSWORD_MIN_CHARACTERS = 8
 export const PASSWORD_STRONG_MIN_CHARACTERS = 10
 export const PASSWORD_STRONG_MIN_CHECKS = 4
@@ -11,7 +8,6 @@ export const PASSWORD_MEDIUM_MIN_CHECKS = 3
 export const PASSPHRASE_MIN_CHARACTERS = 15
 export const PASSWORD_MAX_CHARACTERS = 256
 export const CLEANED_INPUT_MAX_CHARACTERS = 10_000
-export const IMPERSONATION_MAX_MINUTES = 30
 
 // Browsing and searching the public side (P 2, P 5, P 9)
 export const BROWSE_DEBOUNCE_MILLISECONDS = 150
@@ -24,8 +20,6 @@ export const AGENCY_FILTER_MAX_CHARACTERS = 200
 export const STATE_FILTER_MAX_CHARACTERS = 100
 export const COMMENTER_FILTER_MAX_CHARACTERS = 200
 export const FILING_COMPANY_FILTER_MAX_CHARACTERS = 200
-export const STATE_COUNT = 51
-export const STATE_MENU_MAX_HEIGHT_REM = 15
 export const DOCKET_COMMENTS_PER_LOAD = 10
 export const CLOSING_SOON_DAYS = 7
 
@@ -43,7 +37,6 @@ export const COPIED_NOTICE_SECONDS = 2
 export const CONTACT_REPLY_BUSINESS_DAYS = [1, 2] as const
 export const REVIEW_BUSINESS_DAYS = [1, 3] as const
 export const SETUP_BUSINESS_DAYS = [1, 2] as const
-export const SUPPORT_REPLY_BUSINESS_DAYS = [1, 2] as const
 export const SUPPORT_HOURS_EASTERN = [9, 17] as const
 export const ACCESSIBILITY_REPLY_BUSINESS_DAYS = 2
 export const SECURITY_REPLY_HOURS = 24
@@ -51,7 +44,6 @@ export const RECOMMENDED_COMMENT_PERIOD_DAYS = 30
 export const RECOMMENDED_FILE_MEGABYTES = 10
 
 // The docket wizard and the docket list (S 2, S 5, S 9)
-export const DOCKET_WIZARD_STEPS = 3
 export const DOCKET_TITLE_MAX_CHARACTERS = 120
 export const FILE_MIN_MEGABYTES = 1
 export const FILE_MAX_MEGABYTES = 100
@@ -71,13 +63,6 @@ export const SEARCH_SNIPPET_CHARACTERS = 200
 export const SEARCH_PAGE_SIZES = [25, 50, 100] as const
 export const SEARCH_PAGE_SIZE_DEFAULT = 25
 export const ANALYTICS_DEFAULT_HOURS = 2160
-export const ANALYTICS_DEFAULT_DAYS = 90
-export const EXPORT_LIST_LIMIT = 50
-export const EXPORT_POLL_SECONDS = 3
-export const EXPORT_DIALOG_CLOSE_SECONDS = 2
-export const EXPORT_AVAILABLE_HOURS = 24
-export const EXPORT_LINK_SECONDS = 3600
-export const ATTACHMENT_LINK_SECONDS = 86_400
 
 // Agency settings (S 5, S 9)
 export const LOGO_MAX_MEGABYTES = 2

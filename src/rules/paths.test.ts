@@ -59,7 +59,7 @@ test("every page path matches a route pattern", () => {
     paths.confirmSubmission("s"),
     paths.saveDocket("s"),
   ]
-  const matchers = routePatterns.map(({ pattern }) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`))
+  const matchers = routePatterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`))
   for (const path of built) {
     const bare = path.split(/[?#]/)[0] ?? ""
     expect([path, matchers.some((matcher) => matcher.test(bare))]).toEqual([path, true])

@@ -51,7 +51,7 @@ function olderForm({ "csp-report": report }: Fields): Sent | null {
 
 const wordOf = (value: unknown) => (typeof value === "string" && /^[a-z-]{1,40}$/.test(value) ? value : "unknown")
 
-const patterns = routePatterns.map(({ pattern }) => ({
+const patterns = routePatterns.map((pattern) => ({
   pattern,
   expression: new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`),
 }))

@@ -19,7 +19,6 @@ export const roleColor = {
   reviewer: "green",
   viewer: "gray",
 } as const satisfies Record<AgencyRole, string>
-export type RoleColor = (typeof roleColor)[AgencyRole]
 
 export const roleLabel = {
   owner: "Owner",
@@ -50,11 +49,3 @@ export function mayManageRole(actor: AgencyRole, target: AgencyRole): boolean {
 export function manageableRoles(actor: AgencyRole): AgencyRole[] {
   return agencyRoles.filter((role) => mayManageRole(actor, role))
 }
-
-/** Account roles: they steer routing and grant no power by themselves (P 6). */
-export const profileRoles = ["public", "agency"] as const
-export type ProfileRole = (typeof profileRoles)[number]
-
-/** Membership of an agency: an inactive member keeps the history and has no access (P 6). */
-export const memberStatuses = ["active", "inactive"] as const
-export type MemberStatus = (typeof memberStatuses)[number]

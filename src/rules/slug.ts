@@ -86,11 +86,6 @@ export function withSuffix(slug: string, n: number): string {
   return slug.slice(0, SLUG_MAX_CHARACTERS - suffix.length).replace(/-$/, "") + suffix
 }
 
-/** True when the slug may be stored: lower-case words joined by single hyphens, not reserved, not too long (S 5). */
-export function isUsableSlug(slug: string): boolean {
-  return slugPattern.test(slug) && slug.length <= SLUG_MAX_CHARACTERS && !reservedSlugs.includes(slug)
-}
-
 function cutAtHyphen(slug: string, max: number): string {
   if (slug.length <= max) return slug
   const end = slug.lastIndexOf("-", max)

@@ -1,12 +1,8 @@
 /** Time in base 36 alone would collide and could be guessed; the random part makes both hopeless (P 9). */
-export const TRACKING_ID_PREFIX = "CMT-"
+const TRACKING_ID_PREFIX = "CMT-"
 
 /** 13 characters of base 36 hold 67 random bits. */
 export const RANDOM_BASE36_CHARACTERS = 13
-
-const body = "[0-9A-Z]{8,10}[0-9A-Z]{13}"
-export const trackingIdPattern = new RegExp(`^${TRACKING_ID_PREFIX}${body}$`)
-export const referenceIdPattern = new RegExp(`^${body}$`)
 
 /** Tracking ID of a comment: CMT-, milliseconds since 1970 in base 36, then 13 random base 36 characters made by the caller (P 9). */
 export function formatTrackingId(time_ms: number, randomBase36: string): string {
@@ -19,9 +15,4 @@ export function formatReferenceId(time_ms: number, randomBase36: string): string
     throw new RangeError(`needs ${RANDOM_BASE36_CHARACTERS} random base 36 characters`)
   }
   return (time_ms.toString(36) + randomBase36).toUpperCase()
-}
-
-/** True when the text has the form of a tracking ID; says nothing of its existence. */
-export function isTrackingId(text: string): boolean {
-  return trackingIdPattern.test(text)
 }

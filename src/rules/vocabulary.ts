@@ -3,7 +3,6 @@
 /** What a comment stores about who speaks (P 3). */
 export const commenterTypes = ["individual", "organization", "behalf_of_another"] as const
 export type CommenterType = (typeof commenterTypes)[number]
-export const DEFAULT_COMMENTER_TYPE: CommenterType = "individual"
 export const commenterTypeLabel = {
   individual: "Individual",
   organization: "Organization",
@@ -29,13 +28,6 @@ export const representationLabel = {
   organization: "An organization",
   behalf_of_another: "On behalf of another person",
 } as const satisfies Record<Representation, string>
-
-/** The commenter type each representation is stored as (P 3). */
-export const commenterTypeOf = {
-  myself: "individual",
-  organization: "organization",
-  behalf_of_another: "behalf_of_another",
-} as const satisfies Record<Representation, CommenterType>
 
 /** Stored position; none given is stored as null and filtered as not_specified (P 3). */
 export const positions = ["support", "oppose", "neutral", "unclear"] as const
@@ -106,7 +98,6 @@ export const fixedTags = [
   "Health",
   "Education",
 ] as const
-export type FixedTag = (typeof fixedTags)[number]
 
 export const docketSorts = [
   "newest",
@@ -168,12 +159,6 @@ export function defaultCommentSort(q: string): CommentSort {
 /** Sorts of the console's search (S 2). */
 export const searchSorts = ["relevance", "newest", "oldest", "alphabetical"] as const
 export type SearchSort = (typeof searchSorts)[number]
-export const searchSortLabel = {
-  relevance: "Relevance",
-  newest: "Newest First",
-  oldest: "Oldest First",
-  alphabetical: "Alphabetical",
-} as const satisfies Record<SearchSort, string>
 
 /** Status filter of the console's docket list (S 2). */
 export const docketListStatuses = ["all", "open", "closed", "archived"] as const
@@ -191,5 +176,4 @@ export const docketListSorts = [
 export type DocketListSort = (typeof docketListSorts)[number]
 export const DEFAULT_DOCKET_LIST_SORT: DocketListSort = "last_activity_desc"
 
-export const ALL_STATES_LABEL = "All States"
 export const SELECT_STATE_LABEL = "Select a state..."

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { createProofOfWork } from "#src/platform/captcha/proof-of-work.ts"
-import { fixedClock } from "#src/platform/clock.ts"
 import { readConfig } from "#src/platform/config.ts"
 import { createLog } from "#src/platform/log.ts"
 import { createMailer } from "#src/platform/mail/mailer.ts"
@@ -13,6 +12,7 @@ import { createSpentLimits } from "#src/platform/spent-limits.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import { type Actor, createCtx, type Ctx, type Deps } from "#src/services/context.ts"
 import { createTestDatabase } from "./database.ts"
+import { fixedClock } from "./fixed-clock.ts"
 
 /** The moment at which tests run, unless they move their clock. */
 export const testTime = new Date("2026-06-15T15:00:00Z")

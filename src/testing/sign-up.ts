@@ -1,8 +1,8 @@
 import { confirmEmail } from "#src/services/accounts/confirm-email.ts"
-import { findSessionActor } from "#src/services/accounts/queries.ts"
 import { signUp } from "#src/services/accounts/sign-up.ts"
 import type { User } from "#src/services/context.ts"
 import type { createTestDeps } from "./deps.ts"
+import { findSessionActor } from "./session-actor.ts"
 
 type Parts = Pick<Awaited<ReturnType<typeof createTestDeps>>, "deps" | "ctx">
 type Person = { email: string; full_name: string; password: string }

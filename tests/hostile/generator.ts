@@ -108,7 +108,7 @@ export async function generateRequests(subject: Subject, seed: number): Promise<
     )
     return `${path}${path.includes("?") ? "&" : "?"}${pairs.join("&")}`
   }
-  const screens = routePatterns.map(({ pattern }) => pattern)
+  const screens = routePatterns
   const routes = [
     ...screens,
     ...screens.map((path) => (path === "/" ? "/_root.data" : `${path}.data`)),

@@ -5,7 +5,7 @@ import { components } from "#src/rules/component-state.ts"
 import { docketStatuses } from "#src/rules/docket-status.ts"
 import { exportStatuses, exportTypes } from "#src/rules/export-status.ts"
 import { platformRoles } from "#src/rules/platform-roles.ts"
-import { agencyRoles, memberStatuses, profileRoles } from "#src/rules/roles.ts"
+import { agencyRoles } from "#src/rules/roles.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import {
   commenterTypes,
@@ -23,7 +23,7 @@ const ruled: Record<string, readonly string[]> = {
   "agencies.jurisdiction_type": jurisdictionTypes,
   "agencies.state_code": [...usStates.map((state) => state.code), "US"],
   "agency_members.role": agencyRoles,
-  "agency_members.status": memberStatuses,
+  "agency_members.status": ["active", "inactive"],
   "audit_seals.log": sealedLogs,
   "comment_counts.status": commentStatuses,
   "comments.commenter_type": commenterTypes,
@@ -39,7 +39,7 @@ const ruled: Record<string, readonly string[]> = {
   "moderation_logs.new_status": commentStatuses,
   "moderation_logs.previous_status": commentStatuses,
   "platform_roles.role": platformRoles,
-  "profiles.role": profileRoles,
+  "profiles.role": ["public", "agency"],
   "status_incidents.component": components,
 }
 /** Columns whose values nobody outside one service names: the generated types of the schema are their table. */

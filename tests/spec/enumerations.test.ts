@@ -3,6 +3,7 @@ import * as commentStatus from "#src/rules/comment-status.ts"
 import * as docketStatus from "#src/rules/docket-status.ts"
 import * as exportStatus from "#src/rules/export-status.ts"
 import * as fileTypes from "#src/rules/file-types.ts"
+import * as agencySearch from "#src/rules/input/agency-search.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import * as platformRoles from "#src/rules/platform-roles.ts"
 import * as roles from "#src/rules/roles.ts"
@@ -12,6 +13,7 @@ import differences from "./deliberate-differences.json" with { type: "json" }
 import fixture from "./enumerations.json" with { type: "json" }
 
 const modules: Record<string, Record<string, unknown>> = {
+  "agency-search.ts": agencySearch,
   "comment-status.ts": commentStatus,
   "docket-status.ts": docketStatus,
   "export-status.ts": exportStatus,

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { agencyTransitions } from "#src/rules/agency-status.ts"
 import { commentTransitions, moderationActions } from "#src/rules/comment-status.ts"
 import { docketTransitions } from "#src/rules/docket-status.ts"
 import { exportTransitions } from "#src/rules/export-status.ts"
@@ -35,9 +34,8 @@ test("comments move by the one table, and each action gives its status", () => {
   expect(Object.fromEntries(actions)).toEqual(transitions.comment.actions)
 })
 
-test("exports and agencies move as specified", () => {
+test("exports move as specified", () => {
   expect(texts(exportTransitions)).toEqual(expected(transitions.export))
-  expect(texts(agencyTransitions)).toEqual(expected(transitions.agency))
 })
 
 test("what was added is accounted for", () => {

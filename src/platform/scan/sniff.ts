@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs"
-import { fileTypeFromBuffer, fileTypeFromFile } from "file-type"
+import { fileTypeFromFile } from "file-type"
 
 export type Sniffed = { mime_type: string }
 
@@ -11,12 +11,7 @@ export async function sniffFile(path: string, filename: string): Promise<Sniffed
   return decide(await fileTypeFromFile(path), filename, () => createReadStream(path))
 }
 
-/** As `sniffFile`, for bytes in memory. */
-export async function sniffBytes(bytes: Uint8Array, filename: string): Promise<Sniffed | null> {
-  return decide(await fileTypeFromBuffer(bytes), filename, () => [bytes])
-}
-
-type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+type Bytes = AsyncIterable<Uint8Array>
 
 async function decide(
   found: { mime: string } | undefined,

@@ -16,7 +16,6 @@ export const newPasswordField = z.string(accountMessages.passwordTooShort).check
 const givenPasswordField = z.string().min(1, accountMessages.passwordRequired).max(1024)
 
 export const signInInput = z.strictObject({ email: emailField, password: givenPasswordField, next: nextField })
-export type SignInInput = z.infer<typeof signInInput>
 
 // In the order of the form's fields, which is that of the errors above it.
 const fullName = {
@@ -34,20 +33,16 @@ export const agencySignUpInput = z.strictObject({
   agency_name: cleanedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), accountMessages.agencyNameRequired),
   ...newAccount,
 })
-export type AgencySignUpInput = z.infer<typeof agencySignUpInput>
 
 /** The password only where the confirmation comes from another browser than the sign-up. */
 export const confirmEmailInput = z.strictObject({ token: tokenField, password: givenPasswordField.optional() })
-export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>
 
 export const resendConfirmationInput = z.strictObject({ email: emailField, next: nextField })
-export type ResendConfirmationInput = z.infer<typeof resendConfirmationInput>
 
 /** Forgot Password: an empty address has a sentence of its own (S 5). */
 export const requestPasswordResetInput = z.strictObject({
   email: z.string(accountMessages.resetNeedsEmail).trim().min(1, accountMessages.resetNeedsEmail).pipe(emailField),
 })
-export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>
 
 export const resetPasswordInput = z.strictObject({ token: tokenField, password: newPasswordField })
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>

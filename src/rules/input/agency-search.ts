@@ -13,6 +13,13 @@ import {
 import { type SearchSort, searchSorts } from "#src/rules/vocabulary.ts"
 import { QueryReader } from "./query-string.ts"
 
+export const searchSortLabel = {
+  relevance: "Relevance",
+  newest: "Newest First",
+  oldest: "Oldest First",
+  alphabetical: "Alphabetical",
+} as const satisfies Record<SearchSort, string>
+
 /** Filters of the console's search; sizes in bytes though the form asks for KB (S 3). */
 export type AgencySearchQuery = {
   query: string

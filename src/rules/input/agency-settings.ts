@@ -79,7 +79,3 @@ export type ArchiveAgencyInput = z.infer<typeof archiveAgencyInput>
 
 export const askForSecondFactorInput = z.strictObject({ agency_id: idField, asked: checkboxField })
 export type AskForSecondFactorInput = z.infer<typeof askForSecondFactorInput>
-
-/** Choice of the agency to work in (S 2). */
-export const chooseAgencyInput = z.strictObject({ agency_id: idField })
-export type ChooseAgencyInput = z.infer<typeof chooseAgencyInput>

@@ -111,25 +111,20 @@ const missingOrganization = { path: ["organization_name"], error: wizardMessages
 
 /** Step 1: Your Details. */
 export const detailsStepInput = z.strictObject(detailsFields)
-export type DetailsStepInput = z.infer<typeof detailsStepInput>
 
 /** Step 2: Your Comment. */
 export const commentStepInput = perSettings((settings) => z.strictObject(commentFields(settings)))
-export type CommentStepInput = z.infer<ReturnType<typeof commentStepInput>>
 
 /** Step 3: Attachments; the files themselves were uploaded before and are named by id. */
 export const attachmentsStepInput = perSettings((settings) => z.strictObject(attachmentsFields(settings)))
-export type AttachmentsStepInput = z.infer<ReturnType<typeof attachmentsStepInput>>
 
 /** Step 4: Certification. */
 export const certificationStepInput = z
   .strictObject(certificationFields)
   .refine(namesWhomItRepresents, missingOrganization)
-export type CertificationStepInput = z.infer<typeof certificationStepInput>
 
 /** Step 5: Review & Submit. */
 export const reviewStepInput = perSettings((settings) => z.strictObject(reviewFields(settings)))
-export type ReviewStepInput = z.infer<ReturnType<typeof reviewStepInput>>
 
 /** The whole submission, as the service takes it: the five steps, the docket and the key that makes sending it twice harmless (P 2.6). */
 export const submitCommentInput = perSettings((settings) =>

@@ -105,13 +105,6 @@ export function docketPeriod(period: Period, timeZone: string): { open_at: Date;
   }
 }
 
-/** Wizard step 1: title, summary, tags (S 2). */
-export const docketSubjectInput = z.strictObject(subjectFields)
-/** Wizard step 2: dates, files, captcha (S 2). */
-export const docketPeriodInput = z.strictObject(periodFields).refine(closesAfterOpening, closesTooEarly)
-/** Wizard step 3: slug, reference code, publication (S 2). */
-export const docketPublicationInput = z.strictObject(publicationFields)
-
 const docketFields = { ...subjectFields, ...periodFields, ...publicationFields, ...commentFormFields }
 const newDocketFields = { ...docketFields, uploads_enabled: checkboxField.default(true) }
 const editedDocketFields = { ...docketFields, version: versionField, reason: reasonField }
@@ -132,6 +125,3 @@ export const editDocketInput = z
   .strictObject({ ...editedDocketFields, agency_id: idField, docket_id: idField })
   .refine(closesAfterOpening, closesTooEarly)
 export type EditDocketInput = z.infer<typeof editDocketInput>
-
-export const saveDocketInput = z.strictObject({ docket_id: idField })
-export type SaveDocketInput = z.infer<typeof saveDocketInput>

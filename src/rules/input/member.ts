@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
-import { agencyRoles, memberStatuses } from "#src/rules/roles.ts"
+import { agencyRoles } from "#src/rules/roles.ts"
 import { newPasswordField } from "./account.ts"
 import { atMost, cleanedField, emailField, idField, optionalTrimmedField, tokenField } from "./fields.ts"
 
@@ -17,7 +17,6 @@ export const inviteMemberInput = z.strictObject({
 export type InviteMemberInput = z.infer<typeof inviteMemberInput>
 
 export const acceptInvitationInput = z.strictObject({ token: tokenField })
-export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>
 
 /** Accepting with an account that is made on the way. */
 export const acceptInvitationAsNewInput = z.strictObject({
@@ -36,13 +35,6 @@ export const changeMemberRoleInput = z.strictObject({
   role: z.enum(agencyRoles),
 })
 export type ChangeMemberRoleInput = z.infer<typeof changeMemberRoleInput>
-
-export const changeMemberStatusInput = z.strictObject({
-  agency_id: idField,
-  user_id: idField,
-  status: z.enum(memberStatuses),
-})
-export type ChangeMemberStatusInput = z.infer<typeof changeMemberStatusInput>
 
 export const removeMemberInput = z.strictObject({ agency_id: idField, user_id: idField })
 export type RemoveMemberInput = z.infer<typeof removeMemberInput>

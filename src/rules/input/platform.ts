@@ -52,12 +52,5 @@ export type InviteSuperUserInput = z.infer<ReturnType<typeof inviteSuperUserInpu
 export const removeSuperUserInput = z.strictObject({ user_id: idField })
 export type RemoveSuperUserInput = z.infer<typeof removeSuperUserInput>
 
-/** Impersonation is read-only and never without a reason (P 6). */
-export const impersonateInput = z.strictObject({
-  user_id: idField,
-  reason: reasonField.refine((reason) => reason !== null, say.reasonRequired),
-})
-export type ImpersonateInput = z.infer<typeof impersonateInput>
-
 export const restoreAgencyInput = z.strictObject({ agency_id: idField, reason: reasonField })
 export type RestoreAgencyInput = z.infer<typeof restoreAgencyInput>

@@ -6,4 +6,3 @@ export const saveDocketInput = z.strictObject({
   saved: z.enum(["true", "false"]),
   next: z.string().max(NEXT_MAX_CHARACTERS).optional(),
 })
-export type SaveDocketInput = z.infer<typeof saveDocketInput>

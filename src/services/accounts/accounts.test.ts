@@ -6,11 +6,11 @@ import { teach } from "#src/rules/languages/texts.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { confirmEmail, findConfirmation } from "./confirm-email.ts"
-import { findSessionActor } from "./queries.ts"
 import { resendConfirmation } from "./resend-confirmation.ts"
 import { signIn } from "./sign-in.ts"
 import { signUp } from "./sign-up.ts"
 import { storedKey } from "#src/services/rate-limit.ts"
+import { findSessionActor } from "#src/testing/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

@@ -57,11 +57,6 @@ export async function findLiveSession(
   return { user, staff, created_at, last_seen_at, ends_at }
 }
 
-/** The signed-in person a session token stands for (`findLiveSession`). */
-export async function findSessionActor(db: Db, asked: { token: string; now: Date }): Promise<User | undefined> {
-  return (await findLiveSession(db, asked))?.user
-}
-
 /** Whose session a token was, ended or not, as long as the account may be used; a stranger's guess finds nothing. */
 export function findSessionOwner(db: Db, { token, now }: { token: string; now: Date }) {
   return db

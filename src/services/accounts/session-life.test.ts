@@ -5,9 +5,9 @@ import { authorize, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency } from "#src/testing/factories.ts"
 import { signUpPerson } from "#src/testing/sign-up.ts"
-import { findSessionActor } from "./queries.ts"
 import { resumeSession } from "./resume-session.ts"
 import { signIn } from "./sign-in.ts"
+import { findSessionActor } from "#src/testing/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

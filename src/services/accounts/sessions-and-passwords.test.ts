@@ -5,13 +5,13 @@ import { teach } from "#src/rules/languages/texts.ts"
 import { withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
-import { findSessionActor } from "./queries.ts"
 import { requestPasswordReset } from "./request-password-reset.ts"
 import { resetPassword } from "./reset-password.ts"
 import { signIn } from "./sign-in.ts"
 import { signOut } from "./sign-out.ts"
 import { signUp } from "./sign-up.ts"
 import { storedKey } from "#src/services/rate-limit.ts"
+import { findSessionActor } from "#src/testing/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

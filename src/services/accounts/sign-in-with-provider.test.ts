@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AuthService, createAuthService, inParallel } from "#src/testing/auth-service.ts"
 import { startMockIssuer } from "#src/testing/mock-issuer.ts"
-import { findSessionActor } from "./queries.ts"
 import { findProviderFailure, pageVerifier, signInWithProvider } from "./sign-in-with-provider.ts"
+import { findSessionActor } from "#src/testing/session-actor.ts"
 
 let auth: AuthService
 let issuer: Awaited<ReturnType<typeof startMockIssuer>>

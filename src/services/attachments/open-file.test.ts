@@ -9,7 +9,7 @@ import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
 import { pdfBytes } from "#src/testing/sample-files.ts"
 import { openPublicAttachment, openDocument, openStaffAttachment } from "./open-file.ts"
-import { storeUpload } from "./store-upload.ts"
+import { receiveStream } from "./receive-stream.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 let agencyId = ""
@@ -38,7 +38,11 @@ const streamOf = (bytes: Uint8Array) => Readable.from([bytes])
 describe("who may open a file", () => {
   async function aFile() {
     const { ctx, docket } = await aDraft()
-    const upload = await storeUpload(ctx, { docket_id: docket.id, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) })
+    const upload = await receiveStream(ctx, {
+      docket_id: docket.id,
+      filename: "a.pdf",
+      stream: streamOf(pdfBytes(2000)),
+    })
     const sent = await submitComment(ctx, {
       docket_id: docket.id,
       idempotency_key: crypto.randomUUID(),

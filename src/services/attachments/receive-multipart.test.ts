@@ -10,7 +10,7 @@ import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
 import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
 import { receiveMultipart } from "./receive-multipart.ts"
 import { removeUpload } from "./remove-upload.ts"
-import { storeUpload } from "./store-upload.ts"
+import { receiveStream } from "./receive-stream.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 let agencyId = ""
@@ -141,7 +141,7 @@ describe("receiveMultipart", () => {
 describe("removeUpload", () => {
   it("takes file and row away, for the owner only", async () => {
     const { ctx, draft } = await aDraft()
-    const { id } = await storeUpload(ctx, { draft_id: draft.id, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) })
+    const { id } = await receiveStream(ctx, { draft_id: draft.id, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) })
     const { storage_key } = await ctx.db
       .selectFrom("uploads")
       .select("storage_key")
@@ -162,7 +162,7 @@ describe("files named in an API submission", () => {
     const stranger = parts.ctx(await makePerson(parts.deps.database))
     const another = await docketWith()
     const store = async (who: Ctx, docket_id: string) =>
-      (await storeUpload(who, { docket_id, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) })).id
+      (await receiveStream(who, { docket_id, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) })).id
     const own = await store(ctx, docket.id)
     const comment = (upload_ids: string[]) => ({
       docket_id: docket.id,

@@ -12,7 +12,7 @@ import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/test
 import { pdfBytes } from "#src/testing/sample-files.ts"
 import { beginUpload } from "./begin-upload.ts"
 import { removeUpload } from "./remove-upload.ts"
-import { storeUpload } from "./store-upload.ts"
+import { receiveStream } from "./receive-stream.ts"
 import { watchDisk } from "./upload-room.ts"
 
 type App = Awaited<ReturnType<typeof createTestApp>>
@@ -68,7 +68,7 @@ test("L10: bytes are counted alike, and what is removed or submitted counts no m
   const bytes = pdfBytes(900_000)
   const store = (draft_id: string) =>
     codeOf(
-      storeUpload(ctx, { draft_id, filename: "a.pdf", declared_size: bytes.length, stream: Readable.from([bytes]) }),
+      receiveStream(ctx, { draft_id, filename: "a.pdf", declared_size: bytes.length, stream: Readable.from([bytes]) }),
     )
   expect([await store(draft.id), await store(second.id)]).toEqual(["taken", "upload_quota_exceeded"])
   const fields = { content: "See file", representation: "myself", perjury_certified: true } as const

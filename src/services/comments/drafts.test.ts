@@ -2,11 +2,9 @@ import type { DraftFields } from "./draft-fields.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Ctx } from "#src/services/context.ts"
 import { testTime } from "#src/testing/deps.ts"
-import { makePerson } from "#src/testing/factories.ts"
 import { codeOf, createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/submission-desk.ts"
-import { discardDraft } from "./discard-draft.ts"
 import { openDraft } from "./open-draft.ts"
-import { findDocketForm, findDraft } from "./queries.ts"
+import { findDocketForm } from "./queries.ts"
 import { saveDraft } from "./save-draft.ts"
 
 let desk: SubmissionDesk
@@ -148,25 +146,5 @@ describe("saveDraft", () => {
     expect(await save({ commenter_name: "x".repeat(2001) })).toBe("payload_too_large")
     expect(await save({ status: "published" })).toBe("invalid_input")
     expect((await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })).fields).toEqual({})
-  })
-})
-
-describe("discardDraft", () => {
-  it("removes the draft and its files, for its owner only", async () => {
-    const docket = await desk.docketWith({ require_captcha: true })
-    const user = await makePerson(desk.deps.database)
-    const ctx = desk.ctx(user)
-    const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
-    const storage_key = `uploads/${crypto.randomUUID()}`
-    await ctx.storage.put(storage_key, Buffer.from("file"))
-    await desk.deps.database
-      .insertInto("uploads")
-      .values({ draft_id, user_id: user.user_id, docket_id: docket.id, filename: "a.pdf", file_size: 4, storage_key })
-      .execute()
-    for (const other of [desk.ctx(), await desk.personCtx()])
-      expect(await codeOf(discardDraft(other, { draft_id, browser_token: "b" }))).toBe("draft_not_found")
-    await discardDraft(ctx, { draft_id })
-    expect(await ctx.storage.exists(storage_key)).toBe(false)
-    expect(await findDraft(ctx.db, { user_id: user.user_id, draft_id })).toBeUndefined()
   })
 })

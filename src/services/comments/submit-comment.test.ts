@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
-import { isTrackingId } from "#src/rules/tracking-id.ts"
 import { withCtx } from "#src/services/context.ts"
 import { testTime } from "#src/testing/deps.ts"
 import { commentFor, createSubmissionDesk, refusalOf, type SubmissionDesk } from "#src/testing/submission-desk.ts"
@@ -33,7 +32,7 @@ describe("a comment that is accepted", () => {
         authorization_statement: "I am the secretary.",
       }),
     )
-    expect(isTrackingId(sent.tracking_id)).toBe(true)
+    expect(sent.tracking_id).toMatch(/^CMT-[0-9A-Z]{21,23}$/)
     const row = await desk.stored(sent.tracking_id)
     expect(row).toMatchObject({
       id: sent.id,

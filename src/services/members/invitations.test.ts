@@ -4,7 +4,6 @@ import { AppError } from "#src/rules/errors.ts"
 import { INVITATION_DAYS, RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
 import { type AgencyRole, agencyRoles, mayManageRole } from "#src/rules/roles.ts"
 import { isFresh } from "#src/services/accounts/own/require-recent-proof.ts"
-import { findSessionActor } from "#src/services/accounts/queries.ts"
 import { signIn } from "#src/services/accounts/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up.ts"
 import { type User, withCtx } from "#src/services/context.ts"
@@ -16,6 +15,7 @@ import { acceptInvitation } from "./accept-invitation.ts"
 import { forgetOldInvitations } from "./forget-old-invitations.ts"
 import { inviteMember } from "./invite-member.ts"
 import { revokeInvitation } from "./revoke-invitation.ts"
+import { findSessionActor } from "#src/testing/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 let agency: { id: string; name: string }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
-import { findSessionActor } from "#src/services/accounts/queries.ts"
 import { requestPasswordReset } from "#src/services/accounts/request-password-reset.ts"
 import { resetPassword } from "#src/services/accounts/reset-password.ts"
 import { signIn } from "#src/services/accounts/sign-in.ts"
@@ -17,6 +16,7 @@ import { collectOwnData } from "./collect-own-data.ts"
 import { endSessions } from "./end-sessions.ts"
 import { listOwnSessions } from "./queries.ts"
 import { requestEmailChange } from "./request-email-change.ts"
+import { findSessionActor } from "#src/testing/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

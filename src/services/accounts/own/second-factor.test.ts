@@ -4,7 +4,6 @@ import { AppError } from "#src/rules/errors.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
-import { findSessionActor } from "#src/services/accounts/queries.ts"
 import { signIn } from "#src/services/accounts/sign-in.ts"
 import { authorize, authorizePlatform, type User, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
@@ -16,6 +15,7 @@ import { countRecoveryCodes } from "./recovery-code-changes.ts"
 import { removeOwnFactor } from "./remove-own-factor.ts"
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts"
 import { setUpFactor } from "./set-up-factor.ts"
+import { findSessionActor } from "#src/testing/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

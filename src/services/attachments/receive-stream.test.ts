@@ -14,7 +14,7 @@ import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
 import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
 import { removeUpload } from "./remove-upload.ts"
-import { storeUpload } from "./store-upload.ts"
+import { receiveStream } from "./receive-stream.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 let agencyId = ""
@@ -45,12 +45,12 @@ const staged = () => {
 }
 const removeUploadCode = async (ctx: Ctx, upload_id: string) => (await refusal(removeUpload(ctx, { upload_id }))).code
 
-describe("storeUpload", () => {
+describe("receiveStream", () => {
   it("stores the bytes with their hash, for the draft, and they go with the comment", async () => {
     const { ctx, draft, user } = await aDraft()
     const bytes = pdfBytes(300_000)
     const chunks = Readable.from([bytes.subarray(0, 70_000), bytes.subarray(70_000)])
-    const stored = await storeUpload(ctx, { draft_id: draft.id, filename: "Plan ñ.PDF", stream: chunks })
+    const stored = await receiveStream(ctx, { draft_id: draft.id, filename: "Plan ñ.PDF", stream: chunks })
     expect(stored).toMatchObject({ filename: "Plan ñ.PDF", file_size: bytes.length, mime_type: "application/pdf" })
     expect(staged()).toEqual([])
     await saveDraft(ctx, {
@@ -99,7 +99,7 @@ describe("storeUpload", () => {
       const { ctx, draft } = await aDraft()
       const shown = filename.replace("\u202e", "")
       const message = `${shown}: File type not allowed`
-      const answer = await refusal(storeUpload(ctx, { draft_id: draft.id, filename, stream: streamOf(bytes) }))
+      const answer = await refusal(receiveStream(ctx, { draft_id: draft.id, filename, stream: streamOf(bytes) }))
       expect(answer).toEqual({ code: "unsupported_file_type", message })
       const listed = await listDraftUploads(ctx.db, draft.id)
       expect(listed.every(({ status, refusal: why }) => status === "refused" && why === message)).toBe(true)
@@ -109,7 +109,7 @@ describe("storeUpload", () => {
   it("takes what the docket allows, by content", async () => {
     const { ctx, draft } = await aDraft({ allowed_mime_types: ["text/plain", "image/png"], max_files_per_comment: 9 })
     const store = (filename: string, bytes: Uint8Array) =>
-      storeUpload(ctx, { draft_id: draft.id, filename, stream: streamOf(bytes) })
+      receiveStream(ctx, { draft_id: draft.id, filename, stream: streamOf(bytes) })
     expect((await store("notes.txt", Buffer.from("Grüße 🌳"))).mime_type).toBe("text/plain")
     expect((await store("photo.png", pngBytes)).mime_type).toBe("image/png")
     expect((await refusal(store("photo.jpg", pngBytes))).code).toBe("unsupported_file_type")
@@ -128,7 +128,11 @@ describe("storeUpload", () => {
   for (const [offered, kept] of names)
     it(`keeps only the name of ${JSON.stringify(offered.slice(0, 40))}`, async () => {
       const { ctx, draft } = await aDraft()
-      const stored = await storeUpload(ctx, { draft_id: draft.id, filename: offered, stream: streamOf(pdfBytes(2000)) })
+      const stored = await receiveStream(ctx, {
+        draft_id: draft.id,
+        filename: offered,
+        stream: streamOf(pdfBytes(2000)),
+      })
       expect(stored.filename).toBe(kept)
       const { storage_key } = await ctx.db
         .selectFrom("uploads")
@@ -142,7 +146,7 @@ describe("storeUpload", () => {
     const { ctx, draft } = await aDraft({ max_file_size_mb: 1 })
     const message = "big.pdf: File too large (max 1MB)"
     const store = (size: number, declared_size?: number) =>
-      storeUpload(ctx, { draft_id: draft.id, filename: "big.pdf", stream: streamOf(pdfBytes(size)), declared_size })
+      receiveStream(ctx, { draft_id: draft.id, filename: "big.pdf", stream: streamOf(pdfBytes(size)), declared_size })
     expect((await store(1_048_576)).file_size).toBe(1_048_576)
     expect(await refusal(store(1_048_577))).toEqual({ code: "file_too_large", message })
     expect(await refusal(store(1_048_577, 5))).toEqual({ code: "file_too_large", message })
@@ -151,9 +155,9 @@ describe("storeUpload", () => {
 
   it("takes no more files than the docket allows, also when they come at once; refused ones do not count", async () => {
     const { ctx, draft } = await aDraft({ max_files_per_comment: 3 })
-    await refusal(storeUpload(ctx, { draft_id: draft.id, filename: "bad.pdf", stream: streamOf(pngBytes) }))
+    await refusal(receiveStream(ctx, { draft_id: draft.id, filename: "bad.pdf", stream: streamOf(pngBytes) }))
     const store = (index: number) =>
-      refusal(storeUpload(ctx, { draft_id: draft.id, filename: `${index}.pdf`, stream: streamOf(pdfBytes(2000)) }))
+      refusal(receiveStream(ctx, { draft_id: draft.id, filename: `${index}.pdf`, stream: streamOf(pdfBytes(2000)) }))
     const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map(store))
     expect(outcomes.filter(({ code }) => code === "none")).toHaveLength(3)
     expect(outcomes.filter(({ message }) => message === "Maximum 3 files allowed")).toHaveLength(3)
@@ -162,7 +166,7 @@ describe("storeUpload", () => {
   it("asks whose draft it is, and whether the docket takes files now", async () => {
     const { ctx, draft, docket } = await aDraft()
     const store = (who: Ctx, target: { draft_id: string } | { docket_id: string } = { draft_id: draft.id }) =>
-      refusal(storeUpload(who, { ...target, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) }))
+      refusal(receiveStream(who, { ...target, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) }))
     expect((await store(parts.ctx())).code).toBe("sign_in_required")
     expect((await store(parts.ctx(await makePerson(parts.deps.database)))).code).toBe("draft_not_found")
     const without = await docketWith({ uploads_enabled: false })
@@ -182,7 +186,7 @@ describe("storeUpload", () => {
       storage: { ...ctx.storage, put: () => Promise.reject(new Error("the store is down")) },
     }
     const offered = { draft_id: draft.id, filename: "a.pdf" }
-    expect((await refusal(storeUpload(broken, { ...offered, stream: streamOf(pdfBytes(2000)) }))).message).toContain(
+    expect((await refusal(receiveStream(broken, { ...offered, stream: streamOf(pdfBytes(2000)) }))).message).toContain(
       "store is down",
     )
     const cut = Readable.from(
@@ -191,11 +195,11 @@ describe("storeUpload", () => {
         throw new Error("the line is down")
       })(),
     )
-    expect((await refusal(storeUpload(ctx, { ...offered, stream: cut }))).message).toContain("line is down")
+    expect((await refusal(receiveStream(ctx, { ...offered, stream: cut }))).message).toContain("line is down")
     const listed = await listDraftUploads(ctx.db, draft.id)
     expect(listed.map(({ status }) => status)).toEqual(["receiving", "receiving"])
     for (const { id } of listed) await removeUpload(ctx, { upload_id: id })
-    expect((await storeUpload(ctx, { ...offered, stream: streamOf(pdfBytes(2000)) })).file_size).toBe(2000)
+    expect((await receiveStream(ctx, { ...offered, stream: streamOf(pdfBytes(2000)) })).file_size).toBe(2000)
     expect(staged()).toEqual([])
   })
 })
