@@ -8,7 +8,7 @@ export default mergeConfig(
       globalSetup: "src/testing/global-setup.ts",
       include: [
         "src/**/*.test.{ts,tsx}",
-        "tests/house.test.ts",
+        "tests/*.test.ts",
         "tests/hostile/**/*.test.ts",
         "tests/matrix/**/*.test.ts",
         "tests/spec/**/*.test.ts",
