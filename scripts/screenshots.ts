@@ -57,6 +57,7 @@ async function findShots({ address }: Product): Promise<Shot[]> {
     ["guide", "/user-guide"],
     ["api-reference", "/api/v1/docs"],
     ["not-found", "/nowhere"],
+    ["gallery", "/dev/gallery"],
     ...texts.map((name) => [name, `/${name}`] as const),
     ["sign-in", "/login"],
     ["sign-up", "/login?tab=sign_up"],

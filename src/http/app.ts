@@ -80,7 +80,7 @@ export function createApp(deps: AppDeps) {
   app.route("/", sitemap(deps))
   app.route("/", feeds())
   app.route("/", deadlines)
-  if (deps.config.dev_mailbox) app.route("/dev/mailbox", devMailbox(deps))
+  if (deps.config.dev_pages) app.route("/dev/mailbox", devMailbox(deps))
   app.all("*", screens)
   app.onError((error, c) => {
     if (!(error instanceof AppError))

@@ -11,7 +11,7 @@ import type { HttpEnv } from "./env.ts"
 
 /**
  * The mail this installation wrote to files instead of sending it. It opens every account, so it is mounted in development on
- * this machine only (`Config.dev_mailbox`), and neither a proxy nor a page that renamed itself to this machine gets in.
+ * this machine only (`Config.dev_pages`), and neither a proxy nor a page that renamed itself to this machine gets in.
  */
 export function devMailbox({ config }: Pick<Deps, "config">) {
   const app = new Hono<HttpEnv>()

@@ -28,7 +28,7 @@ describe("readConfig", () => {
       LEGAL_LAST_UPDATED: "July 26, 2025",
       production: false,
       open_to_strangers: false,
-      dev_mailbox: true,
+      dev_pages: true,
     })
   })
 
@@ -98,7 +98,7 @@ describe("readConfig", () => {
   it("M3: knows where strangers may come, and refuses sample data there", () => {
     const open = { PUBLIC_URL: "https://comments.example.gov" }
     for (const environment of [open, { ...open, NODE_ENV: "production" }]) {
-      expect(readConfig(environment)).toMatchObject({ open_to_strangers: true, dev_mailbox: false })
+      expect(readConfig(environment)).toMatchObject({ open_to_strangers: true, dev_pages: false })
       expect(problemsOf({ ...environment, SAMPLE_DATA: "true" })).toEqual([
         expect.stringMatching(/^SAMPLE_DATA must not be true/),
       ])
@@ -114,7 +114,7 @@ describe("readConfig", () => {
   })
 
   it("M3: has a development mailbox only for whoever sits at this machine", () => {
-    const offered = (environment: Record<string, string>) => readConfig(environment).dev_mailbox
+    const offered = (environment: Record<string, string>) => readConfig(environment).dev_pages
     expect(offered({ HOST: "localhost", PUBLIC_URL: "http://127.0.0.1:3000" })).toBe(true)
     expect(offered({ HOST: "::1", PUBLIC_URL: "http://[::1]:3000" })).toBe(true)
     expect(offered({ HOST: "0.0.0.0" })).toBe(false)

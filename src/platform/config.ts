@@ -12,8 +12,8 @@ export type Config = { readonly [N in Name]: Value<N> } & {
   readonly production: boolean
   /** Whether strangers may reach this installation: accounts whose password is published must not exist in it. */
   readonly open_to_strangers: boolean
-  /** Whether mail that is written to files may be read at /dev/mailbox: in development, by whoever sits at this machine. */
-  readonly dev_mailbox: boolean
+  /** Whether there are pages for developers (/dev/mailbox, /dev/gallery): in development, for whoever sits at this machine. */
+  readonly dev_pages: boolean
 }
 
 /** The settings cannot be used; `problems` holds one sentence for each. */
@@ -59,8 +59,8 @@ export function readConfig(environment: Environment): Config {
   problems.push(...contradictions(values, { production, open_to_strangers }))
   if (problems.length > 0) throw new ConfigError(problems)
   const DATA_DIR = path.resolve(String(values["DATA_DIR"]))
-  const dev_mailbox = isOnlyHere(values, production)
-  return Object.freeze({ ...values, DATA_DIR, production, open_to_strangers, dev_mailbox }) as Config
+  const dev_pages = isOnlyHere(values, production)
+  return Object.freeze({ ...values, DATA_DIR, production, open_to_strangers, dev_pages }) as Config
 }
 
 type Values = Readonly<Record<string, unknown>>

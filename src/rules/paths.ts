@@ -144,6 +144,7 @@ const platformPaths = {
   platformAdmin: (tab?: "create-agency" | "invite-user" | "super-users" | "agencies") =>
     withQuery("/platform-admin", { tab }),
   devMailbox: () => "/dev/mailbox",
+  devGallery: () => "/dev/gallery",
 } as const
 
 /** Doors for machines and for bytes rather than pages. */

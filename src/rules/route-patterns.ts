@@ -52,6 +52,7 @@ export const routePatterns: readonly string[] = [
   "/agency/settings",
   "/agency/threads/:id",
   "/state",
+  "/dev/gallery",
   "/agency/settings/logo",
   "/agency/reset-password",
   "/confirm-email",

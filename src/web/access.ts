@@ -24,6 +24,7 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/government-user-guide",
   "/data-access",
   "/api/v1/docs",
+  "/dev/gallery", // in development on this machine only
   "/status",
   "/dockets",
   "/dockets/:slug",

@@ -40,6 +40,7 @@ export default [
     route("platform-admin", "screens/platform/platform-admin.tsx"),
     route("state", "screens/public/state-picker.tsx"),
     route("api/v1/docs", "screens/public/api-reference.tsx"),
+    route("dev/gallery", "screens/dev/gallery.tsx"),
     route("*", "screens/public/not-found.tsx"),
   ]),
   layout("layouts/account.tsx", [

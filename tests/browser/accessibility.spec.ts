@@ -182,3 +182,8 @@ for (const { language, locale, say } of languages) {
     })
   })
 }
+
+test("every component in its states", async ({ page }) => {
+  await page.goto("/dev/gallery")
+  await expectWhole(page)
+})

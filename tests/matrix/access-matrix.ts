@@ -59,6 +59,7 @@ export const accessMatrix: readonly Row[] = [
   { pattern: "/", expect: open },
   ...["/privacy", "/terms", "/accessibility", "/contact", "/security", "/about", "/faqs"].map(openPage),
   ...["/onboarding", "/join-onboard", "/new-onboarding", "/data-access", "/status"].map(openPage),
+  openPage("/dev/gallery"), // that it is in development only: tests/spec/gallery.test.ts
   ...["/user-guide", "/user-admin-guide", "/government-user-guide"].map(openPage),
   { pattern: "/dockets", expect: open },
   { pattern: "/dockets/:slug", expect: open, address: (world) => `/dockets/${openDocket(world)}` },

@@ -12,8 +12,9 @@ import { get, makeWorld, post, type Persona, type World } from "./world.ts"
  * catalogue. What people and agencies wrote is theirs, and is known by its own words.
  */
 
-/** The console, the platform's pages and the reference for programmers are English. */
-const englishOnly = /^\/(?:api\/|agency\/(?!login|reset-password|select|no-access)|agency-dashboard|platform-admin)/
+/** The console, the platform's pages and what is for programmers are English. */
+const englishOnly =
+  /^\/(?:api\/|dev\/|agency\/(?!login|reset-password|select|no-access)|agency-dashboard|platform-admin)/
 
 /** Words of this world's records, and names, which no language translates. */
 const written = new RegExp(

@@ -35,7 +35,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     dead_link: token !== null && !found,
     awaited: found ? null : ((await awaitedEmail(ctx, browser)) ?? null),
     resent: query.has("resent"),
-    mailbox: ctx.config.dev_mailbox && !ctx.config.SMTP_URL,
+    mailbox: ctx.config.dev_pages && !ctx.config.SMTP_URL,
   }
 })
 

@@ -1,0 +1,81 @@
+import { useState } from "react"
+import { paths } from "#src/rules/paths.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { ButtonGroup } from "#src/web/ui/button-group.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { ConfirmActions, ConfirmButton } from "#src/web/ui/confirm-button.tsx"
+import { CopyButton } from "#src/web/ui/copy-button.tsx"
+import { Dialog } from "#src/web/ui/dialog.tsx"
+import { DropMenu } from "#src/web/ui/drop-menu.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { ProgressBar } from "#src/web/ui/progress-bar.tsx"
+import { Spinner } from "#src/web/ui/spinner.tsx"
+import { Toast } from "#src/web/ui/toast.tsx"
+
+const variants = ["primary", "secondary", "quiet", "danger", "danger-quiet"] as const
+const sizes = ["small", "regular", "large"] as const
+const kinds = ["info", "success", "warning", "error"] as const
+const here = paths.devGallery()
+
+/** What acts, and what answers an act. */
+export function Actions() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <section className="stack">
+      <h2>Actions</h2>
+      {sizes.map((size) => (
+        <ButtonGroup key={size}>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              {variant}, {size}
+            </Button>
+          ))}
+        </ButtonGroup>
+      ))}
+      <ButtonGroup>
+        <Button icon="check">With an icon</Button>
+        <Button busy busyLabel="Saving…">
+          Save
+        </Button>
+        <Button disabledReason="You have not chosen a docket.">Unavailable, with the reason</Button>
+        <LinkButton to={here}>A link</LinkButton>
+        <LinkButton to={here} variant="secondary" icon="search">
+          A link with an icon
+        </LinkButton>
+        <ConfirmButton label="Asks first" heading="Close this comment window?" href={here} variant="danger">
+          {(shut) => (
+            <form method="get" onSubmit={shut}>
+              <p>This will prevent new submissions.</p>
+              <ConfirmActions label="Close it" danger cancel={shut} />
+            </form>
+          )}
+        </ConfirmButton>
+        <ConfirmButton label="May not ask" heading="Never shown" href={here} disabledReason="Only owners may do this.">
+          {() => null}
+        </ConfirmButton>
+        <Button onClick={() => setOpen(true)}>Opens a wide dialog</Button>
+        <DropMenu summary="A menu">
+          <a href={here}>Its only entry</a>
+        </DropMenu>
+      </ButtonGroup>
+      <Button block>As wide as its place</Button>
+      <Dialog open={open} onClose={close} heading="A wide dialog" wide>
+        <p>Escape closes it, and the focus goes back to its button.</p>
+        <Button onClick={close}>Close</Button>
+      </Dialog>
+      <CopyButton label="Tracking ID" value="CMT-MI7ABCD00123456789ABC" />
+      <h3>Answers</h3>
+      {kinds.map((kind) => (
+        <Alert key={kind} kind={kind} heading={`An alert: ${kind}`} level={4}>
+          Said in one or two sentences.
+        </Alert>
+      ))}
+      <Alert kind="info">Without a heading.</Alert>
+      <Spinner>Loading comments…</Spinner>
+      <ProgressBar label="Uploading plan.pdf" percent={40} />
+      <ProgressBar label="Checking plan.pdf" percent={null} />
+      <Toast action={<Button size="small">Undo</Button>}>3 comments approved</Toast>
+    </section>
+  )
+}

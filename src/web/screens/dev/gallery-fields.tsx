@@ -1,0 +1,74 @@
+import { paths } from "#src/rules/paths.ts"
+import { Checkbox, Choice } from "#src/web/ui/checkbox.tsx"
+import { DateInput } from "#src/web/ui/date-input.tsx"
+import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { Field, FieldError, FieldHint, wiring } from "#src/web/ui/field.tsx"
+import { Fieldset } from "#src/web/ui/fieldset.tsx"
+import { PasswordInput } from "#src/web/ui/password-input.tsx"
+import { CheckboxGroup, RadioGroup } from "#src/web/ui/radio-group.tsx"
+import { SearchBox, SearchInput } from "#src/web/ui/search-box.tsx"
+import { Select } from "#src/web/ui/select.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import { Textarea } from "#src/web/ui/textarea.tsx"
+
+const roles = [
+  { value: "manager", label: "Manager", hint: "Runs comment periods" },
+  { value: "reviewer", label: "Reviewer", hint: "Reviews submissions" },
+]
+const sorts = [
+  { value: "newest", label: "Newest First" },
+  { value: "oldest", label: "Oldest First" },
+]
+const missing = "Please enter a title"
+
+/** What is filled in: plain, with a hint, optional, refused. */
+export function Fields() {
+  const own = { label: "A field with a control of its own", hint: "Tied to its hint by the wiring", required: true }
+  return (
+    <section className="stack">
+      <h2>Fields</h2>
+      <ErrorSummary message="The docket was not saved." errors={{ refused: missing }} />
+      <TextInput name="plain" label="Title" required />
+      <TextInput name="hinted" label="Reference code" hint="As your agency files it" />
+      <TextInput name="refused" label="Title, refused" error={missing} required />
+      <TextInput name="shut" label="Title, shut" defaultValue="Alder Street" disabled unmarked />
+      <PasswordInput name="password" label="Password" required autoComplete="off" />
+      <DateInput name="day" label="Close date" />
+      <DateInput name="time" label="Close time" type="time" required />
+      <Textarea name="text" label="Your comment" maxCharacters={200} defaultValue="Please keep the evening bus." />
+      <Textarea
+        name="long"
+        label="Your comment, too long"
+        maxCharacters={10}
+        defaultValue="Please keep the bus."
+        tall
+      />
+      <Select name="sort" label="Sort by" options={sorts} unmarked inline />
+      <Select name="agency" label="Agency" options={sorts} emptyLabel="Choose one" error="Please choose an agency" />
+      <RadioGroup name="role" label="Role" options={roles} required />
+      <RadioGroup name="card" label="Role, as cards" options={roles} layout="cards" defaultValue="reviewer" required />
+      <RadioGroup name="row" label="Role, in a row" options={sorts} layout="row" error="Please choose a role" />
+      <CheckboxGroup name="tags" label="Tags" options={sorts} defaultValue={["newest"]} />
+      <Checkbox name="agree" label="I agree" required />
+      <Checkbox name="refused_box" label="I agree, refused" error="Please agree" required />
+      <Fieldset id="set" label="Fields that answer one question" hint="Together" large>
+        <Choice type="checkbox" id="bare" name="bare" label="A box" hint="With a hint" />
+      </Fieldset>
+      <Field id="own" {...own}>
+        <input className="input" name="own" {...wiring("own", own)} />
+      </Field>
+      <div className="field">
+        <label className="label" htmlFor="pieces">
+          Its pieces alone
+        </label>
+        <FieldHint id="pieces" hint="A hint" />
+        <FieldError id="pieces" error="An error" />
+        <input className="input" id="pieces" aria-describedby="pieces-hint pieces-error" aria-invalid />
+      </div>
+      <SearchBox action={paths.devGallery()} label="Search comments" button="Search" large />
+      <form action={paths.devGallery()}>
+        <SearchInput label="Search within" name="within" quiet />
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { paths } from "#src/rules/paths.ts"
+import { Badge } from "#src/web/ui/badge.tsx"
+import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { Card } from "#src/web/ui/card.tsx"
+import { Chip, ChipList } from "#src/web/ui/chip.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { Disclosure } from "#src/web/ui/disclosure.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { FileItem, FileList } from "#src/web/ui/file-list.tsx"
+import { Highlight } from "#src/web/ui/highlight.tsx"
+import { type IconName, iconPaths } from "#src/web/ui/icon-paths.ts"
+import { Icon } from "#src/web/ui/icon.tsx"
+import { Pagination } from "#src/web/ui/pagination.tsx"
+import { StatCard } from "#src/web/ui/stat-card.tsx"
+import { StepIndicator } from "#src/web/ui/step-indicator.tsx"
+import { type Column, Table } from "#src/web/ui/table.tsx"
+import { Tabs } from "#src/web/ui/tabs.tsx"
+import { Tag, TagList } from "#src/web/ui/tag.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import { VisuallyHidden } from "#src/web/ui/visually-hidden.tsx"
+
+const here = paths.devGallery()
+const tones = ["green", "yellow", "red", "blue", "purple", "gray"] as const
+const layouts = ["stacked", "rows", "columns"] as const
+const facts = [
+  { term: "Agency", value: "City of Brightwater" },
+  { term: "Closes", value: <Time dateTime="2026-12-01T22:00:00Z">Dec 1, 2026, 5:00 PM</Time> },
+]
+
+type Row = { title: string; comments: number }
+const rows: Row[] = [
+  { title: "Evening bus service", comments: 12 },
+  { title: "Alder Street crossing", comments: 1204 },
+]
+const columns: Column<Row>[] = [
+  { key: "title", header: "Docket", cell: (row) => row.title, sort: "ascending" },
+  { key: "comments", header: "Comments", cell: (row) => row.comments, fit: "end" },
+  { key: "actions", header: "Actions", cell: () => <Button size="small">Open</Button>, fit: "tight" },
+]
+
+/** What is read and followed. */
+export function Reading() {
+  return (
+    <section className="stack">
+      <h2>Reading</h2>
+      <Breadcrumb items={[{ label: "Home", to: here }, { label: "Dockets", to: here }, { label: "Alder Street" }]} />
+      <Tabs
+        label="Views"
+        items={[
+          { label: "Overview", to: here, current: true },
+          { label: "Comments", to: here, current: false, count: 12 },
+        ]}
+      />
+      <div className="cluster">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone} dot={tone === "green"}>
+            {tone}
+          </Badge>
+        ))}
+        <Badge tone="blue" icon="info">
+          with an icon
+        </Badge>
+        <Tag>A tag</Tag>
+        <Tag to={here}>A tag that leads on</Tag>
+        <Chip label="Status: Open" removeTo={here} />
+      </div>
+      <TagList tags={["Budget", "Housing"]} hrefFor={() => here} />
+      <ChipList items={[{ label: "State: Oregon", removeTo: here }]} clear={<a href={here}>Clear all</a>} />
+      <StepIndicator steps={["Your Details", "Your Comment", "Attachments"]} current={2} level={2} />
+      <Card>A card</Card>
+      <Card tint>A tinted card</Card>
+      <StatCard label="Comments" value={1204} note="in 30 days" />
+      <StatCard label="Pending" value={12} to={here} />
+      {layouts.map((layout) => (
+        <DescriptionList key={layout} layout={layout} items={facts} />
+      ))}
+      <Disclosure summary="Folded">Found by the browser&rsquo;s search too.</Disclosure>
+      <Disclosure summary="Open and boxed" open boxed>
+        Siblings join.
+      </Disclosure>
+      <p>
+        <Highlight
+          segments={[
+            { text: "Keep the ", hit: false },
+            { text: "bus", hit: true },
+          ]}
+        />
+        <VisuallyHidden> said to those who listen</VisuallyHidden>
+      </p>
+      <FileList label="Attachments">
+        <FileItem name="plan.pdf" detail="PDF, 1.2 MB" actions={<Button size="small">Remove</Button>} />
+        <FileItem name="plan.exe" detail="File type not allowed" failed />
+      </FileList>
+      <Table caption="Dockets" captionHidden={false} columns={columns} rows={rows} rowKey={(row) => row.title} />
+      <Table
+        caption="Dockets, stacked, one selected"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.title}
+        isSelected={(row) => row.comments > 100}
+        stacked
+      />
+      <Pagination page={1} pageCount={3} hrefFor={() => here} label="First page" />
+      <Pagination page={2} pageCount={3} hrefFor={() => here} label="A page between" />
+      <EmptyState heading="No comments yet" level={3} actions={<Button>Write the first</Button>}>
+        <p>They appear here as they are published.</p>
+      </EmptyState>
+      <h3>Icons</h3>
+      <ul className="cluster">
+        {(Object.keys(iconPaths) as IconName[]).map((name) => (
+          <li key={name}>
+            <Icon name={name} /> {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { refuse } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { guard } from "#src/web/guard.ts"
+import { pageMeta } from "#src/web/page-meta.ts"
+import { ButtonGroup } from "#src/web/ui/button-group.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import type { Route } from "./+types/gallery"
+import { Actions } from "./gallery-actions.tsx"
+import { Fields } from "./gallery-fields.tsx"
+import { Reading } from "./gallery-reading.tsx"
+
+/** Only in development, for whoever sits at this machine; everywhere else there is no such page. */
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }): Promise<null> => {
+  return ctx.config.dev_pages ? null : refuse("not_found")
+})
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.devGallery(),
+    title: "Gallery",
+    description: "Every component of the product in its states, for those who build it.",
+    unlisted: true,
+  })
+
+/** Every component of `web/ui` in its states. English, like everything that is for developers. */
+export default function Gallery() {
+  return (
+    <div className="stack stack-loose" lang="en">
+      <PageHeader
+        heading="Gallery"
+        lede="Every component of web/ui in its states. It is shown in development only."
+        actions={
+          <ButtonGroup>
+            <LinkButton variant="secondary" to={paths.devMailbox()} reloadDocument>
+              Mailbox
+            </LinkButton>
+          </ButtonGroup>
+        }
+      />
+      <Actions />
+      <Fields />
+      <Reading />
+    </div>
+  )
+}
