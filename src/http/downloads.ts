@@ -11,7 +11,7 @@ import type { HttpEnv } from "./env.ts"
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Files leave only through here: always as downloads, never shown by the browser in our name (decisions 5). */
+/** Files leave only through here: always as downloads, never shown by the browser in our name (settled 5). */
 export function downloads() {
   const app = new Hono<HttpEnv>()
   app.get("/attachments/:id", async (c) => send(c, await openPublicAttachment(c.var.ctx, { id: idOf(c) })))

@@ -7,7 +7,7 @@ export type PasswordWeakness = { reasons: ("length" | "characters" | "pwned")[];
 
 const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!@#$%^&*(),.?":{}|<>_+\-=[\]\\;'`~/]/]
 
-/** What is wrong with a password in the words of the protocol; null when it is accepted. A passphrase of 15 characters may be of any characters (decisions 15a). */
+/** What is wrong with a password in the words of the protocol; null when it is accepted. A passphrase of 15 characters may be of any characters (settled 15a). */
 export function passwordWeakness(password: string, policy: PasswordPolicy): PasswordWeakness | null {
   const characters = countCharacters(password)
   const short = characters < policy.min_characters

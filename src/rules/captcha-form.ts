@@ -1,4 +1,4 @@
-/** The form a captcha is solved for; an answer counts for that form alone (decisions 11). */
+/** The form a captcha is solved for; an answer counts for that form alone (settled 11). */
 export const captchaForm = {
   contact: "contact",
   /** Of requests to the authentication service. */

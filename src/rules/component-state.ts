@@ -1,4 +1,4 @@
-/** How the parts of the site are doing, from what was measured (decisions 29). */
+/** How the parts of the site are doing, from what was measured (settled 29). */
 
 export const components = ["site", "database", "clock", "mail"] as const
 export type ComponentName = (typeof components)[number]

@@ -1,4 +1,4 @@
-/** Cookies of our pages (decisions 4, 9). Over https the names carry `__Host-`, which binds them to this host. */
+/** Cookies of our pages (settled 4, 9). Over https the names carry `__Host-`, which binds them to this host. */
 const names = {
   session: "opendocket_session",
   browser: "opendocket_browser",

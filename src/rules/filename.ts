@@ -6,7 +6,7 @@ const deceptive = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u206
 
 /**
  * The name of an uploaded file as it is stored and shown, never used as a path: no folders, no control characters, Unicode NFC, at
- * most 255 characters with the extension kept; 'file' when nothing is left (decisions 5).
+ * most 255 characters with the extension kept; 'file' when nothing is left (settled 5).
  */
 export function plainFilename(offered: string): string {
   const last = offered.split(/[/\\]/).at(-1) ?? ""

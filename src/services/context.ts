@@ -56,7 +56,7 @@ export type Ctx = Omit<Deps, "database"> & {
   db: Db
   actor: Actor
   request_id: string
-  /** When the server had read the whole request (decisions 15c): a queue at the deadline never makes a comment late. */
+  /** When the server had read the whole request (settled 15c): a queue at the deadline never makes a comment late. */
   received_at: Date
   /** The network address of whoever asks (IPv6 as its /64), for counting attempts; empty when nobody asked from outside. */
   client_address: string
@@ -125,7 +125,7 @@ export async function authorize(ctx: Ctx, agency_id: string, permission: Permiss
   return scope
 }
 
-/** Whoever holds it reads commenters' e-mail addresses (decisions 36); every role that can change who has power holds it too. */
+/** Whoever holds it reads commenters' e-mail addresses (settled 36); every role that can change who has power holds it too. */
 const readsAddresses: Permission = "approve_comments"
 
 /** For a permission that is known only after looking at the record. Raises `permission_denied`. */

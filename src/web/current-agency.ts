@@ -11,7 +11,7 @@ export type Membership = ListedMembership & {
 
 /**
  * The agency a console page is about: the chosen one, or the only one. Redirects to /agency/no-access without any, and to
- * /agency/select while none of several is chosen; an unusable choice is removed from the browser (decisions 4). The cookie
+ * /agency/select while none of several is chosen; an unusable choice is removed from the browser (settled 4). The cookie
  * only chooses: membership and role come from the database at every request. Raises `sign_in_required`.
  */
 export async function currentMembership(ctx: Ctx, request: Request): Promise<Membership> {

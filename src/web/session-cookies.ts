@@ -76,7 +76,7 @@ export function joinedAgencyRedirect(
   ])
 }
 
-/** Leads on after signing out; the chosen agency is forgotten with the session (decisions 4). */
+/** Leads on after signing out; the chosen agency is forgotten with the session (settled 4). */
 export function signedOutRedirect(ctx: Ctx, to: string): Response {
   const secure = isSecure(ctx)
   return redirectWith(to, [

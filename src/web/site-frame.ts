@@ -25,7 +25,7 @@ async function findAccount({ actor, db }: Ctx): Promise<Account> {
   }
 }
 
-/** Only what this installation has (decisions 42). */
+/** Only what this installation has (settled 42). */
 function externalLinks(config: Ctx["config"]): ExternalLink[] {
   const links: [string, string | null][] = [
     ["Source code", config.SOURCE_URL],

@@ -128,7 +128,7 @@ const submit = createRoute({
 export const submissions = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
 submissions.openapi(submit, async (c) => {
-  // The whole request has been read by now: this is the time of receipt (decisions 15c).
+  // The whole request has been read by now: this is the time of receipt (settled 15c).
   const language = preferredLanguage(c.req.header("accept-language")) // of the receipt
   const ctx = withCtx(c.var.ctx, { received_at: c.var.ctx.now(), language })
   const docket = (await findRecentDocketForm(ctx, c.req.valid("param").slug)) ?? refuse("comment_period_not_found")

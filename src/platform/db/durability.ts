@@ -22,7 +22,7 @@ type Found = Record<(typeof guarded)[number] | "server_version", string> & {
   clock_ms: number
 }
 
-/** Beyond this many milliseconds the database and we disagree about who was in time (decisions 2). */
+/** Beyond this many milliseconds the database and we disagree about who was in time (settled 2). */
 const clockAlarm = 1000
 
 /**

@@ -4,7 +4,7 @@ import { fileTypeFromFile } from "file-type"
 export type Sniffed = { mime_type: string }
 
 /**
- * The type of a file by its content (decisions 5); null when the content is of no type we can tell. The name decides only
+ * The type of a file by its content (settled 5); null when the content is of no type we can tell. The name decides only
  * between types that look alike: what is valid text counts as plain text (or SVG) only in a `.txt` (or `.svg`).
  */
 export async function sniffFile(path: string, filename: string): Promise<Sniffed | null> {

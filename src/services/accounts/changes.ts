@@ -234,7 +234,7 @@ export type NewAccount = {
   app_metadata?: Record<string, unknown>
 }
 
-/** Creates account, profile and, with an address, its first identity; undefined when address, number or id is taken. Profile role `agency` gives access to no agency (decisions 3). */
+/** Creates account, profile and, with an address, its first identity; undefined when address, number or id is taken. Profile role `agency` gives access to no agency (settled 3). */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<string | undefined> {
   const id = account.id ?? randomUUID()
   const email = account.email?.toLowerCase() ?? null

@@ -10,7 +10,7 @@ type Closing = { user_id: string; now: Date; email: string | null; erased: boole
  * Takes everything personal out of an account and ends it: sessions, codes, identities, factors, name, addresses, memberships,
  * open invitations, drafts, and who wrote its messages to the site. Letters that wait still go out, and are forgotten with that.
  * The row stays, since comments and the audit log point at it. `email` is what is left in its place, a hash or nothing.
- * Raises `last_owner` when an agency would be left without one (decisions 37).
+ * Raises `last_owner` when an agency would be left without one (settled 37).
  */
 export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Closing): Promise<AuditEntry[]> {
   const former = await tx

@@ -2,7 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { findUserByEmail } from "./queries.ts"
 
-/** Gives an account the highest role of the platform; the first one can only be made by whoever runs the installation (decisions 10). Raises `not_found`. */
+/** Gives an account the highest role of the platform; the first one can only be made by whoever runs the installation (settled 10). Raises `not_found`. */
 export async function makeSuperOwner(ctx: Ctx, { email }: { email: string }): Promise<{ user_id: string }> {
   const user = await findUserByEmail(ctx.db, email)
   if (!user?.email_confirmed_at)

@@ -98,7 +98,7 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** A person's profile; its role steers routing and nothing else (decisions 3). */
+/** A person's profile; its role steers routing and nothing else (settled 3). */
 export function findProfile(db: Db, user_id: string) {
   return db
     .selectFrom("profiles")

@@ -6,7 +6,7 @@ import { requestLimits } from "./auth-limits.ts"
 import { issueToken } from "./changes.ts"
 import { findUserByEmail } from "./queries.ts"
 
-/** Sends a link for setting a new password. Answers the same whether or not the account exists, and when it was asked too often for one address (decisions 9). Raises `rate_limited` for a client that asks for many. */
+/** Sends a link for setting a new password. Answers the same whether or not the account exists, and when it was asked too often for one address (settled 9). Raises `rate_limited` for a client that asks for many. */
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await limitRates(ctx, requestLimits(ctx, "mail"))
   const allowed = await mayMail(ctx, "recovery", email)

@@ -8,7 +8,7 @@ import { findUserByEmail } from "./queries.ts"
 
 type Resend = { email: string; next?: string | undefined; browser: string | null }
 
-/** Sends the confirmation once more. Answers the same for unknown and confirmed addresses and when it was asked too often for one address (decisions 9). Raises `rate_limited` for a client that asks for many. */
+/** Sends the confirmation once more. Answers the same for unknown and confirmed addresses and when it was asked too often for one address (settled 9). Raises `rate_limited` for a client that asks for many. */
 export async function resendConfirmation(ctx: Ctx, { email, next, browser }: Resend): Promise<void> {
   await limitRates(ctx, requestLimits(ctx, "mail"))
   const allowed = await mayMail(ctx, "signup", email)

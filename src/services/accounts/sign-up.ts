@@ -10,7 +10,7 @@ import { hashChosenPassword } from "./password-changes.ts"
 export type SignedUp = { user_id: string; email: string; confirmed: boolean }
 
 /**
- * Creates an account with profile role public, or agency when an agency is named, which gives access to none (decisions 3). It can be used once its address is confirmed (at once with
+ * Creates an account with profile role public, or agency when an agency is named, which gives access to none (settled 3). It can be used once its address is confirmed (at once with
  * AUTH_AUTOCONFIRM). `browser` is this browser's token: confirming from the same browser needs no password again.
  * Raises `account_exists` as the specification demands (P 8), and `rate_limited`.
  */

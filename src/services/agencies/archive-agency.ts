@@ -14,7 +14,7 @@ type Touched = { updated_at: Date; updated_by: string }
 
 /**
  * Archives an agency whose exact name was typed: in one transaction it and its dockets are hidden, its open dockets closed and
- * its open invitations revoked. Published comments stay at their own addresses (decisions 37). Raises `permission_denied` and
+ * its open invitations revoked. Published comments stay at their own addresses (settled 37). Raises `permission_denied` and
  * `invalid_input` when the name does not match.
  */
 export async function archiveAgency(ctx: Ctx, { agency_id, typed_name }: ArchiveAgencyInput): Promise<void> {

@@ -7,7 +7,7 @@ import { isStateCode } from "#src/rules/us-states.ts"
 const TRIES = 100
 
 /**
- * The slug of an agency's name, or the same with the first free number behind it (decisions 21); whoever creates an agency at the
+ * The slug of an agency's name, or the same with the first free number behind it (settled 21); whoever creates an agency at the
  * same moment waits. Archived agencies keep theirs. Raises `slug_taken` when a hundred are taken.
  */
 export async function freeAgencySlug(tx: Tx, name: string): Promise<string> {

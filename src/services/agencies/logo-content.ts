@@ -8,7 +8,7 @@ export type Logo = { extension: keyof typeof logoTypes; bytes: Buffer; sha256: s
 /** What a stored logo is served as, by the ending of its key: never by what anybody said it was. */
 export const logoTypes = { png: "image/png", jpg: "image/jpeg", svg: "image/svg+xml" } as const
 
-/** Reads a logo by its content alone; a drawing is rebuilt from harmless parts (decisions 5), a picture loses what a camera wrote into it. Null for anything else. */
+/** Reads a logo by its content alone; a drawing is rebuilt from harmless parts (settled 5), a picture loses what a camera wrote into it. Null for anything else. */
 export function readLogo(bytes: Buffer): Logo | null {
   if (isPng(bytes)) return picture("png", pngWithoutMetadata(bytes))
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return picture("jpg", jpegWithoutMetadata(bytes))

@@ -46,7 +46,7 @@ export async function findPublicAgency(db: Db, slug: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Every agency of a state by name, whatever its jurisdiction is called (P 2.11, decisions 20). */
+/** Every agency of a state by name, whatever its jurisdiction is called (P 2.11, settled 20). */
 export async function listStateAgencies(db: Db, stateCode: string, now: Date) {
   return publicAgencies(db, now)
     .where(sql<boolean>`agencies.state_code = ${stateCode}`)

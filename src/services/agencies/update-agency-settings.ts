@@ -7,7 +7,7 @@ import { storedState } from "./changes.ts"
 import { findAgencySettings } from "./queries.ts"
 
 /**
- * Saves an agency's profile and comment defaults; its address stays (decisions 21). The audit names what changed, before and
+ * Saves an agency's profile and comment defaults; its address stays (settled 21). The audit names what changed, before and
  * after (S 2, S 7). Raises `permission_denied`, `agency_not_found`.
  */
 export async function updateAgencySettings(ctx: Ctx, { agency_id, ...settings }: AgencySettingsInput): Promise<void> {

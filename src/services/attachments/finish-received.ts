@@ -9,7 +9,7 @@ import { markRefused, refuseUnfit, type StoredUpload } from "./changes.ts"
 
 /**
  * Makes a received file part of the comment to be: its type is read from its content and must fit its name and the docket's
- * list, then it is stored and only then counted as there (decisions 5). A file that does not fit stays listed with the reason.
+ * list, then it is stored and only then counted as there (settled 5). A file that does not fit stays listed with the reason.
  * Finishing twice is harmless. Raises `upload_not_found`, `unsupported_file_type`, `file_too_large`.
  */
 export async function finishReceived(ctx: Ctx, upload_id: string, path: string): Promise<StoredUpload> {

@@ -5,7 +5,7 @@ import type { AgencyScope } from "#src/services/context.ts"
 /** A file as its door needs it. */
 const fileColumns = ["filename", "file_size", "mime_type", "storage_key", "sha256"] as const
 
-/** A file of a published comment; the infected ones are nobody's (decisions 5). Undefined otherwise. */
+/** A file of a published comment; the infected ones are nobody's (settled 5). Undefined otherwise. */
 export async function findPublicAttachment(db: Db, id: string) {
   return db
     .selectFrom("comment_attachments")

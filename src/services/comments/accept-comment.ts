@@ -19,7 +19,7 @@ import { type DocketForm, findDocketFormById, findOwnSubmission } from "./querie
 /** What is known of a comment once it is accepted; the same again when the same form is sent again. */
 export type Submission = { id: string; tracking_id: string; docket_id: string; status: CommentStatus; created_at: Date }
 
-/** The signed-in person, whose address must be confirmed (decisions 15e). Raises `sign_in_required`, `email_not_confirmed`. */
+/** The signed-in person, whose address must be confirmed (settled 15e). Raises `sign_in_required`, `email_not_confirmed`. */
 export function requireConfirmedUser(ctx: Ctx): User {
   const user = requireUser(ctx)
   return user.email_confirmed ? user : refuse("email_not_confirmed")

@@ -42,7 +42,7 @@ export type NewComment = {
 export type NotInserted = "docket" | "sent_before" | "too_many" | "files" | "captcha"
 
 /**
- * Inserts a comment with all that belongs to it, in one statement (decisions 2, 15b, 24): the docket's row is held against
+ * Inserts a comment with all that belongs to it, in one statement (settled 2, 15b, 24): the docket's row is held against
  * closing, its dates are compared with the time of receipt, the idempotency key is claimed, the person's comments are counted,
  * uploads become attachments and the draft goes. It fails with a `NotInserted` when the docket does not take comments or has
  * another version, the key is taken, the person has sent as many as they may, or an upload is not theirs for this docket.

@@ -6,7 +6,7 @@ import { type Ctx, write } from "#src/services/context.ts"
 const linkData = z.object({ draft_id: z.uuid() })
 
 /**
- * Uses up the one-time link of a draft, whose captcha then counts as passed (decisions 15d); the browser need not be signed in.
+ * Uses up the one-time link of a draft, whose captcha then counts as passed (settled 15d); the browser need not be signed in.
  * Raises `token_invalid` for one that was used, has expired, or whose draft is gone.
  */
 export async function confirmSubmissionLink(

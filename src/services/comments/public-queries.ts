@@ -25,7 +25,7 @@ export async function listPublicDocketComments(
   return { items, next_before: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Where a comment that is or was public belongs; a flagged one is shown as being under review, without its words (decisions 16). */
+/** Where a comment that is or was public belongs; a flagged one is shown as being under review, without its words (settled 16). */
 function commentPlaces(db: Db, id: string) {
   return db
     .selectFrom("comments")
@@ -71,7 +71,7 @@ export async function findPublicComment(db: Db, id: string) {
   return comment && { ...comment, attachments: await listPublicAttachments(db, id) }
 }
 
-/** Where a comment belongs that was public and is flagged now: enough to say so, nothing it says. Undefined otherwise (decisions 16). */
+/** Where a comment belongs that was public and is flagged now: enough to say so, nothing it says. Undefined otherwise (settled 16). */
 export async function findCommentUnderReview(db: Db, id: string) {
   return commentPlaces(db, id).where("comments.status", "=", "flagged").executeTakeFirst()
 }

@@ -11,7 +11,7 @@ const LINKS_PER_HOUR = 5
 
 /**
  * Mails the one-time link that replaces the captcha where JavaScript is off, to the confirmed address of the draft's owner
- * (decisions 15d). Raises `sign_in_required`, `email_not_confirmed`, `draft_not_found`, `comment_period_not_found`,
+ * (settled 15d). Raises `sign_in_required`, `email_not_confirmed`, `draft_not_found`, `comment_period_not_found`,
  * `comment_period_closed`, `rate_limited`.
  */
 export async function sendSubmissionLink(

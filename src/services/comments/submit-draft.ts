@@ -22,7 +22,7 @@ export type SubmitDraftInput = {
 }
 
 /**
- * Submits the draft of a comment with its stored files; those that never arrived are named on the receipt (P 2.6, decisions 7).
+ * Submits the draft of a comment with its stored files; those that never arrived are named on the receipt (P 2.6, settled 7).
  * Sent again it answers the same comment, also after the draft has gone with it. Raises `sign_in_required`,
  * `email_not_confirmed`, `draft_not_found`, `comment_period_not_found`, `comment_period_closed`, `too_many_comments`,
  * `invalid_input` with the sentence of each field, `captcha_failed`, `captcha_expired`.

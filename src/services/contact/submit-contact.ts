@@ -14,14 +14,14 @@ import { findContactByForm } from "./queries.ts"
 
 export type ContactSubmission = Omit<ContactInput, "captcha"> & { captcha?: string | undefined }
 
-/** True for somebody whom the contact form asks for no captcha: signed in, with a confirmed address (decisions 15d). */
+/** True for somebody whom the contact form asks for no captcha: signed in, with a confirmed address (settled 15d). */
 export function passesWithoutCaptcha(ctx: Ctx): boolean {
   return ctx.actor.kind === "user" && ctx.actor.email_confirmed
 }
 
 /**
  * Stores a message of the contact form, mails it to the team (where CONTACT_EMAIL is set) and a receipt to its sender
- * (P 2.12, P 7.1, decisions 43). The same form sent again answers the same reference ID. Raises `captcha_required`,
+ * (P 2.12, P 7.1, settled 43). The same form sent again answers the same reference ID. Raises `captcha_required`,
  * `captcha_failed`, `captcha_expired`, `rate_limited`.
  */
 export async function submitContact(ctx: Ctx, submission: ContactSubmission): Promise<{ reference_id: string }> {

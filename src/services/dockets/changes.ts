@@ -6,7 +6,7 @@ const TRIES = 100
 
 /**
  * The slug, or the same with the first free number behind it; an address that another docket once had is taken for ever,
- * its own former one is free (decisions 21). Raises `slug_taken` when a hundred are.
+ * its own former one is free (settled 21). Raises `slug_taken` when a hundred are.
  */
 export async function freeDocketSlug(tx: Tx, wanted: string, docket_id: string | null): Promise<string> {
   const candidates = Array.from({ length: TRIES }, (_, n) => (n === 0 ? wanted : withSuffix(wanted, n + 1)))

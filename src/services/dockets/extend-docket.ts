@@ -7,7 +7,7 @@ import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { findAgencyDocket } from "./queries.ts"
 
 /**
- * Moves the close date of an open docket to a later moment, with a reason (decisions 17). Raises `permission_denied`,
+ * Moves the close date of an open docket to a later moment, with a reason (settled 17). Raises `permission_denied`,
  * `docket_not_found`, `docket_transition_not_allowed` when it is not open or has no close date, `invalid_input` for a date
  * that is not later or a missing reason, `docket_changed_meanwhile`.
  */

@@ -144,7 +144,7 @@ export async function findPublicDocket(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
-/** The present slug of a public docket that once had this one; undefined when there is none (decisions 21). */
+/** The present slug of a public docket that once had this one; undefined when there is none (settled 21). */
 export async function findSlugNow(db: Db, formerSlug: string): Promise<string | undefined> {
   const row = await publicDockets(db)
     .innerJoin("docket_slug_history", "docket_slug_history.docket_id", "dockets.id")

@@ -23,11 +23,11 @@ export type Receipt = {
   }
   /** Exactly what is stored: sizes in bytes. */
   files: readonly { filename: string; file_size: number }[]
-  /** Names of files that could not be stored after all (decisions 7). */
+  /** Names of files that could not be stored after all (settled 7). */
   missing_files?: readonly string[]
 }
 
-/** The commenter's receipt: what was received, when, under which tracking ID, and which files lie with it (P 2.7, decisions 7). */
+/** The commenter's receipt: what was received, when, under which tracking ID, and which files lie with it (P 2.7, settled 7). */
 export function receiptMail({
   public_url,
   to_address,

@@ -16,7 +16,7 @@ export type SubmissionLink = {
   minutes: number
 }
 
-/** The one-time link that replaces the captcha where JavaScript is off (decisions 15d). It leads to a page with a button. */
+/** The one-time link that replaces the captcha where JavaScript is off (settled 15d). It leads to a page with a button. */
 export function submissionLinkMail({
   public_url,
   to_address,

@@ -43,7 +43,7 @@ async function findMembership(tx: Tx, scope: AgencyScope, user_id: string): Prom
   return row && { user_id, role: row.role, status: row.status, closed: row.deleted_at !== null }
 }
 
-/** Refuses with `last_owner` to take the last active owner away (decisions 37); counted behind the lock. */
+/** Refuses with `last_owner` to take the last active owner away (settled 37); counted behind the lock. */
 export async function requireOtherOwner(tx: Tx, scope: AgencyScope, member: Membership): Promise<void> {
   if (member.role !== "owner" || member.status !== "active") return
   const other = await tx

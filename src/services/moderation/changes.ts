@@ -17,7 +17,7 @@ export type LoggedAction = ModerationAction | "review" | "undo"
 export type SeenComment = { comment_id: string; version: number }
 export type CommentState = { id: string; status: CommentStatus; version: number }
 
-/** What became of one comment of a bulk action (decisions 39). */
+/** What became of one comment of a bulk action (settled 39). */
 export type DoneComment = { comment_id: string; status: CommentStatus; version: number }
 export type RefusedComment = {
   comment_id: string
@@ -63,7 +63,7 @@ export async function lockComments(
 }
 
 /**
- * Moves each comment that is still as its moderator saw it and may make the move, and reports on every one (S 4, decisions 39).
+ * Moves each comment that is still as its moderator saw it and may make the move, and reports on every one (S 4, settled 39).
  * Answers with the audit entries of the moves.
  */
 export async function moderate(
@@ -158,7 +158,7 @@ type Refusals = {
   states: ReadonlyMap<string, CommentState>
 }
 
-/** Says of each refused comment who acted and what it is now (decisions 39). */
+/** Says of each refused comment who acted and what it is now (settled 39). */
 export async function explainRefusals(
   tx: Tx,
   scope: AgencyScope,

@@ -5,7 +5,7 @@ import { auditOf, moderate, type ModerationReport } from "./changes.ts"
 
 /**
  * Approves, rejects or flags many comments of one agency at once and reports on each: those that can be moved are, the others
- * say why not (S 2, decisions 36, 39). Raises `permission_denied` without manage_moderation_queue.
+ * say why not (S 2, settled 36, 39). Raises `permission_denied` without manage_moderation_queue.
  */
 export async function moderateComments(ctx: Ctx, input: ModerateCommentsInput): Promise<ModerationReport> {
   const { to, permission } = moderationActions[input.action]

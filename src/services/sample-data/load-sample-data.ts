@@ -13,7 +13,7 @@ import { storeSampleFiles, type StoredSampleFiles } from "./store-sample-files.t
 
 /**
  * Fills an empty installation with sample agencies, people, dockets and comments in one transaction, with dates that end at
- * the present moment. Answers false, having changed nothing, where there is an agency already (decisions 28).
+ * the present moment. Answers false, having changed nothing, where there is an agency already (settled 28).
  */
 export async function loadSampleData(ctx: Ctx): Promise<boolean> {
   if (await hasAgency(ctx.db)) return false

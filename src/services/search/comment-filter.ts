@@ -162,7 +162,7 @@ async function listDocketNumbers(db: Db, tags: readonly string[]): Promise<numbe
   return rows.map((row) => row.number)
 }
 
-/** Comments of a deleted agency keep their own address but are not found here (decisions 37). There are few such agencies. */
+/** Comments of a deleted agency keep their own address but are not found here (settled 37). There are few such agencies. */
 async function listHiddenAgencies(db: Db): Promise<number[]> {
   const rows = await db.selectFrom("hidden_agencies").select("number").execute()
   return rows.map((row) => row.number)

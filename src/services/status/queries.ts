@@ -23,7 +23,7 @@ export type Status = {
 
 const DAY = 86_400_000
 
-/** Measures the parts this installation depends on. Never throws: what does not answer is reported as such (decisions 29). */
+/** Measures the parts this installation depends on. Never throws: what does not answer is reported as such (settled 29). */
 export async function measureStatus(ctx: Ctx): Promise<Status> {
   const measured_at = ctx.now()
   const database = await orNull(ctx, measureDatabase(ctx))

@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Sent as `captcha`. Nothing of it comes from anybody else's server; it is loaded when it is needed (decisions 11). */
+/** Sent as `captcha`. Nothing of it comes from anybody else's server; it is loaded when it is needed (settled 11). */
 export function CaptchaField({ form, error, onSolved, children }: Props) {
   const { t, say } = useTexts()
   const hydrated = useHydrated()

@@ -16,7 +16,7 @@ type Props = {
 
 const [opens, closes] = SUPPORT_HOURS_EASTERN
 
-/** How to write or call: the contact form, and email and telephone where the installation has them (decisions 42). */
+/** How to write or call: the contact form, and email and telephone where the installation has them (settled 42). */
 export function WaysToReachUs({ installation: { contact_email, support_phone }, subject, form = true }: Props) {
   const { t } = useTexts()
   return (

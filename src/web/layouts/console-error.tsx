@@ -20,7 +20,7 @@ const notFoundHeadings: Record<string, string> = {
   comment_not_found: "Comment Not Found",
 }
 
-/** A refusal or failure of a console screen: restricted, not found, or failed with a way to try again (S 8, decisions 38). */
+/** A refusal or failure of a console screen: restricted, not found, or failed with a way to try again (S 8, settled 38). */
 export function ConsoleError({ error, back, failure }: Props) {
   const { pathname, search } = useLocation()
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | undefined) : undefined

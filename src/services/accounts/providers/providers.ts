@@ -17,7 +17,7 @@ export type Provider = {
 
 const OIDC_SCOPES = "openid email profile"
 
-/** The providers this installation is configured for, in the order of their buttons; others are not offered (decisions 13). */
+/** The providers this installation is configured for, in the order of their buttons; others are not offered (settled 13). */
 export function configuredProviders(config: Ctx["config"]): Provider[] {
   const providers: Provider[] = []
   const { AUTH_GITHUB_CLIENT_ID, AUTH_GITHUB_CLIENT_SECRET, AUTH_GOOGLE_CLIENT_ID, AUTH_GOOGLE_CLIENT_SECRET } = config

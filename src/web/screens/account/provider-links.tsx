@@ -5,7 +5,7 @@ import { LinkButton } from "#src/web/ui/link-button.tsx"
 
 type Props = { providers: readonly { name: string; label: string }[]; next: string }
 
-/** 'Continue with' those providers that are configured; nothing at all where none is (decisions 13). */
+/** 'Continue with' those providers that are configured; nothing at all where none is (settled 13). */
 export function ProviderLinks({ providers, next }: Props) {
   const { t } = useTexts()
   if (providers.length === 0) return null

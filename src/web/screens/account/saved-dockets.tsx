@@ -20,7 +20,7 @@ type SavedDocket = {
   time_zone: string
 }
 
-/** The dockets the person keeps an eye on, with their deadlines (P 2.16, decisions 44). */
+/** The dockets the person keeps an eye on, with their deadlines (P 2.16, settled 44). */
 export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]; now: Date }) {
   const { t } = useTexts()
   if (dockets.length === 0) {

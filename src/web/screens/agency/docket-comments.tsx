@@ -22,7 +22,7 @@ const filters: { value: CommentFilter; label: string }[] = [
 
 type Props = { data: DocketData; answer: QueueAnswer }
 
-/** The comments of the docket, whatever their status, with the buttons that decide about them (S 2, decisions 35). */
+/** The comments of the docket, whatever their status, with the buttons that decide about them (S 2, settled 35). */
 export function DocketCommentsTab({ data, answer }: Props) {
   const [question, setQuestion] = useRejectQuestion(answer, data.press?.batch_id)
   const { comments, docket, role } = data

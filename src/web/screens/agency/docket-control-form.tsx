@@ -22,7 +22,7 @@ export type Control = {
 
 type Props = { control: Control; data: DocketData; form: FormState | null; cancel: (() => void) | string }
 
-/** What a change of status asks for: its reason, and a close date where it needs one (S 4, decisions 17). */
+/** What a change of status asks for: its reason, and a close date where it needs one (S 4, settled 17). */
 export function ControlForm({ control, data, form, cancel }: Props) {
   const { state, formData } = useNavigation()
   const answered = form?.values["change"] === control.change ? form : null

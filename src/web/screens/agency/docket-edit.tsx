@@ -36,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `Edit ${loaderData.docket.title}` : "Edit docket"} | OpenDocket` },
 ]
 
-/** What a docket says and asks, to be changed (decisions 30). */
+/** What a docket says and asks, to be changed (settled 30). */
 export default function DocketEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { docket, fields, tags } = loaderData
   const here = paths.agencyDocket(docket.id)

@@ -21,7 +21,7 @@ export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => 
   return { email }
 })
 
-/** Signed in, but a member of no agency (S 2, decisions 3). */
+/** Signed in, but a member of no agency (S 2, settled 3). */
 export default function NoAgencyAccess({ loaderData: { email } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (

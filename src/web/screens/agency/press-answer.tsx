@@ -31,7 +31,7 @@ export function PressOutcome({ answer, press }: Props) {
 
 type ReportData = Extract<PressAnswer, { report: unknown }>["report"]
 
-/** Bulk actions report per comment (decisions 39). */
+/** Bulk actions report per comment (settled 39). */
 function Report({ report }: { report: ReportData }) {
   const past = {
     approve: "approved",

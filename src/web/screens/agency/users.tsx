@@ -70,7 +70,7 @@ export const action = staffAction<Route.ActionArgs, typeof usersForm, never>(doo
 
 export const meta = () => [{ title: "Users & Roles | OpenDocket" }]
 
-/** Who works for the agency, in which role, and who is invited (S 6, decisions 29). */
+/** Who works for the agency, in which role, and who is invited (S 6, settled 29). */
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation() // an answer closes the dialog that asked
   const form = actionData?.form ?? null

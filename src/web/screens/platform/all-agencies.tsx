@@ -20,7 +20,7 @@ type Props = { data: Data; form: FormState | null }
 
 const here = paths.platformAdmin("agencies")
 
-/** Every agency, archived ones too; an archived one can be restored (decisions 37). */
+/** Every agency, archived ones too; an archived one can be restored (settled 37). */
 export function AllAgencies({ data, form }: Props) {
   const { key } = useLocation() // an answer closes the dialog that asked
   const { agencies, done, ask, total, page, page_count, limit } = data

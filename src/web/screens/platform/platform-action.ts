@@ -19,7 +19,7 @@ import { formAction } from "#src/web/form-action.ts"
 import { orSay } from "#src/web/or-say.ts"
 import type { Route } from "./+types/platform-admin"
 
-/** The page's forms, told apart by their intent; the addresses they take are this installation's to say (decisions 10). */
+/** The page's forms, told apart by their intent; the addresses they take are this installation's to say (settled 10). */
 function platformForm({ GOVERNMENT_EMAIL_SUFFIXES, PLATFORM_EMAIL_DOMAINS }: Ctx["config"]) {
   return z.discriminatedUnion("intent", [
     createAgencyInput(GOVERNMENT_EMAIL_SUFFIXES).extend({ intent: z.literal("create_agency") }),

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: `${metaTexts(
 // The address holds a secret.
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
-/** Looking at the page changes nothing: mail programs and scanners open links too (decisions 15d). */
+/** Looking at the page changes nothing: mail programs and scanners open links too (settled 15d). */
 export const loader = guard(async ({ ctx, request, params }: Route.LoaderArgs & { ctx: Ctx }) => {
   const docket = await findDocketForm(ctx.db, params.slug)
   const query = new URL(request.url).searchParams

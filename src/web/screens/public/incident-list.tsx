@@ -11,7 +11,7 @@ type Props = { history: IncidentHistory | null; now: Date }
 
 const time = (at: Date) => (words: string) => <Time dateTime={at.toISOString()}>{words}</Time>
 
-/** What the checks of every minute have seen in the last 30 days, in honest words (decisions 29). */
+/** What the checks of every minute have seen in the last 30 days, in honest words (settled 29). */
 export function IncidentList({ history, now }: Props) {
   const { t, dateTime } = useTexts()
   if (!history) return <p>{t("The record of incidents cannot be read at this moment.")}</p>

@@ -89,7 +89,7 @@ export function searchUnfiltered(query: CommentSearchQuery): string {
   return paths.commentSearch({ q, limit: limit === PAGE_SIZE_DEFAULT ? 0 : limit })
 }
 
-/** The orders on offer: relevance only where there are words to be relevant to (decisions 34). */
+/** The orders on offer: relevance only where there are words to be relevant to (settled 34). */
 export function sortsFor(q: string, { t }: Texts): Readonly<Record<string, string>> {
   const said = Object.fromEntries(commentSorts.map((sort) => [sort, t(commentSortLabel[sort])]))
   const { relevance = "", ...others } = said

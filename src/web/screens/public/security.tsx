@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** Protections, infrastructure, compliance, incidents, reporting (P 2.13); nothing that is not so (decisions 42). */
+/** Protections, infrastructure, compliance, incidents, reporting (P 2.13); nothing that is not so (settled 42). */
 export default function Security({ loaderData }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts

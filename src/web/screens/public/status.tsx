@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** Components as measured, in honest words (decisions 29). */
+/** Components as measured, in honest words (settled 29). */
 export default function Status({ loaderData }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts

@@ -17,7 +17,7 @@ import type { Route } from "./+types/thank-you"
 import { NextSteps } from "./comment-wizard/next-steps.tsx"
 import { StoredComment } from "./comment-wizard/stored-comment.tsx"
 
-/** Only the person who sent the comment sees its receipt; every other ID answers alike (decisions 43). */
+/** Only the person who sent the comment sees its receipt; every other ID answers alike (settled 43). */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const tracking_id = new URL(request.url).searchParams.get("tracking") ?? ""
   const { actor } = ctx

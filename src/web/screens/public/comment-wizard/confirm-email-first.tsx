@@ -8,7 +8,7 @@ import { LinkButton } from "#src/web/ui/link-button.tsx"
 
 type Props = { email: string; docket: { slug: string } }
 
-/** A comment needs a confirmed address: what is missing, and the mail once more (decisions 15e). */
+/** A comment needs a confirmed address: what is missing, and the mail once more (settled 15e). */
 export function ConfirmEmailFirst({ email, docket }: Props) {
   const sending = useNavigation().state !== "idle"
   const { t } = useTexts()

@@ -12,7 +12,7 @@ import { useHeldForm } from "./use-held-form.ts"
 import { useUploads } from "./use-uploads.ts"
 import type { StepProps } from "./wizard-page.tsx"
 
-/** Step 3: files. With JavaScript each is sent as soon as it is chosen; without it, by the button below the field (decisions 7). */
+/** Step 3: files. With JavaScript each is sent as soon as it is chosen; without it, by the button below the field (settled 7). */
 export function StepAttachments({ docket, draft, errors }: StepProps) {
   const { t, say } = useTexts()
   const picker = useRef<HTMLInputElement>(null)

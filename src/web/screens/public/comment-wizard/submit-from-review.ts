@@ -7,7 +7,7 @@ import { refusedForm } from "#src/web/form-action.ts"
 import { readId } from "./wizard-steps.ts"
 import type { Sent } from "./wizard-action.ts"
 
-/** Step 5: the comment is submitted as the draft holds it; sent again it leads to the same receipt (decisions 15b). */
+/** Step 5: the comment is submitted as the draft holds it; sent again it leads to the same receipt (settled 15b). */
 export async function submitFromReview(ctx: Ctx, { docket, values }: Sent) {
   try {
     const submission = await submitDraft(ctx, {
