@@ -28,7 +28,7 @@ export const secretFields: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The one way a screen receives a form (design 5): reads it strictly (invalid UTF-8 and NUL are refused with 400),
+ * The one way a screen receives a form: reads it strictly (invalid UTF-8 and NUL are refused with 400),
  * checks it with the schema, runs the work, and on refusal answers 4xx with errors, in the page's language, and typed values.
  * `schema` may depend on the request, for limits that belong to a record.
  */

@@ -1,4 +1,4 @@
-/** Things that must not compile. Each line below is a promise the types keep (design 4). */
+/** Things that must not compile. Each line below is a promise the types keep (docs/architecture.md). */
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import type { Db, Schema, Tx } from "#src/platform/db/client.ts"

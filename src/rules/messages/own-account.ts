@@ -1,4 +1,4 @@
-/** The person's own account and the end of sessions (issue of accounts; the specification leaves these pages open). */
+/** The person's own account and the end of sessions (the specification leaves these pages open). */
 export const ownAccountMessages = {
   account: "Your account",
   profile: "Your name",
