@@ -60,6 +60,7 @@ export const addsNothing: Record<string, string> = {
   "account/sessions.tsx": "ends sessions",
   "account/profile.tsx": "changes the name",
   "account/close-account.tsx": "closes the account",
+  "accounts/know-browser.ts": "makes every browser new to the account",
   "accounts/session-beginning.ts": "notes a sign-in, and renews the hash of the same password",
   "accounts/factors/challenge-factor.ts": "asks for a proof",
   "accounts/factors/rename-factor.ts": "changes the name of a factor",

@@ -16,7 +16,7 @@ beforeAll(async () => {
   Object.assign(made, { docket: docket.slug, comment: (await makeComment(db, docket)).id })
   cookie = await makeSessionCookie(db, await makePerson(db))
   await app.database.owner.query(
-    "alter table dockets rename to dockets_elsewhere; alter view public_dockets rename to public_dockets_elsewhere",
+    "alter table dockets rename to dockets_elsewhere; drop view public_dockets, announced_dockets, public_agencies",
   )
 })
 afterAll(() => app.close())
