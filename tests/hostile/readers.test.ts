@@ -14,7 +14,7 @@ import { plainLine } from "#src/rules/plain-line.ts"
 import { isCommonPassword } from "#src/rules/password.ts"
 import { redirectTarget } from "#src/rules/redirect-target.ts"
 import { safeNext } from "#src/rules/safe-next.ts"
-import { safeSvg } from "#src/rules/safe-svg.ts"
+import { safeSvg } from "#src/platform/images/safe-svg.ts"
 import { slugify } from "#src/rules/slug.ts"
 import { cutCharacters, isBlank, isStorableText, verbatimText } from "#src/rules/verbatim-text.ts"
 import { createLog } from "#src/platform/log.ts"
@@ -67,6 +67,7 @@ const readers: Reader[] = [
   { name: "a slug", read: (text) => slugify(text) },
   { name: "a password", read: isCommonPassword },
   { name: "a drawing", read: (text) => safeSvg(`<svg>${text}</svg>`) },
+  { name: "a drawing's style sheet", read: (text) => safeSvg(`<svg><style>${text.replaceAll("<", "")}</style></svg>`) },
   { name: "a drawing's attributes", read: (text) => safeSvg(`<svg ${text}`) },
   { name: "a line of the log", read: (text) => log.info({ path: text }, "request") },
   {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { safeSvg } from "#src/rules/safe-svg.ts"
+import { safeSvg } from "#src/platform/images/safe-svg.ts"
 import { jpegWithoutMetadata, pngWithoutMetadata } from "./without-metadata.ts"
 
 /** A logo as it is stored and served. */

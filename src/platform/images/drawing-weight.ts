@@ -8,11 +8,21 @@ export type DrawnElement = {
   children: DrawnElement[]
 }
 
+/** The ids that a class refers to, by its name. */
+export type ClassReferences = Map<string, Set<string>>
+
+/** References of one rule of a style sheet: there are fewer properties that take one. */
+const RULE_MAX = 10
+/** How often one reference may lead to the next. */
+const CHAIN_MAX = 100
+/** What takes longer to count is too much. */
+const STEPS_MAX = 500_000
+
 /**
  * How much a browser has to draw: every element once for each time that references repeat it. A few nested references can ask
  * for billions. `styles` are the ids that each class refers to. Infinite for a drawing that refers to itself.
  */
-export function drawingWeight(root: DrawnElement, styles: ReadonlyMap<string, readonly string[]>): number {
+export function drawingWeight(root: DrawnElement, styles: ClassReferences): number {
   const byId = new Map<string, DrawnElement>()
   const register = (element: DrawnElement): void => {
     if (element.id !== undefined && !byId.has(element.id)) byId.set(element.id, element) // browsers take the first too
@@ -20,21 +30,33 @@ export function drawingWeight(root: DrawnElement, styles: ReadonlyMap<string, re
   }
   register(root)
   const known = new Map<string, number>()
+  let steps = 0
+  let chain = 0
   const weightOfId = (id: string): number => {
     const element = byId.get(id)
     if (!element) return 0
     const weight = known.get(id)
     if (weight !== undefined) return weight
     known.set(id, Number.POSITIVE_INFINITY) // until it is known: whoever comes back to it goes round in a circle
+    if (chain === CHAIN_MAX) return Number.POSITIVE_INFINITY
+    chain += 1
     const found = weigh(element, [])
+    chain -= 1
     known.set(id, found)
     return found
   }
   const weigh = (element: DrawnElement, inherited: readonly string[]): number => {
-    const own = [...element.refers, ...element.classes.flatMap((name) => styles.get(name) ?? [])]
+    const styled = element.classes.flatMap((name) => styles.get(name) ?? [])
+    steps += 1 + inherited.length + element.refers.length + styled.reduce((sum, ids) => sum + ids.size, 0)
+    if (steps > STEPS_MAX) return Number.POSITIVE_INFINITY
+    const own = [...element.refers, ...styled.flatMap((ids) => [...ids])]
     const painted = [...new Set([...inherited, ...(element.name === "use" ? [] : own)])] // a pattern is inherited by what is inside
     const paint = painted.reduce((sum, id) => sum + weightOfId(id), 1)
-    const inside = element.children.reduce((sum, child) => sum + weigh(child, painted), 0)
+    let inside = 0
+    for (const child of element.children) {
+      inside += weigh(child, painted)
+      if (inside === Number.POSITIVE_INFINITY) break
+    }
     const repeated = element.name === "use" ? own.reduce((sum, id) => sum + weightOfId(id), 0) * paint : 0
     return paint + inside + repeated
   }
@@ -42,20 +64,26 @@ export function drawingWeight(root: DrawnElement, styles: ReadonlyMap<string, re
 }
 
 /** The ids that the classes of a style sheet refer to; null where a reference stands in anything but a plain rule for classes. */
-export function classReferences(css: string): Map<string, string[]> | null {
-  const found = new Map<string, string[]>()
-  let placed = 0
-  for (const [, selector = "", body = ""] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const ids = referencesIn(body)
+export function classReferences(css: string): ClassReferences | null {
+  const found: ClassReferences = new Map()
+  for (const rule of css.split("}")) {
+    const ids = referencesIn(rule)
     if (ids.length === 0) continue
+    const [selector = "", body = "", ...nested] = rule.split("{")
     const names = selector.split(",").map((part) => /^\s*\.([\w-]+)\s*$/.exec(part)?.[1])
+    if (nested.length > 0 || referencesIn(body).length < ids.length || ids.length > RULE_MAX) return null
     for (const name of names) {
       if (name === undefined) return null
-      found.set(name, [...(found.get(name) ?? []), ...ids])
+      found.set(name, addAll(found.get(name) ?? new Set(), ids))
     }
-    placed += ids.length
   }
-  return placed === referencesIn(css).length ? found : null
+  return found
+}
+
+/** Into the first set, which is returned. */
+export function addAll(into: Set<string>, ids: Iterable<string>): Set<string> {
+  for (const id of ids) into.add(id)
+  return into
 }
 
 /** The ids that `url(#…)` names in a look. */
