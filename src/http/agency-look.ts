@@ -4,11 +4,11 @@ import { type Context, Hono } from "hono"
 import { accentShades } from "#src/rules/accent-color.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { LOGO_CACHE_SECONDS } from "#src/rules/limits.ts"
+import { isUuid } from "#src/rules/uuid.ts"
 import { openLogo } from "#src/services/agencies/open-logo.ts"
 import { findAccentColor } from "#src/services/agencies/queries.ts"
 import type { HttpEnv } from "./env.ts"
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const STYLE_CACHE_SECONDS = 300
 
 /** What an agency brings to its public pages: its logo (S 5) and its accent colour. The same for everybody, so it may be cached. */
@@ -17,7 +17,7 @@ export function agencyLook() {
 
   app.get("/logos/:id", async (c) => {
     const agency_id = c.req.param("id")
-    if (!uuid.test(agency_id)) refuse("not_found")
+    if (!isUuid(agency_id)) refuse("not_found")
     const { mime_type, mark, read } = await openLogo(c.var.ctx, { agency_id })
     const headers = shared(mark, LOGO_CACHE_SECONDS)
     headers.set("content-type", mime_type)

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { type Context, Hono } from "hono"
 import { refuse } from "#src/rules/errors.ts"
+import { isUuid } from "#src/rules/uuid.ts"
 import {
   openDocument,
   type OpenedFile,
@@ -8,8 +9,6 @@ import {
   openStaffAttachment,
 } from "#src/services/attachments/open-file.ts"
 import type { HttpEnv } from "./env.ts"
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Files leave only through here: always as downloads, never shown by the browser in our name (settled 5). */
 export function downloads() {
@@ -22,7 +21,7 @@ export function downloads() {
 
 function idOf(c: Context<HttpEnv>): string {
   const id = c.req.param("id") ?? ""
-  return uuid.test(id) ? id : refuse("attachment_not_found")
+  return isUuid(id) ? id : refuse("attachment_not_found")
 }
 
 async function send(c: Context<HttpEnv>, file: OpenedFile): Promise<Response> {

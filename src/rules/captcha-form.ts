@@ -1,3 +1,5 @@
+import { uuidForm } from "./uuid.ts"
+
 /** The form a captcha is solved for; an answer counts for that form alone (settled 11). */
 export const captchaForm = {
   contact: "contact",
@@ -9,10 +11,7 @@ export const captchaForm = {
   docket: (docketId: string) => `docket:${docketId}`,
 } as const
 
-const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-const pattern = new RegExp(`^(?:contact|authentication|(?:draft|docket):${uuid})$`)
-
 /** True for the name of a form that a captcha can be made for. */
 export function isCaptchaForm(name: string): boolean {
-  return pattern.test(name)
+  return new RegExp(`^(?:contact|authentication|(?:draft|docket):${uuidForm})$`).test(name)
 }

@@ -7,6 +7,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { SITEMAP_INDEX_SECONDS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { usStates } from "#src/rules/us-states.ts"
+import { uuidForm } from "#src/rules/uuid.ts"
 import type { Ctx } from "#src/services/context.ts"
 import {
   listShardPages,
@@ -22,6 +23,7 @@ type Reading = { clearings: number; until: number; shards: Promise<Listed[]> }
 
 const XML_TYPE = "application/xml; charset=utf-8"
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
+const shard = new RegExp(`^([a-z]+)-(${uuidForm})\\.xml$`)
 
 /** The pages that are the same on every installation. */
 const fixedPages: readonly string[] = [
@@ -100,7 +102,7 @@ async function listPages({ db }: Ctx, file: string): Promise<Listed[]> {
     const changes = new Map((await listStateChanges(db)).map(({ state_code, modified }) => [state_code, modified]))
     return usStates.map(({ code }) => ({ path: paths.state(code), modified: changes.get(code) }))
   }
-  const [, named, first_id] = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(file) ?? []
+  const [, named, first_id] = shard.exec(file) ?? []
   const kind = sitemapKinds.find((known) => known === named)
   if (!kind || !first_id) return []
   const pages = await listShardPages(db, { kind, first_id })

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono"
 import { refuse } from "#src/rules/errors.ts"
+import { isUuid } from "#src/rules/uuid.ts"
 import { beginUpload } from "#src/services/attachments/begin-upload.ts"
 import { findOwnUpload } from "#src/services/attachments/queries.ts"
 import { removeUpload } from "#src/services/attachments/remove-upload.ts"
@@ -8,8 +9,6 @@ import { type Deps, requireUser } from "#src/services/context.ts"
 import type { HttpEnv } from "#src/http/env.ts"
 import { createStaging, type Staging } from "./staging.ts"
 import { readOffer } from "./upload-offer.ts"
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Files of a comment, before it is sent. POST, HEAD, PATCH and DELETE speak tus 1.0, so that an upload goes on after a broken
@@ -29,7 +28,7 @@ export function uploads(deps: Pick<Deps, "config" | "log">) {
     requireUser(c.var.ctx)
     const id = c.req.param("id")
     const method = c.req.raw.method
-    if (!uuid.test(id) || !["HEAD", "PATCH", "DELETE"].includes(method)) return refuse("upload_not_found")
+    if (!isUuid(id) || !["HEAD", "PATCH", "DELETE"].includes(method)) return refuse("upload_not_found")
     if (method === "DELETE") return remove(c, staging, id)
     return resume(c, staging, id)
   })
@@ -39,9 +38,7 @@ export function uploads(deps: Pick<Deps, "config" | "log">) {
 async function list(c: Context<HttpEnv>): Promise<Response> {
   const { ctx } = c.var
   const draft_id = c.req.query("draft_id") ?? ""
-  const draft = uuid.test(draft_id)
-    ? await findDraft(ctx.db, { user_id: requireUser(ctx).user_id, draft_id })
-    : undefined
+  const draft = isUuid(draft_id) ? await findDraft(ctx.db, { user_id: requireUser(ctx).user_id, draft_id }) : undefined
   if (!draft) return refuse("draft_not_found")
   return c.json({ uploads: await listDraftUploads(ctx.db, draft.id) }, 200, { "cache-control": "no-store" })
 }

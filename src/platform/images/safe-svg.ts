@@ -10,7 +10,7 @@ import {
 
 /**
  * A drawing rebuilt from nothing but what is known to be harmless: shapes, text, gradients and their looks. Scripts, handlers,
- * links, outside references, embedded documents and animation are not copied, whatever they are called (decisions 5).
+ * links, outside references, embedded documents and animation are not copied, whatever they are called (settled 5).
  */
 
 /** What may be drawn. Anything else is left out with all it contains. */

@@ -1,5 +1,6 @@
 import { isCalendarDate } from "#src/rules/dates.ts"
 import { PAGE_LIMIT_MAX, PAGE_LIMIT_MIN, PAGE_SIZE_DEFAULT, QUERY_PARAMETERS_MAX } from "#src/rules/limits.ts"
+import { isUuid } from "#src/rules/uuid.ts"
 import { cutCharacters } from "#src/rules/verbatim-text.ts"
 
 /** Reads a query string kindly: a value that cannot be meant is dropped and named, never an error page (P 5). */
@@ -56,8 +57,7 @@ export class QueryReader {
 
   /** A UUID in lower case, or null. */
   uuid(name: string): string | null {
-    const pattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-    return this.matching(name, (text) => pattern.test(text))?.toLowerCase() ?? null
+    return this.matching(name, (text) => isUuid(text.toLowerCase()))?.toLowerCase() ?? null
   }
 
   /** A whole number within the range, clamped into it; the fallback when it is no number. */

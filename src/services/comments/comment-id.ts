@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
+import { hyphenated, isUuid } from "#src/rules/uuid.ts"
 
 /** A UUIDv7 of the moment a comment was received, so that id order is the order of receipt. */
 export function commentIdAt(received_at: Date): string {
@@ -9,12 +10,13 @@ export function commentIdAt(received_at: Date): string {
 
 /** An idempotency key as it is stored: a UUID stays as it is, any other text becomes the same UUID every time. */
 export function idempotencyUuid(key: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) return key.toLowerCase()
+  const id = key.toLowerCase()
+  if (isUuid(id)) return id
   return formatUuid(createHash("sha256").update(key).digest().subarray(0, 16), 8)
 }
 
 function formatUuid(bytes: Buffer, version: 7 | 8): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")
+  return hyphenated(bytes.toString("hex"))
 }

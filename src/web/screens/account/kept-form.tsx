@@ -1,6 +1,7 @@
 import { Form } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { isUuid } from "#src/rules/uuid.ts"
 import { findKeptForm } from "#src/services/accounts/kept-forms.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { idParameter } from "#src/web/console.ts"
@@ -54,7 +55,7 @@ export default function KeptForm({ loaderData: { address, fields } }: Route.Comp
 
 /** Words of a person, not an id of ours. */
 function isWritten(value: string): boolean {
-  return !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\d*$/.test(value)
+  return !isUuid(value) && !/^\d*$/.test(value)
 }
 
 function nameInWords(name: string): string {

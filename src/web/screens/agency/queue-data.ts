@@ -2,6 +2,7 @@ import { type QueueTab, queueTabs } from "#src/rules/comment-status.ts"
 import { formatShortDate } from "#src/rules/dates.ts"
 import { parseQueueQuery } from "#src/rules/input/moderation.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
+import { isUuid } from "#src/rules/uuid.ts"
 import { countCharacters, cutCharacters, isBlank } from "#src/rules/verbatim-text.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import {
@@ -68,6 +69,6 @@ export function rowInWords({ content, created_at, ...row }: QueueRow, timeZone: 
 }
 
 async function loadOpenComment({ ctx, scope }: Staff, wanted: string | null) {
-  const isId = wanted !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(wanted)
-  return isId ? loadCommentDetails(ctx, scope, wanted) : undefined
+  const id = wanted?.toLowerCase() ?? ""
+  return isUuid(id) ? loadCommentDetails(ctx, scope, id) : undefined
 }
