@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
-import { type Context, Hono } from "hono"
+import { Hono } from "hono"
 import { accentShades } from "#src/rules/accent-color.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { LOGO_CACHE_SECONDS } from "#src/rules/limits.ts"
@@ -8,6 +7,7 @@ import { isUuid } from "#src/rules/uuid.ts"
 import { openLogo } from "#src/services/agencies/open-logo.ts"
 import { findAccentColor } from "#src/services/agencies/queries.ts"
 import type { HttpEnv } from "./env.ts"
+import { isKnown, strongTag } from "./etag.ts"
 
 const STYLE_CACHE_SECONDS = 300
 
@@ -19,14 +19,15 @@ export function agencyLook() {
     const agency_id = c.req.param("id")
     if (!isUuid(agency_id)) refuse("not_found")
     const { mime_type, mark, read } = await openLogo(c.var.ctx, { agency_id })
-    const headers = shared(mark, LOGO_CACHE_SECONDS)
+    const etag = `"${mark}"`
+    const headers = shared(etag, LOGO_CACHE_SECONDS)
     headers.set("content-type", mime_type)
     // Opened by itself a drawing may style its own shapes and nothing more.
     headers.set(
       "content-security-policy",
       "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
     )
-    if (isKnown(c, headers)) return new Response(null, { status: 304, headers })
+    if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
     const { stream, size } = await read()
     headers.set("content-length", String(size))
     if (c.req.raw.method === "HEAD") return new Response(null, { headers })
@@ -36,9 +37,10 @@ export function agencyLook() {
   app.get("/agencies/:slug/accent.css", async (c) => {
     const color = (await findAccentColor(c.var.ctx.db, c.req.param("slug"))) ?? refuse("agency_not_found")
     const css = accentStyles(color)
-    const headers = shared(createHash("sha256").update(css).digest("base64url").slice(0, 27), STYLE_CACHE_SECONDS)
+    const etag = strongTag(css)
+    const headers = shared(etag, STYLE_CACHE_SECONDS)
     headers.set("content-type", "text/css; charset=utf-8")
-    return isKnown(c, headers) ? new Response(null, { status: 304, headers }) : new Response(css, { headers })
+    return isKnown(c, etag) ? new Response(null, { status: 304, headers }) : new Response(css, { headers })
   })
   return app
 }
@@ -49,14 +51,10 @@ function accentStyles(color: string): string {
   return `@media (prefers-color-scheme: light) and (forced-colors: none) {\n  html:root { --action: ${action}; --action-hover: ${hover}; }\n}\n`
 }
 
-function shared(mark: string, seconds: number): Headers {
+function shared(etag: string, seconds: number): Headers {
   return new Headers({
-    etag: `"${mark}"`,
+    etag,
     "cache-control": `public, max-age=${seconds}`,
     "x-content-type-options": "nosniff",
   })
-}
-
-function isKnown(c: Context<HttpEnv>, headers: Headers): boolean {
-  return c.req.header("if-none-match") === headers.get("etag")
 }

@@ -9,6 +9,7 @@ import {
   openStaffAttachment,
 } from "#src/services/attachments/open-file.ts"
 import type { HttpEnv } from "./env.ts"
+import { isKnown } from "./etag.ts"
 
 /** Files leave only through here: always as downloads, never shown by the browser in our name (settled 5). */
 export function downloads() {
@@ -35,7 +36,7 @@ async function send(c: Context<HttpEnv>, file: OpenedFile): Promise<Response> {
     "cache-control": "private, no-cache",
     etag,
   })
-  if (c.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers })
+  if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
   headers.set("content-length", String(file.file_size))
   if (c.req.raw.method === "HEAD") return new Response(null, { headers })
   // Not the Node stream itself: as a response body it can break off and take the process with it.

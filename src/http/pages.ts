@@ -7,6 +7,7 @@ import { type CookieName, cookieName } from "#src/rules/cookies.ts"
 import { PAGE_ROUTE_HEADER } from "#src/rules/page-route.ts"
 import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
 import type { HttpEnv } from "./env.ts"
+import { isKnown, strongTag } from "./etag.ts"
 import { chooseLanguage, withoutLanguage } from "./language.ts"
 import type { CachedPage, PageCache } from "./page-cache.ts"
 import { pagePolicy } from "./security-headers.ts"
@@ -116,7 +117,7 @@ async function freeze(response: Response, nonce: string, deps: PagesDeps): Promi
     .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
   const html = Buffer.from(text.replaceAll(attribute, ""))
   const seconds = deps.config.PAGE_CACHE_SECONDS
-  const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 27)}"`
+  const etag = strongTag(html)
   const headers = new Headers(response.headers)
   headers.set("content-security-policy", pagePolicy([...new Set(hashes)]))
   headers.set("cache-control", `public, max-age=0, s-maxage=${seconds}, must-revalidate`)
@@ -133,7 +134,7 @@ async function freeze(response: Response, nonce: string, deps: PagesDeps): Promi
 }
 
 function send(c: Context<HttpEnv>, page: CachedPage): Response {
-  if (c.req.header("if-none-match") === page.etag) return new Response(null, { status: 304, headers: page.headers })
+  if (isKnown(c, page.etag)) return new Response(null, { status: 304, headers: page.headers })
   const headers = new Headers(page.headers)
   const gzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "")
   if (gzip) headers.set("content-encoding", "gzip")

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto"
 import type { Context } from "hono"
 import type { HttpEnv } from "./env.ts"
+import { isKnown, weakTag } from "./etag.ts"
 
 /** The same bytes for everybody, made anew for each request: what is no longer public is never in them. */
 export type SharedAnswer = {
@@ -21,25 +21,18 @@ export function sharedAnswer(c: Context<HttpEnv>, { body, type, modified, filena
   const headers = new Headers({
     "content-type": type,
     "cache-control": `public, max-age=0, s-maxage=${config.PAGE_CACHE_SECONDS}, must-revalidate`,
-    // Weak: it stays the same however the body is compressed on the way.
-    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
+    etag: weakTag(body),
   })
   if (modified && now().getTime() - modified.getTime() >= SETTLED_MILLISECONDS)
     headers.set("last-modified", modified.toUTCString())
   if (filename) headers.set("content-disposition", `attachment; filename="${filename}"`)
-  return isKnown(c, headers) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+  return isUnchanged(c, headers) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }
 
 /** Whether the client has these bytes: by their tag, and only when it names none by their date. */
-function isKnown(c: Context<HttpEnv>, headers: Headers): boolean {
-  const tags = c.req.header("if-none-match")
-  if (tags !== undefined)
-    return tags.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(headers.get("etag") ?? ""))
+function isUnchanged(c: Context<HttpEnv>, headers: Headers): boolean {
+  if (c.req.header("if-none-match") !== undefined) return isKnown(c, headers.get("etag") ?? "")
   const since = Date.parse(c.req.header("if-modified-since") ?? "")
   const modified = Date.parse(headers.get("last-modified") ?? "")
   return since >= modified // false for what is no date
-}
-
-function opaque(tag: string): string {
-  return tag.trim().replace(/^W\//, "")
 }

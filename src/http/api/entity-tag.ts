@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto"
 import type { MiddlewareHandler } from "hono"
 import type { HttpEnv } from "#src/http/env.ts"
+import { isKnown, weakTag } from "#src/http/etag.ts"
 import type { Config } from "#src/platform/config.ts"
 
 /**
- * Marks each answer of a read with a weak ETag of its body, which stays the same however it is compressed on the way, and answers
- * 304 to whoever has it. Shared caches keep what was asked for without cookies, for as long as pages; the rest is private.
+ * Marks each answer of a read with a weak ETag of its body and answers 304 to whoever has it. Shared caches keep what was
+ * asked for without cookies, for as long as pages; the rest is private.
  */
 export function entityTag(config: Pick<Config, "PAGE_CACHE_SECONDS">): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
@@ -13,23 +13,16 @@ export function entityTag(config: Pick<Config, "PAGE_CACHE_SECONDS">): Middlewar
     const { res } = c
     if ((c.req.method !== "GET" && c.req.method !== "HEAD") || res.status !== 200) return
     const body = await res.arrayBuffer()
-    const etag = `W/"${createHash("sha256").update(new Uint8Array(body)).digest("base64url").slice(0, 27)}"`
+    const etag = weakTag(new Uint8Array(body))
     const headers = new Headers(res.headers)
     const anonymous = !c.req.header("cookie") && !c.req.header("authorization")
     const shared = `public, max-age=0, s-maxage=${config.PAGE_CACHE_SECONDS}, must-revalidate`
     headers.set("cache-control", anonymous ? shared : "private, max-age=0, must-revalidate")
     headers.set("etag", etag)
     headers.set("vary", "cookie, authorization")
-    const known = isKnown(c.req.header("if-none-match"), etag)
+    const known = isKnown(c, etag)
     if (known) for (const name of ["content-type", "content-length"]) headers.delete(name)
     c.res = undefined // or its headers would be merged into the new answer's
     c.res = new Response(known ? null : body, { status: known ? 304 : 200, headers })
   }
-}
-
-/** Compared weakly: `W/` makes no difference to a read. */
-function isKnown(wanted: string | undefined, etag: string): boolean {
-  if (!wanted) return false
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "")
-  return wanted.trim() === "*" || wanted.split(",").some((tag) => opaque(tag) === opaque(etag))
 }
