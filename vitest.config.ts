@@ -1,10 +1,20 @@
 import { defineConfig, mergeConfig } from "vitest/config"
+import type { Plugin } from "vite"
 import vite from "./vite.config.ts"
+
+/** React's own fast build, as in production: pages cost a third of what the development build takes. */
+const fastReact: Plugin = {
+  name: "fast-react",
+  enforce: "post",
+  config: () => ({ oxc: { jsx: { runtime: "automatic", development: false } } }),
+}
 
 export default mergeConfig(
   vite,
   defineConfig({
+    plugins: [fastReact],
     test: {
+      env: { NODE_ENV: "production" },
       globalSetup: "src/testing/global-setup.ts",
       include: [
         "src/**/*.test.{ts,tsx}",
