@@ -61,7 +61,7 @@ test("L13: text becomes neither markup nor code", async ({ page }) => {
     "a policy of another name refused",
   ])
   expect([tries.images, tries.entered]).toEqual([0, false])
-  expect(refused.join("\n")).toMatch(/require-trusted-types-for/)
+  await expect.poll(() => refused.join("\n")).toMatch(/require-trusted-types-for/) // the page tells us on its own time
 })
 
 test("L13: the public pages do nothing that the policy refuses, with and without a reload", async ({ page }) => {

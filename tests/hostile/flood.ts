@@ -5,7 +5,8 @@ import type { Reading, Subject } from "./subject.ts"
 const SLOW_MS = 2000
 const TIMES_LATE = 3
 const AT_ONCE = 3
-const WARM_UP = 600
+/** After so many everything has been used: compiled, cached, kept open. */
+const WARM_UP = 1500
 const SESSIONS_CHECKED_EVERY = 500
 const MEMORY_FACTOR = 1.3
 
