@@ -65,7 +65,7 @@ const nobody: Caller = { client: "" }
 export function createPasswordHasher({
   running = 2,
   queued = 8,
-  patience = 2000,
+  patience = 2500,
   compute = computeHash,
 }: HasherOptions = {}): WatchedPasswordHasher {
   const { inTurn, requireRoom, load } = createHashQueue({ running, queued, patience })
