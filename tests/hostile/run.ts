@@ -29,7 +29,7 @@ try {
     `${wish.requests} generated requests, seed ${wish.seed}: ${statuses.join(", ")}; ${flooded.busy} of them busy`,
   )
   console.log(
-    `the slowest took ${Math.round(flooded.slowest)} ms; memory ${megabytes(flooded.idle.rss)} idle, ${megabytes(flooded.after.rss)} after`,
+    `the slowest took ${Math.round(flooded.slowest)} ms; memory ${megabytes(flooded.idle.rss)} idle, ${megabytes(flooded.after.rss)} after; of it held by JavaScript ${megabytes(flooded.idle.heap)} idle, ${megabytes(flooded.after.heap)} after`,
   )
   note("no generated request is answered with 5xx, late, or by a reset; memory stays", flooded.wrong)
 
