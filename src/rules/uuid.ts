@@ -1,9 +1,11 @@
 /** What an id looks like, of any version, in lower case as the database writes it: for patterns that hold more than an id. */
 export const uuidForm = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
+const uuid = /* @__PURE__ */ new RegExp(`^${uuidForm}$`)
+
 /** True for an id in lower case. */
 export function isUuid(text: string): boolean {
-  return new RegExp(`^${uuidForm}$`).test(text)
+  return uuid.test(text)
 }
 
 /** 32 hexadecimal digits with the hyphens of an id. */

@@ -31,7 +31,7 @@ export const agencySettingsMessages = {
     "Owners, admins, managers and reviewers can read commenters' email addresses. A password alone should not be enough to reach them.",
   secondFactorAsk: "Require a second factor from everyone who can read commenters' email addresses",
   secondFactorEffect:
-    "This takes effect as soon as you save. You, and everyone else who has no second factor yet, set one up on the next page you open in the console. Nobody loses their role or their work.",
+    "This takes effect as soon as you save. Anyone it applies to who has no second factor yet, you included, sets one up before opening another page of the console. Nobody loses their role or their work.",
   secondFactorByInstallation:
     "This installation requires a second factor from all of them, in every agency. You cannot turn this off here.",
   saved: "The settings are saved.",

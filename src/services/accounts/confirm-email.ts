@@ -1,14 +1,8 @@
 import { refuse } from "#src/rules/errors.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import {
-  type BrowserFacts,
-  browserMarks,
-  closeTokens,
-  consumeToken,
-  startSession,
-  type StartedSession,
-} from "./changes.ts"
+import { type BrowserFacts, startSession, type StartedSession } from "./browser-session-changes.ts"
+import { browserMarks, closeTokens, consumeToken } from "./changes.ts"
 import { admitPassword } from "./login-attempts.ts"
 import { findAwaitedEmail, findOneTimeToken, findUserByEmail } from "./queries.ts"
 

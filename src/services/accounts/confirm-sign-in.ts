@@ -1,6 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { type BrowserFacts, closeTokens, consumeToken, startSession, type StartedSession } from "./changes.ts"
+import { type BrowserFacts, startSession, type StartedSession } from "./browser-session-changes.ts"
+import { closeTokens, consumeToken } from "./changes.ts"
 import { passwordMark } from "./pass-guessing.ts"
 import { findOneTimeToken } from "./queries.ts"
 

@@ -1,6 +1,6 @@
 import { type Ctx, write } from "#src/services/context.ts"
 import { limitRequests } from "./auth-limits.ts"
-import { type BrowserFacts, startSession, type StartedSession } from "./changes.ts"
+import { type BrowserFacts, startSession, type StartedSession } from "./browser-session-changes.ts"
 import { findProvider } from "./providers/providers.ts"
 import { challengeOf, consumeAuthCode } from "./tokens/exchange-code.ts"
 

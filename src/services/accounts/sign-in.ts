@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { type BrowserFacts, startSession, type StartedSession } from "./changes.ts"
+import { type BrowserFacts, startSession, type StartedSession } from "./browser-session-changes.ts"
 import { admitPassword } from "./login-attempts.ts"
 import { passesGuessing } from "./pass-guessing.ts"
 import { findUserByEmail } from "./queries.ts"

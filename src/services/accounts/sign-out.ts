@@ -1,5 +1,5 @@
 import { type Ctx, write } from "#src/services/context.ts"
-import { endSession } from "./changes.ts"
+import { endSession } from "./browser-session-changes.ts"
 
 /** Ends the session of this browser; from the next request on it is a visitor. Nothing happens to whoever is not signed in. */
 export async function signOut(ctx: Ctx): Promise<void> {

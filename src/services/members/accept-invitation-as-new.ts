@@ -1,13 +1,8 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AcceptInvitationAsNewInput } from "#src/rules/input/member.ts"
-import {
-  type BrowserFacts,
-  confirmAddress,
-  endAllSessions,
-  insertAccount,
-  startSession,
-} from "#src/services/accounts/changes.ts"
+import { type BrowserFacts, endAllSessions, startSession } from "#src/services/accounts/browser-session-changes.ts"
+import { confirmAddress, insertAccount } from "#src/services/accounts/changes.ts"
 import { hashChosenPassword } from "#src/services/accounts/password-changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"

@@ -1,7 +1,12 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangePasswordInput } from "#src/rules/input/own-account.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
-import { type BrowserFacts, endAllSessions, startSession, type StartedSession } from "#src/services/accounts/changes.ts"
+import {
+  type BrowserFacts,
+  endAllSessions,
+  startSession,
+  type StartedSession,
+} from "#src/services/accounts/browser-session-changes.ts"
 import { hashChosenPassword } from "#src/services/accounts/password-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"

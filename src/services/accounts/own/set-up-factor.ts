@@ -1,5 +1,10 @@
 import { refuse } from "#src/rules/errors.ts"
-import { type BrowserFacts, endAllSessions, startSession, type StartedSession } from "#src/services/accounts/changes.ts"
+import {
+  type BrowserFacts,
+  endAllSessions,
+  startSession,
+  type StartedSession,
+} from "#src/services/accounts/browser-session-changes.ts"
 import { checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
 import { limitFactorTries } from "#src/services/accounts/factors/factor-tries.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"

@@ -1,7 +1,7 @@
 import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
-import { endAllSessions } from "#src/services/accounts/changes.ts"
+import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
 import { checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"

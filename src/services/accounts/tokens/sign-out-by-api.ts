@@ -1,5 +1,5 @@
 import type { LogoutScope } from "#src/rules/auth-vocabulary.ts"
-import { endAllSessions } from "#src/services/accounts/changes.ts"
+import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"
 import { browsersForgotten } from "#src/services/accounts/know-browser.ts"
 import { type AuditEntry, write } from "#src/services/context.ts"
 import type { Bearer } from "./bearer.ts"

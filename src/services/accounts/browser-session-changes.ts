@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
+import { keepPlan, type Tx } from "#src/platform/db/client.ts"
+import { randomToken, hashToken } from "#src/platform/random.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { type Actor, type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
+import type { ProofKind } from "./failed-proofs.ts"
+import { forgetBrowsers, knowBrowser, notYet } from "./know-browser.ts"
+import { closeOutstanding } from "./outstanding-changes.ts"
+import { ownsSecondFactor } from "./queries.ts"
+import {
+  isStaff,
+  latestEnd,
+  notedEmail,
+  notedGeneration,
+  noteSignIn,
+  sessionSeconds,
+  signedInBefore,
+  type VerifiedPassword,
+  wasNoted,
+} from "./session-beginning.ts"
+
+/** What the browser keeps of a new session; the token exists nowhere else. */
+export type StartedSession = {
+  token: string
+  session_id: string
+  max_age_seconds: number
+  /** True while a second factor is missing: the session then opens nothing but the page that asks for it. */
+  awaits_factor: boolean
+  /** What the browser is known by from now on; null while a second factor is missing. */
+  browser_marks: string | null
+}
+export type BrowserFacts = { user_agent: string | null }
+export type SessionBeginning = BrowserFacts & {
+  user_id: string
+  /** True when a second factor was shown too. */
+  second_factor?: boolean
+  /** What was checked for it, when it was a password. */
+  password?: VerifiedPassword
+  /** What else was shown right just now. */
+  proven?: readonly ProofKind[]
+  /** The session that this one only goes on with: nobody proved anything now. */
+  former?: Proven
+}
+/** When somebody last proved who they are, and with a second factor; null when never. */
+type Proven = { proven_at: Date; second_factor_at: Date | null }
+
+/**
+ * Starts a session: 30 days for the public, 12 hours for staff. The session this browser had before ends with it, so a
+ * planted cookie is never adopted and signing in twice leaves one session. Whoever has a second factor and has not shown it
+ * gets a session that only asks for it. The owner is told of a browser that is new to their account, by the letters in the answer.
+ * Raises `invalid_credentials` for an account that was closed, or whose password was changed, a moment ago.
+ */
+export async function startSession(
+  tx: Tx,
+  ctx: Ctx,
+  { user_id, user_agent, second_factor = false, password, proven = [], former }: SessionBeginning,
+): Promise<{ session: StartedSession; audit: [AuditEntry, ...AuditEntry[]]; mails: Mail[] }> {
+  const now = ctx.now()
+  const proofs = former ?? { proven_at: now, second_factor_at: second_factor ? now : null }
+  const ended = ctx.actor.kind === "user" ? await endSession(tx, ctx.actor, now) : []
+  const token = randomToken()
+  const begun = await noteSignIn(tx, { user_id, now, password, second_factor, proven })
+    .insertInto("sessions")
+    .values({
+      id: randomUUID(),
+      token_hash: hashToken(token),
+      user_id,
+      user_agent: user_agent?.slice(0, 500) ?? null,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: latestEnd({ user_id, now }),
+      ...proofs,
+      awaits_factor: second_factor ? false : ownsSecondFactor(sql`${user_id}::uuid`),
+    })
+    .returning(["id", "awaits_factor", isStaff(user_id).as("staff"), wasNoted.as("noted")])
+    .returning([notedEmail.as("email"), notedGeneration.as("generation"), signedInBefore.as("before")])
+    .modifyEnd(keepPlan)
+    .executeTakeFirstOrThrow()
+  if (!begun.noted) refuse("invalid_credentials")
+  const { id: session_id, awaits_factor, staff } = begun
+  const { browser_marks, mails } = awaits_factor ? notYet : knowBrowser(ctx, { ...begun, user_agent })
+  const session = { token, session_id, max_age_seconds: sessionSeconds(staff), awaits_factor, browser_marks }
+  const started = { action: "session.started", entity_id: session_id, after: { user_id, staff } } as const
+  return { session, audit: [started, ...ended], mails }
+}
+
+/**
+ * Goes on with the acting browser's session under another token, because its owner's power changed: nobody proved anything, so
+ * what was proven when stays as it was. Raises `sign_in_required` when it ended a moment ago.
+ */
+export async function renewSession(tx: Tx, ctx: Ctx, { user_agent }: BrowserFacts) {
+  const { user_id, session_id } = requireUser(ctx)
+  const former = await tx
+    .selectFrom("sessions")
+    .select(["proven_at", "second_factor_at"])
+    .where("id", "=", session_id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst()
+  if (!former) return refuse("sign_in_required")
+  const second_factor = former.second_factor_at !== null
+  return startSession(tx, ctx, { user_id, user_agent, second_factor, former })
+}
+
+/** Ends the session of the acting browser; nothing to say when it had ended already. */
+export async function endSession(tx: Tx, actor: Extract<Actor, { kind: "user" }>, now: Date): Promise<AuditEntry[]> {
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("id", "=", actor.session_id)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute()
+  return ended.map(({ id }) => ({
+    action: "session.ended" as const,
+    entity_id: id,
+    before: { user_id: actor.user_id },
+  }))
+}
+
+/**
+ * Ends every session of a person, of browsers and of API clients, and everything outstanding (`closeOutstanding`): after a new
+ * password for instance. The API session `except` goes on. Every browser is new to the account then.
+ */
+export async function endAllSessions(
+  tx: Tx,
+  user_id: string,
+  { now, except = null }: { now: Date; except?: string | null },
+): Promise<AuditEntry[]> {
+  await forgetBrowsers(tx, user_id)
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("user_id", "=", user_id)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute()
+  const api = await tx
+    .deleteFrom("auth_sessions")
+    .where("user_id", "=", user_id)
+    .$if(except !== null, (query) => query.where("id", "<>", except ?? ""))
+    .returning("id")
+    .execute()
+  await closeOutstanding(tx, { user_id, now })
+  return [...ended, ...api].map(({ id }) => ({
+    action: "session.ended" as const,
+    entity_id: id,
+    before: { user_id },
+  }))
+}
