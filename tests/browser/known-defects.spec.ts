@@ -53,6 +53,18 @@ test("what is typed before the scripts came is searched for all the same", async
   await expect(page.getByRole("searchbox")).toHaveValue("water")
 })
 
+test("what is chosen before the scripts came applies all the same", async ({ page }) => {
+  const come = await holdScripts(page)
+  await page.goto("/dockets?offset=10")
+  await page.getByLabel("Per page").selectOption("50")
+  come()
+  await expect(page).toHaveURL("/dockets?limit=50")
+  await expect(page.getByLabel("Per page")).toHaveValue("50")
+  await page.goBack()
+  await expect(page.getByLabel("Per page")).toHaveValue("10")
+  await expect(page).toHaveURL("/dockets?offset=10")
+})
+
 test("a click that began before the scripts came is not lost", async ({ browser, product }) => {
   const page = await (await browserOf(browser, product, { key: "brightwater-owner" })).newPage()
   const come = await holdScripts(page)

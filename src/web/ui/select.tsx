@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from "react"
+import type { ComponentProps } from "react"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { classNames } from "./class-names.ts"
 import { Field, type FieldText, wiring } from "./field.tsx"
@@ -6,7 +6,7 @@ import { Field, type FieldText, wiring } from "./field.tsx"
 export type Option = { value: string; label: string }
 
 type Props = FieldText &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, "required" | "children"> & {
+  Omit<ComponentProps<"select">, "required" | "children"> & {
     name: string
     options: readonly Option[]
     /** The first choice, with an empty value. */

@@ -6,11 +6,12 @@ import type { PublicDocket } from "#src/services/dockets/public-queries.ts"
 import { DocketBadge } from "#src/web/components/docket-badge.tsx"
 import { DocketDates } from "#src/web/components/docket-dates.tsx"
 import { useTexts } from "#src/web/language.tsx"
+import { ApplyingSelect } from "#src/web/ui/applying-select.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { Pagination } from "#src/web/ui/pagination.tsx"
-import { optionsOf, Select } from "#src/web/ui/select.tsx"
+import { optionsOf } from "#src/web/ui/select.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import type { Route } from "./+types/agency"
 import { offsetOf, pagesOf } from "./paging.ts"
@@ -60,14 +61,13 @@ function StatusFilter({ action, status }: { action: string; status: string }) {
   const hydrated = useHydrated()
   return (
     <Form method="get" action={action} className="cluster" preventScrollReset>
-      <Select
+      <ApplyingSelect
         inline
         unmarked
         label={texts.t("Status")}
         name="status"
         options={optionsOf(agencyPageStatusLabel, texts)}
         value={status}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       {!hydrated && (
         <Button type="submit" variant="secondary" size="small">

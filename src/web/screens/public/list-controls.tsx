@@ -1,8 +1,9 @@
-import type { ChangeEvent, ReactNode } from "react"
+import type { ReactNode } from "react"
 import { PAGE_SIZES } from "#src/rules/limits.ts"
 import { useTexts } from "#src/web/language.tsx"
+import { ApplyingSelect } from "#src/web/ui/applying-select.tsx"
 import { Button } from "#src/web/ui/button.tsx"
-import { optionsOf, Select } from "#src/web/ui/select.tsx"
+import { optionsOf } from "#src/web/ui/select.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 type Props = {
@@ -20,7 +21,6 @@ export function ListControls({ form, sorts, sort, limit, children }: Props) {
   const texts = useTexts()
   const { t } = texts
   const hydrated = useHydrated()
-  const apply = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit()
   const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
   // A size that came with the address is kept although it is not offered.
   const offered = sizes.some((size) => size.value === String(limit))
@@ -30,7 +30,7 @@ export function ListControls({ form, sorts, sort, limit, children }: Props) {
     <div className="cluster cluster-between">
       <div>{children}</div>
       <div className="cluster">
-        <Select
+        <ApplyingSelect
           inline
           unmarked
           label={t("Sort by")}
@@ -38,9 +38,8 @@ export function ListControls({ form, sorts, sort, limit, children }: Props) {
           form={form}
           options={optionsOf(sorts, texts)}
           value={sort}
-          onChange={apply}
         />
-        <Select
+        <ApplyingSelect
           inline
           unmarked
           label={t("Per page")}
@@ -48,7 +47,6 @@ export function ListControls({ form, sorts, sort, limit, children }: Props) {
           form={form}
           options={offered}
           value={String(limit)}
-          onChange={apply}
         />
         {!hydrated && (
           <Button type="submit" form={form} variant="secondary" size="small">
