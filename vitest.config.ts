@@ -24,7 +24,7 @@ export default mergeConfig(
         "tests/spec/**/*.test.ts",
       ],
       reporters: ["default", "./src/testing/reporter.ts"],
-      maxWorkers: 2,
+      maxWorkers: 3,
       testTimeout: 20_000,
       hookTimeout: 60_000,
     },

@@ -166,7 +166,8 @@ test("search: marked words, filters by link, relevance, and nothing found", asyn
   await expect(page.getByRole("main")).toContainText(/Showing comments 1-10 of \d+/)
   await page.getByLabel("Sort by").selectOption("oldest")
   await expect(page).toHaveURL("/comments/search?q=parking&sort=oldest")
-  await expect(page.getByLabel("Sort by")).toHaveValue("oldest") // now the list is the new one too
+  const { items } = await api<{ items: { id: string }[] }>(page, "/comments?q=parking&sort=oldest&limit=1")
+  await expect(cards(page).first().locator(`a[href*="${items[0]?.id}"]`).first()).toBeVisible()
   const name = page.locator("article a[href*='comment_filter=']").first()
   const said = (await name.textContent()) ?? ""
   await name.click()

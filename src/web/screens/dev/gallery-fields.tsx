@@ -1,4 +1,5 @@
 import { paths } from "#src/rules/paths.ts"
+import { ApplyingSelect } from "#src/web/ui/applying-select.tsx"
 import { Checkbox, Choice } from "#src/web/ui/checkbox.tsx"
 import { DateInput } from "#src/web/ui/date-input.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
@@ -43,7 +44,7 @@ export function Fields() {
         defaultValue="Please keep the bus."
         tall
       />
-      <Select name="sort" label="Sort by" options={sorts} unmarked inline />
+      <ApplyingSelect name="sort" label="Sort by" options={sorts} value="newest" unmarked inline />
       <Select name="agency" label="Agency" options={sorts} emptyLabel="Choose one" error="Please choose an agency" />
       <RadioGroup name="role" label="Role" options={roles} required />
       <RadioGroup name="card" label="Role, as cards" options={roles} layout="cards" defaultValue="reviewer" required />
