@@ -1,5 +1,5 @@
 import { AppError } from "#src/rules/errors.ts"
-import type { CommentSubmission } from "#src/services/comments/submit-comment.ts"
+import type { CommentBody } from "#src/services/comments/submission-sources.ts"
 import type { Ctx, User } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "./deps.ts"
 import { makeAgency, makeDocket, makePerson } from "./factories.ts"
@@ -31,7 +31,7 @@ export async function createSubmissionDesk(agency: AgencyChange = {}) {
 export type SubmissionDesk = Awaited<ReturnType<typeof createSubmissionDesk>>
 
 /** A comment that any docket of the desk accepts. */
-export function commentFor(docket: { id: string }, change: Partial<CommentSubmission> = {}): CommentSubmission {
+export function commentFor(docket: { id: string }, change: Partial<CommentBody> = {}): CommentBody {
   return {
     docket_id: docket.id,
     idempotency_key: crypto.randomUUID(),

@@ -8,7 +8,7 @@ import { AppError } from "#src/rules/errors.ts"
 import { openDraft } from "#src/services/comments/open-draft.ts"
 import { findReceipt, listDraftUploads } from "#src/services/comments/queries.ts"
 import { saveDraft } from "#src/services/comments/save-draft.ts"
-import { submitDraft } from "#src/services/comments/submit-draft.ts"
+import { submitComment } from "#src/services/comments/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
@@ -57,7 +57,7 @@ describe("receiveStream", () => {
       draft_id: draft.id,
       fields: { content: "See file", representation: "myself", perjury_certified: true },
     })
-    const sent = await submitDraft(ctx, {
+    const sent = await submitComment(ctx, {
       draft_id: draft.id,
       idempotency_key: draft.idempotency_key,
       acknowledged: true,

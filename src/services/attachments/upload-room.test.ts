@@ -5,7 +5,7 @@ import { AppError } from "#src/rules/errors.ts"
 import { openDraft } from "#src/services/comments/open-draft.ts"
 import { listDraftUploads } from "#src/services/comments/queries.ts"
 import { saveDraft } from "#src/services/comments/save-draft.ts"
-import { submitDraft } from "#src/services/comments/submit-draft.ts"
+import { submitComment } from "#src/services/comments/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
@@ -73,7 +73,7 @@ test("L10: bytes are counted alike, and what is removed or submitted counts no m
   expect([await store(draft.id), await store(second.id)]).toEqual(["taken", "upload_quota_exceeded"])
   const fields = { content: "See file", representation: "myself", perjury_certified: true } as const
   await saveDraft(ctx, { draft_id: draft.id, fields })
-  await submitDraft(ctx, { draft_id: draft.id, idempotency_key: draft.idempotency_key, acknowledged: true })
+  await submitComment(ctx, { draft_id: draft.id, idempotency_key: draft.idempotency_key, acknowledged: true })
   expect(await store(second.id)).toBe("taken")
   expect(await offer(ctx, second.id, 400_000)).toBe("upload_quota_exceeded")
 })
@@ -103,7 +103,7 @@ test("L10: while the disk is nearly full files are refused in clear words, and e
   const fields = { content: "No file", representation: "myself", perjury_certified: true } as const
   await saveDraft(ctx, { draft_id: draft.id, fields })
   const sent = { draft_id: draft.id, idempotency_key: draft.idempotency_key, acknowledged: true } as const
-  expect((await submitDraft(ctx, sent)).tracking_id).toMatch(/^CMT-/)
+  expect((await submitComment(ctx, sent)).tracking_id).toMatch(/^CMT-/)
   expect((await full.fetch("/api/v1/dockets")).status).toBe(200)
 })
 

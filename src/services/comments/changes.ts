@@ -1,42 +1,16 @@
 import { type CompiledQuery, sql } from "kysely"
-import { type Db, keepPlan, type Tx } from "#src/platform/db/client.ts"
+import { keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
-import { acceptsComments } from "#src/rules/docket-status.ts"
-import { errors, refuse } from "#src/rules/errors.ts"
-import type { Position, Representation } from "#src/rules/vocabulary.ts"
+import type { CommentStatus } from "#src/rules/comment-status.ts"
+import type { User } from "#src/services/context.ts"
+import type { DocketForm } from "./queries.ts"
+import type { CheckedComment, SentForm } from "./submission-sources.ts"
 
-/** What the commenter says, checked and as it will be stored; null where nothing was given. */
-type CommentFields = {
-  content: string
-  commenter_name: string | null
-  commenter_email: string | null
-  commenter_organization: string | null
-  position: Position | null
-  representation: Representation
-  organization_name: string | null
-  authorization_statement: string | null
-}
+/** A comment as it is inserted. */
+export type AcceptedComment = CheckedComment & { user: User; form: SentForm; docket: DocketForm }
 
-export type NewComment = {
-  id: string
-  tracking_id: string
-  user_id: string
-  docket_id: string
-  /** The docket as it was when the fields were checked: with another version the limits may be others. */
-  docket_version: number
-  /** Whether the docket publishes at once, as it was then. */
-  auto_publish: boolean
-  received_at: Date
-  idempotency_key: string
-  /** Tells another comment under the same key from the same one sent twice. */
-  request_hash: string
-  fields: CommentFields
-  /** Stored uploads of the same person for the same docket; each becomes an attachment. */
-  upload_ids: readonly string[]
-  missing_files: readonly string[]
-  /** The draft this comment was written in; it goes with the submission. */
-  draft_id: string | null
-}
+/** What is known of a comment once it is accepted; the same again when the same form is sent again. */
+export type Submission = { id: string; tracking_id: string; docket_id: string; status: CommentStatus; created_at: Date }
 
 /** Why a comment was not inserted: what `refuse_for` says in the statement below. */
 export type NotInserted = "docket" | "sent_before" | "too_many" | "files" | "captcha"
@@ -49,31 +23,34 @@ export type NotInserted = "docket" | "sent_before" | "too_many" | "files" | "cap
  */
 // A concurrent send with the same key waits at `claimed` until the first one is committed (or gone); one that closes the docket
 // waits for the share lock, or is waited for, after which the row no longer qualifies.
-export function insertComment(tx: Tx, comment: NewComment): CompiledQuery {
-  const { fields, received_at } = comment
+export function insertComment(tx: Tx, comment: AcceptedComment, own: Submission): CompiledQuery {
+  const { docket, input, form, missing_files, draft_id } = comment
+  const { user_id, idempotency_key, request_hash } = form
+  const { upload_ids } = input
+  const received_at = own.created_at
   return sql`
     with docket as (
       select d.id, d.agency_id, d.version, d.auto_publish, d.max_comments_per_user
       from dockets d
-      where d.id = ${comment.docket_id} and docket_has_status(d, 'open', ${received_at})
-        and exists (select from public_dockets p where p.id = ${comment.docket_id})
-        and d.version = ${comment.docket_version} and d.auto_publish = ${comment.auto_publish}
+      where d.id = ${docket.id} and docket_has_status(d, 'open', ${received_at})
+        and exists (select from public_dockets p where p.id = ${docket.id})
+        and d.version = ${docket.version} and d.auto_publish = ${docket.auto_publish}
       for share of d
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, comment_id, created_at)
-      select ${comment.user_id}::uuid, ${comment.idempotency_key}::uuid, ${comment.request_hash}, ${comment.id}::uuid, ${received_at}
+      select ${user_id}::uuid, ${idempotency_key}::uuid, ${request_hash}, ${own.id}::uuid, ${received_at}
       from docket
       on conflict (user_id, key) do nothing
       returning comment_id
     ), counted as (
       insert into docket_participation as p (docket_id, user_id, comment_count)
-      select docket.id, ${comment.user_id}::uuid, 1 from docket, claimed
+      select docket.id, ${user_id}::uuid, 1 from docket, claimed
       on conflict (docket_id, user_id) do update set comment_count = p.comment_count + 1
         where p.comment_count < (select max_comments_per_user from docket)
       returning p.docket_id
     ), taken as (
       delete from uploads u using counted
-      where u.id = any(${comment.upload_ids}::uuid[]) and u.user_id = ${comment.user_id} and u.docket_id = counted.docket_id
+      where u.id = any(${upload_ids}::uuid[]) and u.user_id = ${user_id} and u.docket_id = counted.docket_id
         and u.status = 'stored'
       returning u.id, u.filename, u.file_size, u.mime_type, u.storage_key, u.sha256
     ), inserted as (
@@ -82,11 +59,11 @@ export function insertComment(tx: Tx, comment: NewComment): CompiledQuery {
         commenter_organization, representation, organization_name, authorization_statement, position,
         certification_version, certified_at, acknowledged_at, docket_version, attachment_count, missing_files,
         created_at, published_at, updated_at)
-      select ${comment.id}::uuid, ${comment.tracking_id}, docket.agency_id, docket.id, ${comment.user_id}::uuid,
-        case when docket.auto_publish then 'published' else 'submitted' end, ${fields.content}, ${fields.commenter_name},
-        ${fields.commenter_email}, ${fields.commenter_organization}, ${fields.representation}, ${fields.organization_name},
-        ${fields.authorization_statement}, ${fields.position}, ${CERTIFICATION_VERSION}, ${received_at}, ${received_at},
-        docket.version, (select count(*) from taken), ${comment.missing_files}::text[], ${received_at},
+      select ${own.id}::uuid, ${own.tracking_id}, docket.agency_id, docket.id, ${user_id}::uuid,
+        case when docket.auto_publish then 'published' else 'submitted' end, ${input.content}, ${input.commenter_name},
+        ${input.commenter_email}, ${input.commenter_organization}, ${input.representation}, ${input.organization_name},
+        ${input.authorization_statement}, ${input.position}, ${CERTIFICATION_VERSION}, ${received_at}, ${received_at},
+        docket.version, (select count(*) from taken), ${missing_files}::text[], ${received_at},
         case when docket.auto_publish then ${received_at}::timestamptz end, ${received_at}
       from docket, counted
       returning id, agency_id, status
@@ -96,55 +73,25 @@ export function insertComment(tx: Tx, comment: NewComment): CompiledQuery {
         taken.sha256, ${received_at}
       from taken, inserted
     ), written as (
-      delete from comment_drafts d using inserted where d.id = ${comment.draft_id}::uuid and d.user_id = ${comment.user_id}
+      delete from comment_drafts d using inserted where d.id = ${draft_id}::uuid and d.user_id = ${user_id}
     )
     select refuse_for(case
       when not exists (select from docket) then 'docket'
       when not exists (select from claimed) then 'sent_before'
       when not exists (select from counted) then 'too_many'
-      when (select count(*) from taken) <> ${comment.upload_ids.length}::int then 'files' end)
+      when (select count(*) from taken) <> ${upload_ids.length}::int then 'files' end)
     ${keepPlan}`.compile(tx)
 }
 
-/** The reason an insertion ended with; undefined for any other error. */
-export function notInserted(error: unknown): NotInserted | undefined {
-  if (!(error instanceof Error) || !("code" in error) || error.code !== "OD001" || !("detail" in error))
-    return undefined
-  return error.detail as NotInserted
-}
-
-type Seen = Pick<NewComment, "user_id" | "idempotency_key" | "docket_id" | "received_at">
-
-/**
- * What an insertion that did not happen means, in a fresh look: "sent_before" (the key is taken), "docket_changed" (another
- * version). Raises `comment_period_not_found`, `comment_period_closed`, `too_many_comments`, `captcha_failed`, `invalid_input` for
- * uploads.
- */
-export async function explainNotInserted(
-  db: Db,
-  reason: NotInserted,
-  seen: Seen,
-): Promise<"sent_before" | "docket_changed"> {
-  if (reason === "too_many") return refuse("too_many_comments")
-  if (reason === "captcha") return refuse("captcha_failed")
-  if (reason === "files") return refuse("invalid_input", { fields: { upload_ids: errors.upload_not_found.message } })
-  return reason === "sent_before" ? "sent_before" : explainDocket(db, seen)
-}
-
-/** Why the docket did not qualify. A key that is taken counts first: the reply to it may have been lost. */
-async function explainDocket(db: Db, comment: Seen): Promise<"sent_before" | "docket_changed"> {
-  const sent = await db
-    .selectFrom("idempotency_keys")
-    .select("comment_id")
-    .where("user_id", "=", comment.user_id)
-    .where("key", "=", comment.idempotency_key)
-    .executeTakeFirst()
-  if (sent) return "sent_before"
-  const docket = await db
-    .selectFrom("public_dockets")
-    .select(["status", "open_at", "close_at"])
-    .where("id", "=", comment.docket_id)
-    .executeTakeFirst()
-  if (!docket) return refuse("comment_period_not_found")
-  return acceptsComments(docket, comment.received_at) ? "docket_changed" : refuse("comment_period_closed")
+/** What became of a transaction with `insertComment` in it: its result, or why the insertion took it all back. */
+export async function outcomeOf<Result>(
+  transaction: Promise<Result>,
+): Promise<{ result: Result } | { reason: NotInserted }> {
+  try {
+    return { result: await transaction }
+  } catch (error) {
+    const takenBack = error instanceof Error && "code" in error && error.code === "OD001" && "detail" in error
+    if (takenBack) return { reason: error.detail as NotInserted }
+    throw error
+  }
 }

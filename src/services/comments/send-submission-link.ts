@@ -3,7 +3,7 @@ import { issueToken } from "#src/services/accounts/changes.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { submissionLinkMail } from "#src/services/mail/submission-link-mail.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
-import { findOpenDocket, requireConfirmedUser } from "./accept-comment.ts"
+import { findOpenDocket, requireConfirmedUser } from "./submission-checks.ts"
 import { findDraft } from "./queries.ts"
 
 const LINK_MINUTES = 60

@@ -7,7 +7,6 @@ import { openDraft } from "./open-draft.ts"
 import { countOwnComments } from "./queries.ts"
 import { saveDraft } from "./save-draft.ts"
 import { submitComment } from "./submit-comment.ts"
-import { submitDraft } from "./submit-draft.ts"
 
 let desk: SubmissionDesk
 beforeAll(async () => {
@@ -106,8 +105,8 @@ describe("the same form sent more than once", () => {
     })
     const captcha = await solveCaptcha(await ctx.captcha.challenge(`draft:${draft.id}`))
     const form = { draft_id: draft.id, idempotency_key: draft.idempotency_key, acknowledged: true, captcha }
-    const sent = await times(10, () => submitDraft(ctx, form))
-    sent.push(await submitDraft(ctx, form))
+    const sent = await times(10, () => submitComment(ctx, form))
+    sent.push(await submitComment(ctx, form))
     expect(new Set(sent.map(({ tracking_id }) => tracking_id)).size).toBe(1)
     expect(await recordOf(docket)).toEqual([whole(sent[0]?.tracking_id ?? "")])
   })
@@ -246,12 +245,12 @@ describe("a failure anywhere", () => {
         create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'injected'; end $$;
         create trigger fail_here after ${event} on ${table} for each row execute function fail_here()`)
       try {
-        await expect(submitDraft(ctx, form)).rejects.toThrow("injected")
+        await expect(submitComment(ctx, form)).rejects.toThrow("injected")
         expect(await everyRow()).toEqual(before)
       } finally {
         await desk.database.owner.query(`drop function fail_here cascade`)
       }
-      const { tracking_id } = await submitDraft(ctx, form)
+      const { tracking_id } = await submitComment(ctx, form)
       expect(await recordOf(docket)).toEqual([whole(tracking_id)])
     })
 })

@@ -10,7 +10,8 @@ import {
   refusalOf,
   type SubmissionDesk,
 } from "#src/testing/submission-desk.ts"
-import { type CommentSubmission, submitComment } from "./submit-comment.ts"
+import type { CommentBody } from "./submission-sources.ts"
+import { submitComment } from "./submit-comment.ts"
 
 let desk: SubmissionDesk
 beforeAll(async () => {
@@ -41,12 +42,7 @@ async function traces(): Promise<Record<string, number>> {
 }
 
 describe("a comment that is not accepted", () => {
-  const cases: [
-    string,
-    DocketChange,
-    Partial<CommentSubmission>,
-    { code: string; message?: string; fields?: object },
-  ][] = [
+  const cases: [string, DocketChange, Partial<CommentBody>, { code: string; message?: string; fields?: object }][] = [
     [
       "a draft docket",
       { status: "draft" },

@@ -1,51 +1,64 @@
-import { createHash } from "node:crypto"
-import type { z } from "zod"
-import { captchaForm } from "#src/rules/captcha-form.ts"
-import { AppError, refuse } from "#src/rules/errors.ts"
-import type { submitCommentInput } from "#src/rules/input/comment-wizard.ts"
-import { checkCaptcha, useCaptchaOrFail } from "#src/services/captcha/changes.ts"
+import { AppError, errors, refuse } from "#src/rules/errors.ts"
 import { type Ctx, type User, write } from "#src/services/context.ts"
+import { acceptComment } from "./accept-comment.ts"
+import { outcomeOf, type Submission } from "./changes.ts"
+import { type DocketForm, findDocketFormById, findOwnSubmission } from "./queries.ts"
+import { requireConfirmedUser, requireOpen } from "./submission-checks.ts"
 import {
-  acceptComment,
-  checkComment,
-  findSentBefore,
-  openDocket,
-  requireConfirmedUser,
-  type Submission,
-  whileDocketChanges,
-} from "./accept-comment.ts"
-import { idempotencyUuid } from "./comment-id.ts"
-import { type DocketForm, findDocketFormById, listOwnUploads } from "./queries.ts"
+  type CommentBody,
+  type DraftForm,
+  formOf,
+  fromBody,
+  fromDraft,
+  type SentForm,
+  type SubmissionSource,
+} from "./submission-sources.ts"
 
-/** As it arrives; the docket's own limits are applied here. */
-export type CommentSubmission = z.input<ReturnType<typeof submitCommentInput>>
+const MOST_TRIES = 5
 
 /**
- * Submits a comment in one call, without a draft (P 7.1): uploads are named by id. Sent again with the same key and the same body it
- * answers the same comment. `seen` is the docket as the caller has
- * read it not long ago. Raises `sign_in_required`, `email_not_confirmed`, `comment_period_not_found`, `comment_period_closed`,
- * `too_many_comments`, `invalid_input`, `captcha_failed`, `captcha_expired`, `idempotency_key_reused`.
+ * Submits a comment: the one verb of the API, which sends all of it, and of the wizard, which names a draft (P 2.6, P 7.1). Sent
+ * again with the same key and the same words it answers the same comment, whatever has changed since. `seen` is the docket as the
+ * caller has read it not long ago. Raises `sign_in_required`, `email_not_confirmed`, `draft_not_found`, `comment_period_not_found`,
+ * `comment_period_closed`, `too_many_comments`, `invalid_input` with the sentence of each field, `captcha_failed`,
+ * `captcha_expired`, `idempotency_key_reused`.
  */
-export async function submitComment(ctx: Ctx, submission: CommentSubmission, seen?: DocketForm): Promise<Submission> {
+export async function submitComment(ctx: Ctx, sent: CommentBody | DraftForm, seen?: DocketForm): Promise<Submission> {
   const user = requireConfirmedUser(ctx)
-  const request_hash = hashOf(submission)
-  const idempotency_key = idempotencyUuid(submission.idempotency_key)
-  const form = { user_id: user.user_id, idempotency_key, request_hash }
+  const form = formOf(user, sent)
   try {
-    const about = { user_id: user.user_id, docket_id: submission.docket_id, idempotency_key }
-    const result = await whileDocketChanges(ctx, about, async (tries) => {
-      const now = (docket: DocketForm | undefined) =>
-        attempt(ctx, { user, docket: openDocket(ctx, docket), submission, ...form })
-      const accepted = tries === 0 && seen ? await unlessRefused(now(seen)) : undefined
-      return accepted ?? now(await findDocketFormById(ctx.db, submission.docket_id))
-    })
-    return result === "sent_before" ? ((await findSentBefore(ctx, form)) ?? refuse("service_unavailable")) : result
+    const source = "draft_id" in sent ? await fromDraft(ctx, user, sent) : fromBody(ctx, user, sent)
+    return await submitOnce(ctx, { user, form, source, seen })
   } catch (error) {
-    // The reply to the first send may have been lost: the same form finds its comment, whatever has changed since.
+    // The reply to the first send may have been lost: the same form finds its comment.
     const before = error instanceof AppError && (await findSentBefore(ctx, form))
     if (before) return before
     throw error
   }
+}
+
+/** The comment this form was sent with before, if it was. Raises `idempotency_key_reused` when it was another comment. */
+async function findSentBefore(ctx: Ctx, form: SentForm): Promise<Submission | undefined> {
+  const sent = await findOwnSubmission(ctx.db, form)
+  if (!sent) return undefined
+  const { request_hash, ...submission } = sent
+  return request_hash === form.request_hash ? submission : refuse("idempotency_key_reused")
+}
+
+type Work = { user: User; form: SentForm; source: SubmissionSource; seen: DocketForm | undefined }
+
+/** Tries again, a few times, while somebody changes the docket between the check and the insertion. */
+async function submitOnce(ctx: Ctx, { source, seen, ...work }: Work): Promise<Submission> {
+  if (seen?.id === source.docket_id) {
+    const submission = await unlessRefused(attempt(ctx, { ...work, source, docket: seen }))
+    if (submission) return submission
+  }
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const docket = (await findDocketFormById(ctx.db, source.docket_id)) ?? refuse("comment_period_not_found")
+    const submission = await attempt(ctx, { ...work, source, docket })
+    if (submission) return submission
+  }
+  return refuse("service_unavailable")
 }
 
 /** An old copy of a docket may accept, since its version is compared at the insertion; it may not refuse. */
@@ -58,32 +71,19 @@ async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | un
   }
 }
 
-type Attempt = {
-  user: User
-  docket: DocketForm
-  submission: CommentSubmission
-  idempotency_key: string
-  request_hash: string
-}
+type Attempt = { user: User; form: SentForm; source: SubmissionSource; docket: DocketForm }
 
-async function attempt(ctx: Ctx, { user, docket, submission, idempotency_key, request_hash }: Attempt) {
-  const input = { ...checkComment(docket, submission), idempotency_key }
-  const captcha =
-    docket.require_captcha && (await checkCaptcha(ctx, input.captcha_token ?? "", captchaForm.docket(docket.id)))
-  const files = await listOwnUploads(ctx.db, { user_id: user.user_id, ids: input.upload_ids })
-  return write(ctx, null, async (tx) => {
-    const accepted = { user, docket, input, request_hash, files, missing_files: [], draft_id: null }
-    const written = await acceptComment(tx, ctx, accepted)
-    // Only behind it: a second send of the same form carries the same answer and must find its comment, not a refusal.
-    return captcha ? { ...written, last: [...(written.last ?? []), useCaptchaOrFail(tx, captcha)] } : written
-  })
-}
-
-/** Equal for equal comments: every given field but the captcha, which is another at each try. */
-function hashOf(submission: CommentSubmission): string {
-  const given = Object.entries(submission).filter(
-    ([name, value]) => value !== null && value !== undefined && name !== "captcha_token" && name !== "idempotency_key",
+/** The submission; undefined when the docket is not, or no longer, as it was read. */
+async function attempt(ctx: Ctx, { user, form, source, docket }: Attempt): Promise<Submission | undefined> {
+  await source.prepare(requireOpen(ctx, docket))
+  const outcome = await outcomeOf(
+    write(ctx, null, async (tx) => acceptComment(tx, ctx, { user, form, docket, ...(await source.read(tx, docket)) })),
   )
-  const sorted = given.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash("sha256").update(JSON.stringify(sorted)).digest("hex")
+  if ("result" in outcome) return outcome.result
+  const { reason } = outcome
+  if (reason === "docket") return undefined
+  if (reason === "sent_before") return (await findSentBefore(ctx, form)) ?? refuse("service_unavailable")
+  if (reason === "too_many") return refuse("too_many_comments")
+  if (reason === "captcha") return refuse("captcha_failed")
+  return refuse("invalid_input", { fields: { upload_ids: errors.upload_not_found.message } })
 }

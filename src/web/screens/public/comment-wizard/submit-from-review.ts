@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
-import { submitDraft } from "#src/services/comments/submit-draft.ts"
+import { submitComment } from "#src/services/comments/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { refusedForm } from "#src/web/form-action.ts"
 import { readId } from "./wizard-steps.ts"
@@ -10,12 +10,13 @@ import type { Sent } from "./wizard-action.ts"
 /** Step 5: the comment is submitted as the draft holds it; sent again it leads to the same receipt (settled 15b). */
 export async function submitFromReview(ctx: Ctx, { docket, values }: Sent) {
   try {
-    const submission = await submitDraft(ctx, {
+    const form = {
       draft_id: readId(values["draft_id"]),
       idempotency_key: readId(values["idempotency_key"]),
       acknowledged: values["agreed_to_public"] === "on",
       captcha: typeof values["captcha"] === "string" ? values["captcha"] : undefined,
-    })
+    }
+    const submission = await submitComment(ctx, form, docket)
     return redirect(paths.thankYou(submission.tracking_id), 303)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

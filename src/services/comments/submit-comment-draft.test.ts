@@ -12,7 +12,7 @@ import { type Draft, openDraft } from "./open-draft.ts"
 import { findDraft, findReceipt } from "./queries.ts"
 import { saveDraft } from "./save-draft.ts"
 import { sendSubmissionLink } from "./send-submission-link.ts"
-import { submitDraft } from "./submit-draft.ts"
+import { submitComment } from "./submit-comment.ts"
 
 let desk: SubmissionDesk
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => desk.close())
 const complete: DraftFields = { content: "Mine", representation: "myself", perjury_certified: true }
 const formOf = (draft: Draft) => ({ draft_id: draft.id, idempotency_key: draft.idempotency_key, acknowledged: true })
 
-describe("submitDraft", () => {
+describe("submitComment of a draft", () => {
   it("submits what the draft holds with its stored files, and names those that never arrived", async () => {
     const docket = await desk.docketWith({ require_captcha: false, title: "Elm Street" })
     const user = await makePerson(desk.deps.database)
@@ -48,7 +48,7 @@ describe("submitDraft", () => {
         { ...row, filename: "virus.exe", file_size: 9, status: "refused", refusal: "virus.exe: File type not allowed" },
       ])
       .execute()
-    const sent = await submitDraft(ctx, formOf(draft))
+    const sent = await submitComment(ctx, formOf(draft))
     const receipt = await findReceipt(ctx.db, { tracking_id: sent.tracking_id, user_id: user.user_id })
     expect(receipt).toMatchObject({
       tracking_id: sent.tracking_id,
@@ -77,7 +77,7 @@ describe("submitDraft", () => {
     const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     await saveDraft(ctx, { draft_id: draft.id, fields: { commenter_email: "nope", representation: "organization" } })
-    const error = await submitDraft(ctx, { ...formOf(draft), acknowledged: false }).catch((reason: unknown) => reason)
+    const error = await submitComment(ctx, { ...formOf(draft), acknowledged: false }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({
       code: "invalid_input",
       fields: {
@@ -95,29 +95,29 @@ describe("submitDraft", () => {
     const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     await saveDraft(ctx, { draft_id: draft.id, fields: complete })
-    expect(await codeOf(submitDraft(desk.ctx(), formOf(draft)))).toBe("sign_in_required")
-    expect(await codeOf(submitDraft(await desk.personCtx({ email_confirmed: false }), formOf(draft)))).toBe(
+    expect(await codeOf(submitComment(desk.ctx(), formOf(draft)))).toBe("sign_in_required")
+    expect(await codeOf(submitComment(await desk.personCtx({ email_confirmed: false }), formOf(draft)))).toBe(
       "email_not_confirmed",
     )
-    expect(await codeOf(submitDraft(await desk.personCtx(), formOf(draft)))).toBe("draft_not_found")
-    expect(await codeOf(submitDraft(ctx, { ...formOf(draft), idempotency_key: crypto.randomUUID() }))).toBe(
+    expect(await codeOf(submitComment(await desk.personCtx(), formOf(draft)))).toBe("draft_not_found")
+    expect(await codeOf(submitComment(ctx, { ...formOf(draft), idempotency_key: crypto.randomUUID() }))).toBe(
       "draft_not_found",
     )
-    expect(await codeOf(submitDraft(ctx, formOf(draft)))).toBe("done")
+    expect(await codeOf(submitComment(ctx, formOf(draft)))).toBe("done")
   })
 
   it("asks for the captcha once: a refusal afterwards does not ask again", async () => {
     const docket = await desk.docketWith({ require_captcha: true })
     const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
-    expect(await codeOf(submitDraft(ctx, formOf(draft)))).toBe("invalid_input")
+    expect(await codeOf(submitComment(ctx, formOf(draft)))).toBe("invalid_input")
     const elsewhere = await solveCaptcha(await ctx.captcha.challenge(`draft:${crypto.randomUUID()}`))
-    expect(await codeOf(submitDraft(ctx, { ...formOf(draft), captcha: elsewhere }))).toBe("captcha_failed")
+    expect(await codeOf(submitComment(ctx, { ...formOf(draft), captcha: elsewhere }))).toBe("captcha_failed")
     const captcha = await solveCaptcha(await ctx.captcha.challenge(`draft:${draft.id}`))
-    expect(await codeOf(submitDraft(ctx, { ...formOf(draft), captcha }))).toBe("invalid_input") // nothing written yet
+    expect(await codeOf(submitComment(ctx, { ...formOf(draft), captcha }))).toBe("invalid_input") // nothing written yet
     expect((await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })).captcha_passed).toBe(true)
     await saveDraft(ctx, { draft_id: draft.id, fields: complete })
-    expect(await codeOf(submitDraft(ctx, formOf(draft)))).toBe("done")
+    expect(await codeOf(submitComment(ctx, formOf(draft)))).toBe("done")
   })
 })
 
@@ -162,7 +162,7 @@ describe("the e-mailed link in place of the captcha", () => {
       .orderBy("id")
       .execute()
     expect(log.map(({ action }) => action)).toEqual(["draft.link_sent", "draft.link_used"])
-    expect(await codeOf(submitDraft(ctx, formOf(draft)))).toBe("done")
+    expect(await codeOf(submitComment(ctx, formOf(draft)))).toBe("done")
   })
 
   it("expires, and dies with its draft", async () => {
