@@ -28,6 +28,9 @@ export function createFairLine<Item>(most: number) {
   return {
     size: () => line.length,
 
+    /** The rank of who goes next; undefined when nobody waits. */
+    firstRank: (): number | undefined => first()?.rank,
+
     /** True when this one would find a place, if need be that of somebody behind them. */
     hasRoomFor({ client, rank }: InLine): boolean {
       const behind = last()

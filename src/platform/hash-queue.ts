@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
 import { AppError } from "#src/rules/errors.ts"
 import { createFairLine, type InLine } from "./fair-line.ts"
 import { createNewestFirst } from "./newest-first.ts"
@@ -6,19 +7,37 @@ import { createNewestFirst } from "./newest-first.ts"
 /** However many are held, each costs little; but not without end. */
 const MOST_HELD = 500
 
+/** From this rank on somebody has got passwords wrong lately: a guesser, or a person who mistyped. */
+const GUESSER = 2
+
+export type QueueOptions = {
+  /** How many are hashed at once. */
+  running: number
+  /** How many more wait in line. */
+  queued: number
+  /** How long somebody is held who finds no room, in ms. */
+  patience: number
+  /** Ends after so many ms. */
+  rest?: (ms: number) => Promise<void>
+}
 type Held = { settle: (hasRoom: boolean) => void }
 type Turn = { begin: () => void; sendAway: () => void }
 
 /**
- * Does at most `running` pieces of work at once; `queued` more wait in a line in which clients take turns. Whoever finds no room in
- * it is held for up to `patience` ms (`requireRoom`) and then sent away: raises `service_unavailable`.
+ * Does at most `running` pieces of work at once; `queued` more wait in a line in which clients take turns. Guessers get one place
+ * less, and each of their pieces is followed by a rest of its own length: a spray of guesses leaves half a processor and a place at
+ * once to everybody else. Whoever finds no room in the line is held for up to `patience` ms (`requireRoom`) and then sent away:
+ * raises `service_unavailable`.
  */
-export function createHashQueue({ running, queued, patience }: { running: number; queued: number; patience: number }) {
+export function createHashQueue({ running, queued, patience, rest = (ms) => sleep(ms) }: QueueOptions) {
   let active = 0
+  /** Places of guessers that stay empty for a while. */
+  let resting = 0
   const waiting = createFairLine<Turn>(queued)
+  const placesFor = (rank: number) => (rank < GUESSER ? running : Math.max(1, running - 1) - resting)
   /** Those who wait for room in the line. */
   const held = createNewestFirst<Held>(MOST_HELD)
-  const hasRoomFor = (who: InLine) => active < running || waiting.hasRoomFor(who)
+  const hasRoomFor = (who: InLine) => active < placesFor(who.rank) || waiting.hasRoomFor(who)
   const requireRoom = async (who: InLine) => {
     if (hasRoomFor(who) && held.wouldBeFirst(who)) return
     if (!(await hold(who))) throw tooMany()
@@ -40,16 +59,29 @@ export function createHashQueue({ running, queued, patience }: { running: number
       const turn = { begin: resolve, sendAway: () => reject(tooMany()) }
       waiting.join(who, turn)?.sendAway()
     })
+  const beginNext = () => {
+    for (let rank = waiting.firstRank(); rank !== undefined && active < placesFor(rank); rank = waiting.firstRank()) {
+      active++
+      waiting.next()?.begin()
+    }
+    if (active < running || waiting.size() < queued) held.next()?.settle(true)
+  }
+  const letGuessersRest = async (ms: number) => {
+    resting++
+    await rest(ms)
+    resting--
+    beginNext()
+  }
   const inTurn = async <Result>(who: InLine, work: () => Promise<Result>): Promise<Result> => {
-    if (active < running) active++
+    if (active < placesFor(who.rank)) active++
     else await takePlace(who)
+    const began = performance.now()
     try {
       return await work()
     } finally {
-      const next = waiting.next() // takes over our place
-      if (next) next.begin()
-      else active--
-      held.next()?.settle(true)
+      active--
+      if (who.rank >= GUESSER) void letGuessersRest(performance.now() - began)
+      beginNext()
     }
   }
   const load = () => ({ running: active, waiting: waiting.size(), held: held.size() })

@@ -74,7 +74,7 @@ describe("createPasswordHasher", () => {
     const finish: (() => void)[] = []
     const compute = () =>
       new Promise<string>((resolve) => finish.push(() => resolve(Buffer.alloc(32).toString("base64"))))
-    const patient = createPasswordHasher({ running: 1, queued: 1, patience: 60_000, compute })
+    const patient = createPasswordHasher({ running: 1, queued: 1, patience: 60_000, compute, rest: async () => {} })
     const hashing = [patient.hash("one"), patient.hash("two")]
     const entered: string[] = []
     const people = ["Ann", "Bo"].map(async (name) => {
@@ -99,7 +99,7 @@ describe("createPasswordHasher", () => {
     const finish: (() => void)[] = []
     const compute = () =>
       new Promise<string>((resolve) => finish.push(() => resolve(Buffer.alloc(32).toString("base64"))))
-    const busy = createPasswordHasher({ running: 1, queued: 2, patience: 60_000, compute })
+    const busy = createPasswordHasher({ running: 1, queued: 2, patience: 60_000, compute, rest: async () => {} })
     const served: string[] = []
     const ask = async (client: string) => {
       await busy.requireRoom({ client })
@@ -120,7 +120,7 @@ describe("createPasswordHasher", () => {
     const finish: (() => void)[] = []
     const compute = () =>
       new Promise<string>((resolve) => finish.push(() => resolve(Buffer.alloc(32).toString("base64"))))
-    const busy = createPasswordHasher({ running: 1, queued: 4, patience: 60_000, compute })
+    const busy = createPasswordHasher({ running: 1, queued: 4, patience: 60_000, compute, rest: async () => {} })
     const served: string[] = []
     const sentAway: string[] = []
     const ask = async (name: string, caller: { client: string; known?: boolean }) => {
@@ -147,6 +147,34 @@ describe("createPasswordHasher", () => {
     expect(next.indexOf("known")).toBeLessThan(next.indexOf("person 3"))
     expect(sentAway.filter((name) => !name.startsWith("guess"))).toEqual([])
     expect(sentAway).not.toEqual([]) // their places were needed
+  })
+
+  it("H3: guessers get one place less and rest as long as they worked; everybody else is served at once", async () => {
+    const finish: (() => void)[] = []
+    const rested: (() => void)[] = []
+    const compute = () =>
+      new Promise<string>((resolve) => finish.push(() => resolve(Buffer.alloc(32).toString("base64"))))
+    const rest = () => new Promise<void>((resolve) => rested.push(resolve))
+    const busy = createPasswordHasher({ running: 2, queued: 8, compute, rest })
+    const served: string[] = []
+    const ask = (client: string) => busy.verify("wrong", null, { client }).then(() => served.push(client))
+    const first = [ask("203.0.113.1"), ask("203.0.113.2")] // nobody knows yet what they are
+    while (served.length < 2) await finishOne(finish)
+    const guesses = [ask("203.0.113.1"), ask("203.0.113.2")]
+    expect(busy.load()).toEqual({ running: 1, waiting: 1, held: 0 })
+    const person = ask("198.51.100.1")
+    expect(busy.load()).toEqual({ running: 2, waiting: 1, held: 0 })
+    await finishOne(finish)
+    expect(served.slice(2)).toEqual(["203.0.113.1"])
+    expect(busy.load()).toEqual({ running: 1, waiting: 1, held: 0 }) // the other guess waits for the rest to end
+    await finishOne(finish)
+    expect(served.slice(3)).toEqual(["198.51.100.1"])
+    expect(busy.load()).toEqual({ running: 0, waiting: 1, held: 0 })
+    rested.shift()?.()
+    await settled()
+    expect(busy.load()).toEqual({ running: 1, waiting: 0, held: 0 })
+    await finishOne(finish)
+    await Promise.all([...first, ...guesses, person])
   })
 })
 

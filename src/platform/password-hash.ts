@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto"
 import { AppError } from "#src/rules/errors.ts"
 import type { InLine } from "./fair-line.ts"
-import { createHashQueue } from "./hash-queue.ts"
+import { createHashQueue, type QueueOptions } from "./hash-queue.ts"
 import { computeHash, type HashWork } from "./hash-work.ts"
 import { createRecentFailures } from "./recent-failures.ts"
 
@@ -47,11 +47,7 @@ export type WatchedPasswordHasher = PasswordHasher & {
   load: () => { running: number; waiting: number; held: number }
 }
 
-type HasherOptions = {
-  running?: number
-  queued?: number
-  /** How long `requireRoom` waits, in ms. */
-  patience?: number
+type HasherOptions = Partial<QueueOptions> & {
   /** Who does the work: the server has a process of its own for it (`startHashProcess`). */
   compute?: (work: HashWork) => Promise<string>
 }
@@ -67,8 +63,9 @@ export function createPasswordHasher({
   queued = 8,
   patience = 2500,
   compute = computeHash,
+  ...queue
 }: HasherOptions = {}): WatchedPasswordHasher {
-  const { inTurn, requireRoom, load } = createHashQueue({ running, queued, patience })
+  const { inTurn, requireRoom, load } = createHashQueue({ running, queued, patience, ...queue })
   const failures = createRecentFailures()
   const placeOf = ({ client, known }: Caller) => ({ client, rank: known ? 0 : 1 + failures.rank(client) })
   const argon2id = async (password: string, { salt, ...settings }: Parameters) => {
