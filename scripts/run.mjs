@@ -53,10 +53,10 @@ async function runHere() {
   await import(pathToFileURL(file).href)
 }
 
-/** This Node only waits for the right one, passes signals on to it, and ends as it ends. */
+/** This Node only waits for the right one, passes its own flags and signals on to it, and ends as it ends. */
 function runOn(runtime) {
   const env = { ...process.env, OPENDOCKET_STARTED_BY: String(process.pid) }
-  const child = spawn(runtime, [self, wanted, ...args], { stdio: "inherit", env })
+  const child = spawn(runtime, [...process.execArgv, self, wanted, ...args], { stdio: "inherit", env })
   // On Windows the console itself tells all its processes, and kill() would end the child without a word.
   const passOn = (signal) => void (onWindows || child.kill(signal))
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"]

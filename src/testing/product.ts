@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -30,13 +30,19 @@ type Options = {
 
 const READY_WITHIN_MS = 60_000
 
+/** The flags of Node that `npm start` gives the server. */
+function flagsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } }
+  return scripts.start.match(/--\S+/g) ?? []
+}
+
 /** The real product as a process of its own, with its own data, database and port, ready to be used. */
 export async function startProduct({ settings = {}, durable = false, ...options }: Options = {}): Promise<Product> {
   const memory = !durable && existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir()
   const dataDir = options.dataDir ?? mkdtempSync(path.join(memory, "opendocket-product-"))
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
+  const child = spawn(process.execPath, [...flagsOfStart(), "scripts/start.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
