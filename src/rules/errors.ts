@@ -2,9 +2,11 @@ import { accessMessages } from "./messages/access.ts"
 import { accountMessages } from "./messages/account.ts"
 import { contactMessages } from "./messages/contact.ts"
 import { docketMessages } from "./messages/docket.ts"
+import { ownAccountMessages } from "./messages/own-account.ts"
 import { publicPageMessages } from "./messages/public-pages.ts"
 import { refusalMessages } from "./messages/refusal.ts"
 import { secondFactorMessages } from "./messages/second-factor.ts"
+import { signInMessages } from "./messages/sign-in.ts"
 import { wizardMessages } from "./messages/wizard.ts"
 
 /** Every way an operation can refuse: HTTP status and what the person reads (P 8, S 8). */
@@ -14,6 +16,7 @@ export const errors = {
   email_not_confirmed: { status: 403, message: accountMessages.confirmFirst },
   permission_denied: { status: 403, message: accessMessages.accessDenied },
   second_factor_required: { status: 403, message: secondFactorMessages.required },
+  second_factor_not_shown: { status: 403, message: secondFactorMessages.required },
   cross_site_request: { status: 403, message: refusalMessages.crossSiteRequest },
   role_not_manageable: { status: 403, message: refusalMessages.roleNotManageable },
 
@@ -62,6 +65,67 @@ export const errors = {
   docket_read_only: { status: 422, message: refusalMessages.docketReadOnly },
   comment_transition_not_allowed: { status: 422, message: refusalMessages.commentTransitionNotAllowed },
   offset_too_large: { status: 422, message: refusalMessages.offsetTooLarge },
+
+  account_not_found: { status: 404, message: signInMessages.accountNotFound },
+  account_closed: { status: 403, message: ownAccountMessages.accountClosed },
+  account_banned: { status: 403, message: signInMessages.accountUnusable },
+  account_changed_meanwhile: { status: 409, message: signInMessages.accountChanged },
+  account_without_address: { status: 422, message: signInMessages.addressMissing },
+  phone_not_confirmed: { status: 403, message: signInMessages.accountUnusable },
+  email_taken: { status: 409, message: accountMessages.accountExists },
+  phone_taken: { status: 409, message: signInMessages.phoneTaken },
+  new_email_required: { status: 422, message: accountMessages.invalidEmail },
+  password_required: { status: 422, message: accountMessages.passwordRequired },
+  password_too_long: { status: 422, message: accountMessages.weakPassword },
+  same_password: { status: 422, message: ownAccountMessages.samePassword },
+  current_password_wrong: { status: 422, message: ownAccountMessages.wrongPassword },
+
+  sign_up_closed: { status: 403, message: signInMessages.signUpClosed },
+  no_account_for_address: { status: 404, message: signInMessages.noAccount },
+  email_sign_in_closed: { status: 403, message: signInMessages.wayClosed },
+  phone_sign_in_closed: { status: 403, message: signInMessages.wayClosed },
+  anonymous_sign_in_closed: { status: 403, message: signInMessages.wayClosed },
+  texts_not_set_up: { status: 422, message: signInMessages.textNotSent },
+  text_not_sent: { status: 422, message: signInMessages.textNotSent },
+  mail_sent_lately: { status: 429, message: refusalMessages.tooManyRequests },
+  text_sent_lately: { status: 429, message: refusalMessages.tooManyRequests },
+
+  session_ended: { status: 401, message: ownAccountMessages.sessionOver },
+  session_expired: { status: 401, message: ownAccountMessages.sessionOver },
+  refresh_token_unknown: { status: 401, message: ownAccountMessages.sessionOver },
+  refresh_token_used: { status: 401, message: ownAccountMessages.sessionOver },
+  access_token_invalid: { status: 401, message: refusalMessages.signInRequired },
+  recent_sign_in_required: { status: 403, message: refusalMessages.signInRequired },
+  sent_code_wrong: { status: 422, message: secondFactorMessages.wrongCode },
+  sent_proof_wrong: { status: 422, message: secondFactorMessages.wrongCode },
+
+  provider_unknown: { status: 422, message: signInMessages.wayClosed },
+  provider_not_offered: { status: 422, message: signInMessages.wayClosed },
+  provider_address_taken: { status: 409, message: signInMessages.providerAddressTaken },
+  provider_address_unproven: { status: 422, message: signInMessages.providerAddressUnproven },
+  identity_token_refused: { status: 422, message: ownAccountMessages.linkFailed },
+  flow_unknown: { status: 404, message: refusalMessages.tokenInvalid },
+  flow_of_another_browser: { status: 422, message: refusalMessages.tokenInvalid },
+  flow_expired: { status: 410, message: refusalMessages.tokenInvalid },
+  flow_used: { status: 410, message: refusalMessages.tokenInvalid },
+  flow_verifier_wrong: { status: 422, message: refusalMessages.tokenInvalid },
+  linking_closed: { status: 404, message: signInMessages.wayClosed },
+  identity_taken: { status: 409, message: ownAccountMessages.linkTaken },
+  identity_not_found: { status: 404, message: refusalMessages.pageNotFound },
+  last_sign_in_method: { status: 422, message: ownAccountMessages.onlyMethod },
+
+  authenticator_apps_closed: { status: 422, message: signInMessages.wayClosed },
+  passkeys_closed: { status: 422, message: signInMessages.wayClosed },
+  factor_not_found: { status: 404, message: refusalMessages.pageNotFound },
+  factor_name_taken: { status: 422, message: refusalMessages.invalidInput },
+  too_many_factors: { status: 422, message: signInMessages.tooManyFactors },
+  factor_code_wrong: { status: 422, message: secondFactorMessages.wrongCode },
+  factor_challenge_unknown: { status: 404, message: refusalMessages.pageNotFound },
+  factor_challenge_used: { status: 404, message: refusalMessages.pageNotFound },
+  factor_challenge_expired: { status: 422, message: secondFactorMessages.passkeyFailed },
+  passkey_refused: { status: 422, message: secondFactorMessages.passkeyFailed },
+  passkey_question_unknown: { status: 404, message: secondFactorMessages.passkeyFailed },
+  passkey_question_expired: { status: 422, message: secondFactorMessages.passkeyFailed },
 
   rate_limited: { status: 429, message: refusalMessages.tooManyRequests },
   too_many_login_attempts: { status: 429, message: accountMessages.tooManyAttempts },

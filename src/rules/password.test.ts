@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isCommonPassword, passwordProblem, passwordProblems, passwordStrength } from "./password.ts"
+import { isCommonPassword, passwordProblem, passwordProblems, passwordStrength, passwordWeakness } from "./password.ts"
 
 const upper = "Password must contain at least one uppercase letter"
 const lower = "Password must contain at least one lowercase letter"
@@ -69,4 +69,22 @@ test("common passwords are found in their usual disguises", () => {
   for (const password of ["Kestrel.4t", "dragon738291047!", "mayfly-Orchard7", "Gr8-Elms.", "may be so 4 You!"]) {
     expect([password, isCommonPassword(password)]).toEqual([password, false])
   }
+})
+
+describe("the rule for programs", () => {
+  const product = { min_characters: 8, classes: "all" } as const
+  const protocol = { min_characters: 6, classes: "none" } as const
+  test.each([
+    ["Maple-7!", product, null],
+    ["Map-7!", product, ["short"]],
+    ["maple-street", product, ["plain"]],
+    ["maple", product, ["short", "plain"]],
+    ["Password1!", product, ["common"]],
+    ["four words of mine", product, null],
+    ["maples", protocol, null],
+    ["123", protocol, ["short"]],
+    ["123456", protocol, ["common"]],
+  ] as const)("%s", (password, policy, weaknesses) => {
+    expect(passwordWeakness(password, policy)?.weaknesses ?? null).toEqual(weaknesses)
+  })
 })

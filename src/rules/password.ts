@@ -37,6 +37,29 @@ export function passwordProblem(password: string): string | null {
   return passwordProblems(password).join(", ") || null
 }
 
+/** What an installation asks of passwords that programs set. */
+export type PasswordPolicy = { min_characters: number; classes: "all" | "none" }
+export type PasswordWeakness = {
+  weaknesses: readonly ("short" | "plain" | "common")[]
+  /** How many characters it takes here. */
+  min_characters: number
+}
+
+const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!@#$%^&*(),.?":{}|<>_+\-=[\]\\;'`~/]/]
+
+/** What is wrong with a password by this policy; null when it is accepted. A passphrase of 15 characters may be of any characters (settled 15a). */
+export function passwordWeakness(
+  password: string,
+  { min_characters, classes: asked }: PasswordPolicy,
+): PasswordWeakness | null {
+  const characters = countCharacters(password)
+  const short = characters < min_characters
+  const mixed = asked === "none" || characters >= PASSPHRASE_MIN_CHARACTERS
+  const plain = !mixed && classes.some((characterClass) => !characterClass.test(password))
+  if (!short && !plain) return isCommonPassword(password) ? { weaknesses: ["common"], min_characters } : null
+  return { weaknesses: [...(short ? ["short" as const] : []), ...(plain ? ["plain" as const] : [])], min_characters }
+}
+
 /** Strength as the sign-up form shows it; never 'strong' for a password that would be refused (P 5). */
 export function passwordStrength(password: string): PasswordStrength {
   if (isCommonPassword(password)) return "weak"

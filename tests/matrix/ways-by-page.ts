@@ -116,10 +116,10 @@ export const waysByPage: readonly Way[] = [
     expected: {
       nobody: toLogin,
       aal1: "200 +factors +recovery_codes",
-      "aal1, factor": "403 permission_denied",
+      "aal1, factor": "403 second_factor_not_shown",
       "aal2, factor": "200 +factors",
     },
-    closed: { setting: { AUTH_MFA_WEBAUTHN: "false" }, answer: "422 invalid_input" },
+    closed: { setting: { AUTH_MFA_WEBAUTHN: "false" }, answer: "422 passkeys_closed" },
   },
   {
     way: "removing a factor, page",

@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { z } from "zod"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { isServiceRole } from "#src/rules/auth-vocabulary.ts"
 import { changeUser } from "#src/services/accounts/administration/change-user.ts"
 import { createUser } from "#src/services/accounts/administration/create-user.ts"
@@ -12,7 +12,7 @@ import { banEnd } from "./ban-duration.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { checkEmail, checkId, checkPhone, metadata, optionalFlag, optionalText, readBody } from "./read-body.ts"
 import { redirectWish, requireAdministrator } from "./requested.ts"
-import { factorJson, userJson } from "./user-json.ts"
+import { factorJson, userJson } from "./wire/user-json.ts"
 
 const PAGE_SIZE = 50
 const PAGE_SIZE_MAX = 1000
@@ -39,7 +39,7 @@ const linkBody = z.object({
   redirect_to: optionalText,
 })
 
-const invalid = (message: string) => refuseAuth("validation_failed", { message })
+const invalid = (message: string) => refuseOnWire("validation_failed", { message })
 
 function number(text: string | undefined, fallback: number): number {
   if (text === undefined || text === "") return fallback
@@ -74,12 +74,17 @@ async function readUser(c: AuthRequest, now: Date) {
   }
 }
 
+const knownHash =
+  /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$|^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
+
 async function addUser(c: AuthRequest) {
   const ctx = await requireAdministrator(c)
   const body = await readUser(c, ctx.now())
   if (!body.email && !body.phone) return invalid("Cannot create a user without either an email or phone")
   const { user_metadata = {}, app_metadata = {}, ...rest } = body
   if (body.id !== undefined && !z.uuid().safeParse(body.id).success) return invalid("id: must be an UUID")
+  if (body.password_hash !== undefined && !knownHash.test(body.password_hash))
+    return invalid("The password hash must be bcrypt or argon2id")
   return c.json(userJson(await createUser(ctx, { ...rest, user_metadata, app_metadata })))
 }
 
@@ -101,7 +106,7 @@ async function removeUser(c: AuthRequest) {
 async function foundUser(c: AuthRequest) {
   const ctx = await requireAdministrator(c)
   const user_id = checkId(c.req.param("user_id"), "user_id")
-  return { ctx, user: (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found") }
+  return { ctx, user: (await findAuthUser(ctx.db, user_id)) ?? refuseOnWire("user_not_found") }
 }
 
 async function makeLink(c: AuthRequest) {
@@ -144,7 +149,7 @@ export const adminRoutes = new Hono<AuthEnv>()
   .delete("/admin/users/:user_id/factors/:factor_id", async (c) => {
     const { ctx, user } = await foundUser(c)
     const factor_id = checkId(c.req.param("factor_id"), "factor_id")
-    const factor = user.factors.find(({ id }) => id === factor_id) ?? refuseAuth("mfa_factor_not_found")
+    const factor = user.factors.find(({ id }) => id === factor_id) ?? refuseOnWire("mfa_factor_not_found")
     await removeFactor(ctx, user, { factor_id: factor.id })
     return c.json(factorJson(factor))
   })

@@ -4,7 +4,7 @@ import { cors } from "hono/cors"
 import { createSmsSender } from "#src/platform/sms/sms-sender.ts"
 import { clientAddresses } from "#src/http/client-address.ts"
 import { chooseLanguage } from "#src/http/language.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { AUTH_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { createProviderClients } from "#src/services/accounts/providers/provider-clients.ts"
@@ -13,7 +13,7 @@ import { createCtx, type Deps, withCtx } from "#src/services/context.ts"
 import { aboutRoutes } from "./about.ts"
 import { adminRoutes } from "./admin.ts"
 import type { AuthEnv } from "./env.ts"
-import { asAuthError, authErrorAnswer } from "./error-answer.ts"
+import { asWireError, errorAnswer } from "./wire/error-answer.ts"
 import { factorRoutes } from "./factors.ts"
 import { mailedCodeRoutes } from "./mailed-codes.ts"
 import { passkeyRoutes } from "./passkeys.ts"
@@ -28,7 +28,7 @@ export function createAuth(deps: Deps) {
   const auth = new Hono<AuthEnv>()
   auth.use(context(deps))
   auth.use(crossOrigin(deps))
-  auth.use(bodyLimit({ maxSize: AUTH_BODY_MAX_BYTES, onError: () => refuseAuth("request_entity_too_large") }))
+  auth.use(bodyLimit({ maxSize: AUTH_BODY_MAX_BYTES, onError: () => refuseOnWire("request_entity_too_large") }))
   auth.use(async (c, next) => {
     await next()
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store")
@@ -46,11 +46,11 @@ export function createAuth(deps: Deps) {
   refuseOtherMethods(auth)
   auth.all("*", (c) => c.text("404 page not found\n", 404))
   auth.onError((error, c) => {
-    const status = asAuthError(error).auth_status
+    const status = asWireError(c, error).status
     const busy = error instanceof AppError && error.code === "service_unavailable" // nothing went wrong, and it comes in rushes
     if (status >= 500 && !busy)
       deps.log.error({ err: error, request_id: c.get("request_id") }, "an authentication request failed")
-    return authErrorAnswer(c, error)
+    return errorAnswer(c, error)
   })
   return auth
 }

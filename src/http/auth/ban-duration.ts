@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 
 const unitMs: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
 /** As far ahead as a ban goes: a hundred years. */
@@ -12,7 +12,9 @@ export function banEnd(duration: string, now: Date): Date | null {
   const parts = duration.length > DURATION_MAX_CHARACTERS ? [] : [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)]
   const whole = parts.map(([text]) => text).join("")
   if (parts.length === 0 || whole !== duration)
-    return refuseAuth("validation_failed", { message: "invalid format for ban duration: expected a duration or none" })
+    return refuseOnWire("validation_failed", {
+      message: "invalid format for ban duration: expected a duration or none",
+    })
   const lasts = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (unitMs[unit ?? ""] ?? 0), 0)
   return new Date(now.getTime() + Math.min(lasts, LONGEST_MS))
 }

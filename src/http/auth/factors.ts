@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { z } from "zod"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { requireRecentSignIn } from "#src/services/accounts/assurance-changes.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
@@ -8,8 +8,9 @@ import { unenrollFactor } from "#src/services/accounts/factors/remove-factor.ts"
 import { verifyFactor } from "#src/services/accounts/factors/verify-factor.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { checkId, optionalText, plainText, readBody } from "./read-body.ts"
+import { inWordsOf } from "./wire/in-words-of.ts"
 import { requireBearer } from "./requested.ts"
-import { factorJson, sessionJson } from "./user-json.ts"
+import { factorJson, sessionJson } from "./wire/user-json.ts"
 
 const name = plainText.refine((text) => text.length <= 100, "friendly_name is too long")
 const enrollBody = z.object({ factor_type: optionalText, friendly_name: name, issuer: optionalText })
@@ -19,12 +20,12 @@ const verifyBody = z.object({
   webauthn: z.object({ credential_response: z.unknown().optional() }).nullish(),
 })
 
-const invalid = (message: string) => refuseAuth("validation_failed", { message })
+const invalid = (message: string) => refuseOnWire("validation_failed", { message })
 
 async function enroll(c: AuthRequest) {
   const bearer = await requireBearer(c)
   const { factor_type, friendly_name, issuer } = await readBody(c, enrollBody)
-  if (factor_type === "phone") return refuseAuth("mfa_phone_enroll_not_enabled")
+  if (factor_type === "phone") return refuseOnWire("mfa_phone_enroll_not_enabled")
   if (factor_type !== "totp" && factor_type !== "webauthn")
     return invalid("factor_type needs to be totp, phone, or webauthn")
   requireRecentSignIn(bearer)
@@ -45,13 +46,13 @@ async function verify(c: AuthRequest) {
 /** Second factors: setting up, challenge, proof, removal. */
 export const factorRoutes = new Hono<AuthEnv>()
   .get("/factors", async (c) => c.json((await requireBearer(c)).user.factors.map(factorJson)))
-  .post("/factors", enroll)
+  .post("/factors", inWordsOf("enroll"), enroll)
   .post("/factors/:factor_id/challenge", async (c) => {
     const bearer = await requireBearer(c)
     return c.json(await challengeFactor(bearer, checkId(c.req.param("factor_id"), "factor_id")))
   })
   .post("/factors/:factor_id/verify", verify)
-  .delete("/factors/:factor_id", async (c) => {
+  .delete("/factors/:factor_id", inWordsOf("unenroll"), async (c) => {
     const bearer = await requireBearer(c)
     const factor_id = checkId(c.req.param("factor_id"), "factor_id")
     await unenrollFactor(bearer, factor_id)

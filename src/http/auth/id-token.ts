@@ -3,7 +3,7 @@ import { signInWithIdToken } from "#src/services/accounts/providers/sign-in-with
 import type { AuthRequest } from "./env.ts"
 import { optionalFlag, optionalText, plainText, readBody } from "./read-body.ts"
 import { requireBearer, userAgent } from "./requested.ts"
-import { sessionJson } from "./user-json.ts"
+import { sessionJson } from "./wire/user-json.ts"
 
 const idTokenBody = z.object({
   id_token: plainText,

@@ -1,12 +1,13 @@
 import { Hono } from "hono"
 import { z } from "zod"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { resendCode, sendRecovery, sendSignInCode } from "#src/services/accounts/codes/send-code.ts"
 import { resendPhoneChange, resendPhoneCode, sendPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { evenTime } from "./even-time.ts"
 import { captchaField, checkChallenge, checkEmail, checkPhone, metadata, optionalText, readBody } from "./read-body.ts"
+import { inWordsOf } from "./wire/in-words-of.ts"
 import { redirectWish } from "./requested.ts"
 
 const mailBody = z.object({
@@ -20,7 +21,7 @@ const otpBody = mailBody.extend({ create_user: z.boolean().nullish(), data: meta
 const resendBody = mailBody.extend({ type: optionalText })
 type MailBody = z.output<typeof mailBody>
 
-const invalid = (message: string) => refuseAuth("validation_failed", { message })
+const invalid = (message: string) => refuseOnWire("validation_failed", { message })
 
 function mailWish(c: AuthRequest, body: MailBody, email: string) {
   const challenge = checkChallenge(body.code_challenge, body.code_challenge_method)
@@ -73,5 +74,5 @@ async function resend(c: AuthRequest) {
 export const mailedCodeRoutes = new Hono<AuthEnv>()
   .post("/otp", evenTime, otp)
   .post("/magiclink", evenTime, otp)
-  .post("/recover", evenTime, recover)
-  .post("/resend", evenTime, resend)
+  .post("/recover", evenTime, inWordsOf("mail_once_more"), recover)
+  .post("/resend", evenTime, inWordsOf("mail_once_more"), resend)

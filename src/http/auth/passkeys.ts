@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { z } from "zod"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { requireRecentSignIn } from "#src/services/accounts/assurance-changes.ts"
 import { passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUser, type Factor } from "#src/services/accounts/auth-users.ts"
@@ -11,8 +11,9 @@ import { beginPasskey, registerPasskey } from "#src/services/accounts/passkeys/r
 import { signInWithPasskeyByApi } from "#src/services/accounts/passkeys/sign-in-with-passkey.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { captchaField, checkId, optionalText, readBody } from "./read-body.ts"
+import { inWordsOf } from "./wire/in-words-of.ts"
 import { requireAdministrator, requireBearer, userAgent } from "./requested.ts"
-import { passkeyJson, sessionJson } from "./user-json.ts"
+import { passkeyJson, sessionJson } from "./wire/user-json.ts"
 
 const answerBody = z.object({ challenge_id: optionalText, credential: z.unknown() })
 const nameBody = z.object({ friendly_name: z.string().trim().min(1).max(100) })
@@ -28,13 +29,13 @@ const passkeysOf = (factors: readonly Factor[]) =>
 /** An id of a passkey among these; a factor of another kind is none. */
 function passkeyId(c: AuthRequest, factors: readonly Factor[]): string {
   const id = checkId(c.req.param("passkey_id"), "passkey_id")
-  return passkeysOf(factors).some((factor) => factor.id === id) ? id : refuseAuth("mfa_factor_not_found")
+  return passkeysOf(factors).some((factor) => factor.id === id) ? id : refuseOnWire("mfa_factor_not_found")
 }
 
 async function findOwner(c: AuthRequest) {
   const ctx = await requireAdministrator(c)
   const user = await findAuthUser(ctx.db, checkId(c.req.param("user_id"), "user_id"))
-  return { ctx, user: user ?? refuseAuth("user_not_found") }
+  return { ctx, user: user ?? refuseOnWire("user_not_found") }
 }
 
 /** Passkeys as the public client knows them: signing in with one alone, adding, naming and removing them. */
@@ -48,7 +49,7 @@ export const passkeyRoutes = new Hono<AuthEnv>()
     const answer = await readAnswer(c)
     return c.json(sessionJson(await signInWithPasskeyByApi(c.get("auth"), { ...answer, user_agent: userAgent(c) })))
   })
-  .post("/passkeys/registration/options", async (c) => {
+  .post("/passkeys/registration/options", inWordsOf("enroll"), async (c) => {
     const bearer = await requireBearer(c)
     requireRecentSignIn(bearer)
     const { challenge_id, options, expires_at } = await beginPasskey(bearer)
@@ -64,7 +65,7 @@ export const passkeyRoutes = new Hono<AuthEnv>()
     const factor_id = passkeyId(c, bearer.user.factors)
     return c.json(passkeyJson(await renameFactor(bearer, { factor_id, ...(await readBody(c, nameBody)) })))
   })
-  .delete("/passkeys/:passkey_id", async (c) => {
+  .delete("/passkeys/:passkey_id", inWordsOf("unenroll"), async (c) => {
     const bearer = await requireBearer(c)
     await unenrollFactor(bearer, passkeyId(c, bearer.user.factors))
     return c.body(null, 204)

@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { randomToken } from "#src/platform/random.ts"
-import { AuthError, refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { readCookie, setCookie } from "#src/rules/cookies.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import { withParts } from "#src/rules/redirect-target.ts"
@@ -14,10 +14,11 @@ import {
 } from "#src/services/accounts/providers/finish-provider-flow.ts"
 import { unlinkIdentity } from "#src/services/accounts/providers/unlink-identity.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
-import { asAuthError, errorParts } from "./error-answer.ts"
+import { asWireError, errorParts, refusalIn } from "./wire/error-answer.ts"
 import { checkChallenge, checkId, readPostedForm } from "./read-body.ts"
+import { inWordsOf } from "./wire/in-words-of.ts"
 import { redirectWish, requireBearer, userAgent } from "./requested.ts"
-import { userJson } from "./user-json.ts"
+import { userJson } from "./wire/user-json.ts"
 
 /** What a client cannot tell the provider, in whatever case: it is ours to say. */
 const reserved = [
@@ -92,13 +93,14 @@ async function callback(c: AuthRequest) {
   const sent = await sentBack(c)
   const state = sent.get("state")
   try {
-    if (!state) return refuseAuth("bad_oauth_callback")
+    if (!state) return refuseOnWire("bad_oauth_callback")
     const browser = readCookie("auth_flow", c.req.header("cookie") ?? null, isSecure(c))
     const flow = await findFlow(ctx, { state, browser: browser ?? "" })
     return c.redirect(await comeBack(c, { flow, sent, state }), 302)
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error
-    const parts = errorParts(error)
+    const refused = refusalIn(c, error)
+    if (!refused) throw error
+    const parts = errorParts(refused)
     return c.redirect(withParts(ctx.config.AUTH_SITE_URL, { query: parts, fragment: parts }), 303)
   }
 }
@@ -120,12 +122,11 @@ async function comeBack(c: AuthRequest, { flow, sent, state }: Return): Promise<
   try {
     return lead(flow, await finishFlow(ctx, { flow, url, state, user_agent: userAgent(c) }))
   } catch (failure) {
-    const refused = failure instanceof AuthError
+    const refused = refusalIn(c, failure)
     if (!refused) ctx.log.warn({ err: failure, provider: flow.provider.name }, "a provider's answer was refused")
-    if (!refused || failure.auth_code !== "flow_state_already_used")
-      await abandonFlow(ctx, flow, refused ? failure.message : undefined).catch(() => {})
-    const parts = errorParts(asAuthError(failure))
-    if (refused) return told({ ...parts, error: failure.auth_status >= 500 ? "server_error" : "access_denied" })
+    if (refused?.code !== "flow_state_already_used") await abandonFlow(ctx, flow, refused?.message).catch(() => {})
+    const parts = errorParts(asWireError(c, failure))
+    if (refused) return told({ ...parts, error: refused.status >= 500 ? "server_error" : "access_denied" })
     return told({ ...parts, error: "server_error", error_description: "Unable to exchange external code" })
   }
 }
@@ -141,8 +142,8 @@ function lead(flow: Flow, done: FlowFinished): string {
 /** Signing in at other providers, and the identities that come of it. */
 export const providerRoutes = new Hono<AuthEnv>()
   .get("/authorize", authorize)
-  .get("/callback", callback)
-  .post("/callback", callback)
+  .get("/callback", inWordsOf("callback"), callback)
+  .post("/callback", inWordsOf("callback"), callback)
   .get("/user/identities", async (c) => c.json({ identities: userJson((await requireBearer(c)).user).identities }))
   .get("/user/identities/authorize", authorizeLinking)
   .delete("/user/identities/:identity_id", async (c) => {
@@ -150,4 +151,4 @@ export const providerRoutes = new Hono<AuthEnv>()
     await unlinkIdentity(bearer, checkId(c.req.param("identity_id"), "identity_id"))
     return c.json({})
   })
-  .post("/sso", () => refuseAuth("saml_provider_disabled"))
+  .post("/sso", () => refuseOnWire("saml_provider_disabled"))

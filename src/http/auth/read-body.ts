@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
 import { parseUrlEncoded, type PostedForm } from "#src/rules/input/posted-form.ts"
@@ -14,7 +14,7 @@ export async function readBody<Schema extends z.ZodType>(c: AuthRequest, schema:
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue?.path.join(".")
-  return refuseAuth("validation_failed", {
+  return refuseOnWire("validation_failed", {
     message:
       issue?.code === "custom" || !field ? (issue?.message ?? "The request is not valid") : `${field}: not valid`,
   })
@@ -22,18 +22,18 @@ export async function readBody<Schema extends z.ZodType>(c: AuthRequest, schema:
 
 function parse(text: string): unknown {
   if (text.trim() === "") return {}
-  if (!isWithinJsonBounds(text)) refuseAuth("bad_json", { message: "The request holds more than can be read" })
+  if (!isWithinJsonBounds(text)) refuseOnWire("bad_json", { message: "The request holds more than can be read" })
   let value: unknown
   let again = ""
   try {
     value = JSON.parse(text)
     again = JSON.stringify(value)
   } catch {
-    return refuseAuth("bad_json")
+    return refuseOnWire("bad_json")
   }
   // NUL and halves of surrogate pairs: no database keeps them.
   if (/\\u(?:0000|d[89a-f][0-9a-f]{2})/.test(again))
-    return refuseAuth("validation_failed", { message: "The request contains characters that cannot be stored" })
+    return refuseOnWire("validation_failed", { message: "The request contains characters that cannot be stored" })
   return value
 }
 
@@ -74,7 +74,7 @@ export const captchaField = z
 /** The address in lower case. Only plain letters: no two addresses that look alike are the same. Raises `validation_failed`. */
 export function checkEmail(email: string): string {
   const message = "Unable to validate email address: invalid format"
-  return plainEmail(email) ?? refuseAuth("validation_failed", { message })
+  return plainEmail(email) ?? refuseOnWire("validation_failed", { message })
 }
 
 /** The number's digits, without plus. Raises `validation_failed`. */
@@ -82,13 +82,13 @@ export function checkPhone(phone: string): string {
   const digits = phone.replaceAll(/[\s+()-]/g, "")
   return /^[1-9]\d{6,14}$/.test(digits)
     ? digits
-    : refuseAuth("validation_failed", { message: "Invalid phone number format (E.164 required)" })
+    : refuseOnWire("validation_failed", { message: "Invalid phone number format (E.164 required)" })
 }
 
 /** The challenge of a client that will prove itself with a verifier: S256 and nothing weaker. Raises `validation_failed`. */
 export function checkChallenge(challenge: string | undefined, method: string | undefined): string | undefined {
   if (!challenge && !method) return undefined
-  const wrong = (message: string) => refuseAuth("validation_failed", { message })
+  const wrong = (message: string) => refuseOnWire("validation_failed", { message })
   if (!challenge || !method)
     return wrong("PKCE flow requires code_challenge_method and code_challenge as a non-empty string")
   if (challenge.length < 43 || challenge.length > 128)
@@ -105,5 +105,5 @@ export function checkId(id: string | undefined, what: string): string {
   const parsed = uuid.safeParse(id)
   return parsed.success
     ? parsed.data
-    : refuseAuth("validation_failed", { status: 404, message: `${what} must be an UUID` })
+    : refuseOnWire("validation_failed", { status: 404, message: `${what} must be an UUID` })
 }

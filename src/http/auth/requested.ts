@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { redirectTarget } from "#src/rules/redirect-target.ts"
 import { allowedRedirects, type AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type Bearer, findAdministrator, findBearer } from "#src/services/accounts/tokens/bearer.ts"
@@ -18,7 +18,7 @@ export function userAgent(c: AuthRequest): string | null {
 
 function bearerToken(c: AuthRequest): string {
   const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header("authorization") ?? "") ?? []
-  return token ?? refuseAuth("no_authorization")
+  return token ?? refuseOnWire("no_authorization")
 }
 
 /** The person who calls. Raises `no_authorization` and whatever is wrong with the token. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { z } from "zod"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { signUpAnonymously, signUpByApi } from "#src/services/accounts/sign-up-by-api.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { evenTime } from "./even-time.ts"
@@ -14,8 +14,9 @@ import {
   plainText,
   readBody,
 } from "./read-body.ts"
+import { inWordsOf } from "./wire/in-words-of.ts"
 import { redirectWish, userAgent } from "./requested.ts"
-import { sessionJson, userJson } from "./user-json.ts"
+import { sessionJson, userJson } from "./wire/user-json.ts"
 
 const signUpBody = z.object({
   email: optionalText,
@@ -28,7 +29,7 @@ const signUpBody = z.object({
 })
 
 /** POST /signup: by e-mail or telephone number, or anonymously when neither is named. */
-export const signUpRoute = new Hono<AuthEnv>().post("/", evenTime, async (c) => {
+export const signUpRoute = new Hono<AuthEnv>().post("/", evenTime, inWordsOf("sign_up"), async (c) => {
   const body = await readBody(c, signUpBody)
   const { email, phone, data } = body
   const common = { data, captcha: body.gotrue_meta_security, user_agent: userAgent(c) }
@@ -38,13 +39,15 @@ export const signUpRoute = new Hono<AuthEnv>().post("/", evenTime, async (c) => 
 
 async function signUpWithAddress(c: AuthRequest, body: z.output<typeof signUpBody>) {
   const ctx = c.get("auth")
-  if (!ctx.config.AUTH_SIGNUP) refuseAuth("signup_disabled")
+  if (!ctx.config.AUTH_SIGNUP) refuseOnWire("signup_disabled")
   const { email, phone, password, data } = body
-  if (!password) refuseAuth("validation_failed", { message: "Signup requires a valid password" })
+  if (!password) refuseOnWire("validation_failed", { message: "Signup requires a valid password" })
   if (email && phone)
-    refuseAuth("validation_failed", { message: "Only an email address or phone number should be provided on signup." })
+    refuseOnWire("validation_failed", {
+      message: "Only an email address or phone number should be provided on signup.",
+    })
   const challenge = checkChallenge(body.code_challenge, body.code_challenge_method)
-  if (phone && challenge) refuseAuth("validation_failed", { message: "PKCE not supported for phone signups" })
+  if (phone && challenge) refuseOnWire("validation_failed", { message: "PKCE not supported for phone signups" })
   const done = await signUpByApi(ctx, {
     email: email && checkEmail(email),
     phone: phone && checkPhone(phone),

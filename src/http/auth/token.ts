@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { z } from "zod"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { EMAIL_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { exchangeCode } from "#src/services/accounts/tokens/exchange-code.ts"
@@ -10,7 +10,9 @@ import type { AuthEnv, AuthRequest } from "./env.ts"
 import { grantForIdToken } from "./id-token.ts"
 import { captchaField, checkPhone, optionalText, plainText, readBody } from "./read-body.ts"
 import { userAgent } from "./requested.ts"
-import { sessionJson } from "./user-json.ts"
+import { sessionJson } from "./wire/user-json.ts"
+import { weakPassword } from "./wire/weak-password.ts"
+import type { Endpoint } from "./wire/words.ts"
 
 const passwordBody = z.object({
   email: optionalText,
@@ -22,13 +24,13 @@ const passwordBody = z.object({
 async function grantForPassword(c: AuthRequest) {
   const { email, phone, password, gotrue_meta_security: captcha } = await readBody(c, passwordBody)
   if (email && phone)
-    refuseAuth("validation_failed", { message: "Only an email address or phone number should be provided on login." })
+    refuseOnWire("validation_failed", { message: "Only an email address or phone number should be provided on login." })
   const by = email ? { email } : phone ? { phone: checkPhone(phone) } : undefined
-  if (!by) return refuseAuth("validation_failed", { message: accountMessages.emailOrPhoneRequired })
-  if (email && email.length > EMAIL_MAX_CHARACTERS) refuseAuth("invalid_credentials") // nobody's; attempts are counted by name
+  if (!by) return refuseOnWire("validation_failed", { message: accountMessages.emailOrPhoneRequired })
+  if (email && email.length > EMAIL_MAX_CHARACTERS) refuseOnWire("invalid_credentials") // nobody's; attempts are counted by name
   const wish = { by, password, captcha, user_agent: userAgent(c) }
-  const { granted, weak_password } = await signInByApi(c.get("auth"), wish)
-  return c.json({ ...sessionJson(granted), weak_password })
+  const { granted, weakness } = await signInByApi(c.get("auth"), wish)
+  return c.json({ ...sessionJson(granted), weak_password: weakness && weakPassword(weakness) })
 }
 
 async function grantForRefreshToken(c: AuthRequest) {
@@ -39,24 +41,27 @@ async function grantForRefreshToken(c: AuthRequest) {
 async function grantForCode(c: AuthRequest) {
   const { auth_code, code_verifier } = await readBody(c, z.object({ auth_code: plainText, code_verifier: plainText }))
   if (!auth_code || !code_verifier)
-    refuseAuth("validation_failed", {
+    refuseOnWire("validation_failed", {
       message: "invalid request: both auth code and code verifier should be non-empty",
     })
   const exchange = { auth_code, code_verifier, user_agent: userAgent(c) }
   return c.json(sessionJson(await exchangeCode(c.get("auth"), exchange)))
 }
 
-const grants: Record<string, (c: AuthRequest) => Promise<Response>> = {
-  password: grantForPassword,
-  refresh_token: grantForRefreshToken,
-  pkce: grantForCode,
-  id_token: grantForIdToken,
-  web3: () => refuseAuth("web3_provider_disabled"),
+type Grant = { words: Endpoint; give: (c: AuthRequest) => Promise<Response> }
+const grants: Record<string, Grant> = {
+  password: { words: "grant", give: grantForPassword },
+  refresh_token: { words: "refresh", give: grantForRefreshToken },
+  pkce: { words: "grant", give: grantForCode },
+  id_token: { words: "id_token", give: grantForIdToken },
+  web3: { words: "grant", give: () => refuseOnWire("web3_provider_disabled") },
 }
 
 /** POST /token: the ways to get a session, by `grant_type`. */
 export const tokenRoute = new Hono<AuthEnv>().post("/", (c) => {
   const type = c.req.query("grant_type") ?? ""
   const grant = Object.hasOwn(grants, type) ? grants[type] : undefined
-  return grant ? grant(c) : refuseAuth("invalid_credentials", { message: "unsupported_grant_type" })
+  if (!grant) return refuseOnWire("invalid_credentials", { message: "unsupported_grant_type" })
+  c.set("endpoint", grant.words)
+  return grant.give(c)
 })

@@ -1,14 +1,15 @@
 import { Hono } from "hono"
 import { z } from "zod"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { type LogoutScope, logoutScopes } from "#src/rules/auth-vocabulary.ts"
 import { reauthenticate } from "#src/services/accounts/codes/reauthenticate.ts"
 import { signOutByApi } from "#src/services/accounts/tokens/sign-out-by-api.ts"
 import { updateUserByApi } from "#src/services/accounts/update-user-by-api.ts"
 import type { AuthEnv } from "./env.ts"
 import { checkChallenge, checkEmail, checkPhone, metadata, optionalText, readBody } from "./read-body.ts"
+import { inWordsOf } from "./wire/in-words-of.ts"
 import { redirectWish, requireBearer } from "./requested.ts"
-import { userJson } from "./user-json.ts"
+import { userJson } from "./wire/user-json.ts"
 
 const updateBody = z.object({
   email: optionalText,
@@ -28,13 +29,13 @@ export const userRoutes = new Hono<AuthEnv>()
     const { user } = await requireBearer(c)
     return c.json(userJson(user))
   })
-  .put("/user", async (c) => {
+  .put("/user", inWordsOf("update_user"), async (c) => {
     const bearer = await requireBearer(c)
     const body = await readBody(c, updateBody)
     if (body.app_metadata !== undefined && body.app_metadata !== null)
-      return refuseAuth("not_admin", { message: "Updating app_metadata requires admin privileges" })
+      return refuseOnWire("not_admin", { message: "Updating app_metadata requires admin privileges" })
     const data = body.data === undefined || body.data === null ? undefined : metadata.safeParse(body.data)
-    if (data && !data.success) return refuseAuth("validation_failed", { message: "data: not valid" })
+    if (data && !data.success) return refuseOnWire("validation_failed", { message: "data: not valid" })
     const user = await updateUserByApi(bearer, {
       email: body.email && checkEmail(body.email),
       phone: body.phone && checkPhone(body.phone),
@@ -47,14 +48,14 @@ export const userRoutes = new Hono<AuthEnv>()
     })
     return c.json(userJson(user))
   })
-  .get("/reauthenticate", async (c) => {
+  .get("/reauthenticate", inWordsOf("reauthenticate"), async (c) => {
     const message_id = await reauthenticate(await requireBearer(c))
     return c.json(message_id ? { message_id } : {})
   })
   .post("/logout", async (c) => {
     const bearer = await requireBearer(c)
     const scope = c.req.query("scope") || "global"
-    if (!isScope(scope)) return refuseAuth("validation_failed", { message: `Unsupported logout scope "${scope}"` })
+    if (!isScope(scope)) return refuseOnWire("validation_failed", { message: `Unsupported logout scope "${scope}"` })
     await signOutByApi(bearer, scope)
     return c.body(null, 204)
   })

@@ -2,7 +2,7 @@ import { Hono } from "hono"
 import { html } from "hono/html"
 import { z } from "zod"
 import { plainPage } from "#src/http/plain-page.ts"
-import { AuthError, refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuseOnWire } from "./wire/wire-errors.ts"
 import { isVerifiableType } from "#src/rules/auth-vocabulary.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type Sentence, textsIn } from "#src/rules/languages/texts.ts"
@@ -11,13 +11,13 @@ import { isPkceToken } from "#src/services/accounts/codes/code-changes.ts"
 import { verifyPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
 import { type Verified, verifyLink, verifyTypedCode } from "#src/services/accounts/codes/verify-code.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
-import { asAuthError, errorParts } from "./error-answer.ts"
+import { errorParts, refusalIn } from "./wire/error-answer.ts"
 import { checkEmail, checkPhone, optionalText, readBody, readPostedForm } from "./read-body.ts"
 import { redirectWish, userAgent } from "./requested.ts"
-import { sessionJson } from "./user-json.ts"
+import { sessionJson } from "./wire/user-json.ts"
 
 const halfMessage = "Confirmation link accepted. Please proceed to confirm link sent to the other email"
-const invalid = (message: string) => refuseAuth("validation_failed", { message })
+const invalid = (message: string) => refuseOnWire("validation_failed", { message })
 
 const verifyBody = z.object({
   type: optionalText,
@@ -51,7 +51,7 @@ async function verifyTyped(c: AuthRequest, body: VerifyBody & { type: string; to
     return c.json(sessionJson(granted))
   }
   const known = verifiable(type)
-  if (!email && phone) return refuseAuth("otp_expired")
+  if (!email && phone) return refuseOnWire("otp_expired")
   return verifiedAnswer(
     c,
     await verifyTypedCode(c.get("auth"), { code, email: checkEmail(email ?? ""), type: known, user_agent }),
@@ -64,7 +64,7 @@ function verifiable(type: string) {
 
 function verifiedAnswer(c: AuthRequest, verified: Verified) {
   if ("granted" in verified) return c.json(sessionJson(verified.granted))
-  return "half" in verified ? c.json({ code: "200", msg: halfMessage }) : refuseAuth("otp_expired")
+  return "half" in verified ? c.json({ code: "200", msg: halfMessage }) : refuseOnWire("otp_expired")
 }
 
 type Link = { token: string; type: string; redirect_to: string }
@@ -76,8 +76,9 @@ async function followLink(c: AuthRequest, { token, type, redirect_to }: Link): P
     const wish = { token, type, user_agent: userAgent(c), leads_back: true }
     return destination(await verifyLink(c.get("auth"), wish), { token, type, redirect_to })
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error
-    const parts = errorParts(asAuthError(error))
+    const refused = refusalIn(c, error)
+    if (!refused) throw error
+    const parts = errorParts(refused)
     const query = isPkceToken(token) ? parts : {}
     return withParts(redirect_to, { query, fragment: { ...parts, sb: "" } })
   }

@@ -27,6 +27,7 @@ import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { signInMessages } from "#src/rules/messages/sign-in.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { passwordStrengths } from "#src/rules/password.ts"
 import { roleDescription, roleLabel } from "#src/rules/roles.ts"
@@ -104,6 +105,7 @@ const messages: [string, Messages][] = Object.entries({
   refusal: refusalMessages,
   search: searchMessages,
   "second factor": secondFactorMessages,
+  "sign in": signInMessages,
   wizard: wizardMessages,
   certification: { PERJURY_CERTIFICATION, AUTHORIZATION_CERTIFICATION, PUBLIC_ACKNOWLEDGEMENT },
 })

@@ -1,45 +1,40 @@
 import type { Tx } from "#src/platform/db/client.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { Proof } from "#src/rules/auth-vocabulary.ts"
 import { RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
 import { type AuthSession, type AuthUser, hasSecondFactor } from "./auth-users.ts"
 import { findHasSecondFactor } from "./queries.ts"
 import type { Bearer } from "./tokens/bearer.ts"
 
-/** How a door says no: status and sentence differ between them, the rule does not. */
-type Refusal = () => never
-
-const insufficient: Refusal = () => refuseAuth("insufficient_aal")
-
 type Known = { user: Pick<AuthUser, "factors">; session: Pick<AuthSession, "aal"> }
 
 /**
  * The rule for everything that decides how somebody signs in: once an account has a verified factor, a session that has not
  * shown one changes nothing. This looks at what the request has read, before work that costs; `lockAccount` settles it.
- * Raises `insufficient_aal`, or what `no` throws.
+ * Raises `second_factor_not_shown`.
  */
-export function requireAssurance({ user, session }: Known, no: Refusal = insufficient): void {
-  if (session.aal !== "aal2" && hasSecondFactor(user)) no()
+export function requireAssurance({ user, session }: Known): void {
+  if (session.aal !== "aal2" && hasSecondFactor(user)) refuse("second_factor_not_shown")
 }
 
 /**
  * Before the first factor is begun by an API client: a sign-in of the last minutes. A borrowed token, which lives longer, must not
- * become a way to sign in. Raises `reauthentication_needed`.
+ * become a way to sign in. Raises `recent_sign_in_required`.
  */
 export function requireRecentSignIn({ ctx, user, session }: Bearer): void {
   if (hasSecondFactor(user)) return // a session that has shown it is asked for instead
   const oldest = ctx.now().getTime() / 1000 - RECENT_PROOF_SECONDS
   const isRecent = (session.amr as Proof[]).some(({ timestamp }) => timestamp >= oldest)
-  if (!isRecent) refuseAuth("reauthentication_needed")
+  if (!isRecent) refuse("recent_sign_in_required")
 }
 
 type Account = { user_id: string; assured: boolean }
 
 /**
  * The same rule, settled: holds the account's row for the rest of the transaction, so that a first factor that is verified at
- * the same moment comes either before, and is seen here, or after. Raises `insufficient_aal`, or what `no` throws.
+ * the same moment comes either before, and is seen here, or after. Raises `second_factor_not_shown`.
  */
-export async function lockAccount(tx: Tx, { user_id, assured }: Account, no: Refusal = insufficient): Promise<void> {
+export async function lockAccount(tx: Tx, { user_id, assured }: Account): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", user_id).forUpdate().execute()
-  if (!assured && (await findHasSecondFactor(tx, user_id))) no()
+  if (!assured && (await findHasSecondFactor(tx, user_id))) refuse("second_factor_not_shown")
 }

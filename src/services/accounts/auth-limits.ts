@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { captchaForm } from "#src/rules/captcha-form.ts"
 import {
   AUTH_ANONYMOUS_REQUESTS,
@@ -13,7 +13,7 @@ import {
 import { checkCaptcha, useCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import { mailbox } from "#src/services/mail-limits.ts"
-import { clientLimits, countUses, limitKey, limitRates, type RateLimit } from "#src/services/rate-limit.ts"
+import { clientLimits, limitKey, limitRates, type RateLimit } from "#src/services/rate-limit.ts"
 
 const limits = {
   token: { max: AUTH_TOKEN_REQUESTS, seconds: AUTH_REQUESTS_SECONDS },
@@ -27,10 +27,9 @@ const limits = {
 
 export type Limited = keyof typeof limits
 
-/** Counts one request of a kind by this client and the network around it. Raises `over_request_rate_limit`. */
-export async function limitRequests(ctx: Ctx, kind: Limited): Promise<void> {
-  const refused = (await countUses(ctx, requestLimits(ctx, kind))).find(({ allowed }) => !allowed)
-  if (refused) refuseAuth("over_request_rate_limit", { retry_after_seconds: refused.retry_after_seconds })
+/** Counts one request of a kind by this client and the network around it. Raises `rate_limited`. */
+export function limitRequests(ctx: Ctx, kind: Limited): Promise<void> {
+  return limitRates(ctx, requestLimits(ctx, kind))
 }
 
 /** The limits of a kind of request, of this client and the network around it. */
@@ -47,28 +46,21 @@ export function limitSignUps(ctx: Ctx): Promise<void> {
 
 /**
  * One mail of a kind to an address in a while for each who asks, and so many for the address from all sides; counted for addresses
- * without account too, so that it tells nothing. Raises `over_email_send_rate_limit`.
+ * without account too, so that it tells nothing. Raises `mail_sent_lately`.
  */
-export async function limitMail(ctx: Ctx, kind: string, address: string): Promise<void> {
-  const wait = await requireGap(ctx, kind, address.toLowerCase())
-  if (wait) refuseAuth("over_email_send_rate_limit", wait)
+export function limitMail(ctx: Ctx, kind: string, address: string): Promise<void> {
+  return limitRates(ctx, gapLimits(ctx, kind, address.toLowerCase()), "mail_sent_lately")
 }
 
-/** `limitMail` for texts to a telephone number. Raises `over_sms_send_rate_limit`. */
-export async function limitSms(ctx: Ctx, phone: string): Promise<void> {
-  const wait = await requireGap(ctx, "sms", phone)
-  if (wait) refuseAuth("over_sms_send_rate_limit", wait)
+/** `limitMail` for texts to a telephone number. Raises `text_sent_lately`. */
+export function limitSms(ctx: Ctx, phone: string): Promise<void> {
+  return limitRates(ctx, gapLimits(ctx, "sms", phone), "text_sent_lately")
 }
 
-async function requireGap(ctx: Ctx, kind: string, address: string) {
+function gapLimits(ctx: Ctx, kind: string, address: string): RateLimit[] {
   const seconds = ctx.config.AUTH_MAIL_GAP_SECONDS
   const gap = { key: limitKey("mail_gap", kind, address, ctx.client_address), max: 1, seconds }
-  const counted = await countUses(ctx, seconds > 0 ? [mailbox(ctx, kind, address), gap] : [mailbox(ctx, kind, address)])
-  const refused = counted.find(({ allowed }) => !allowed)
-  if (!refused) return undefined
-  const { retry_after_seconds } = refused
-  const message = `For security purposes, you can only request this after ${retry_after_seconds} seconds.`
-  return { message, retry_after_seconds }
+  return seconds > 0 ? [mailbox(ctx, kind, address), gap] : [mailbox(ctx, kind, address)]
 }
 
 /** With AUTH_CAPTCHA a request needs a solved captcha, which counts once. Raises `captcha_failed`. */
@@ -76,5 +68,5 @@ export async function passAuthCaptcha(ctx: Ctx, token: string | undefined): Prom
   if (!ctx.config.AUTH_CAPTCHA) return
   const solved = await checkCaptcha(ctx, token ?? "", captchaForm.authentication).catch(() => null)
   const fresh = solved !== null && (await keep(ctx, (tx) => useCaptcha(tx, solved)))
-  if (!fresh) refuseAuth("captcha_failed")
+  if (!fresh) refuse("captcha_failed")
 }

@@ -1,7 +1,6 @@
-import { type PasswordPolicy, passwordWeakness, type PasswordWeakness } from "#src/rules/auth-password.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { type PasswordPolicy, passwordWeakness, type PasswordWeakness } from "#src/rules/password.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 /** What this installation asks of passwords set through the authentication service. */
@@ -9,28 +8,27 @@ export function passwordPolicy({ config }: Pick<Ctx, "config">): PasswordPolicy 
   return { min_characters: config.AUTH_PASSWORD_MIN, classes: config.AUTH_PASSWORD_CLASSES }
 }
 
-const leaked: PasswordWeakness = {
-  reasons: ["pwned"],
-  message: "Password is known to be weak and easy to guess, please choose a different one.",
-}
+const leaked = (ctx: Pick<Ctx, "config">): PasswordWeakness => ({
+  weaknesses: ["common"],
+  min_characters: passwordPolicy(ctx).min_characters,
+})
 
 /** What is wrong with a password somebody signed in with, as far as this server alone can tell; null when nothing is. */
 export function knownWeakness(ctx: Pick<Ctx, "config" | "leaked">, password: string): PasswordWeakness | null {
-  return passwordWeakness(password, passwordPolicy(ctx)) ?? (ctx.leaked.isCommon(password) ? leaked : null)
+  return passwordWeakness(password, passwordPolicy(ctx)) ?? (ctx.leaked.isCommon(password) ? leaked(ctx) : null)
 }
 
-/** Refuses a new password that is too long (`validation_failed`) or too weak (`weak_password`, with its reasons). */
+/** Refuses a new password that is too long (`password_too_long`) or too weak (`weak_password`, with a PasswordWeakness). */
 export function checkNewPassword(ctx: Pick<Ctx, "config">, password: string): void {
   checkPasswordLength(ctx, password)
   const weakness = passwordWeakness(password, passwordPolicy(ctx))
-  if (weakness) refuseAuth("weak_password", weakness)
+  if (weakness) refuse("weak_password", { details: weakness })
 }
 
-/** Refuses what no hash shall be asked about. Raises `validation_failed`. */
+/** Refuses what no hash shall be asked about. Raises `password_too_long`. */
 export function checkPasswordLength({ config }: Pick<Ctx, "config">, password: string): void {
   const max = config.AUTH_PASSWORD_MAX_BYTES
-  if (Buffer.byteLength(password) > max)
-    refuseAuth("validation_failed", { message: `Password cannot be longer than ${max} characters` })
+  if (Buffer.byteLength(password) > max) refuse("password_too_long", { details: { max } })
 }
 
 type Hashing = Pick<Ctx, "leaked" | "passwords" | "client_address">
@@ -43,7 +41,7 @@ export async function hashChosenPassword(ctx: Hashing, password: string): Promis
 }
 
 /** The same for the authentication service. Raises `weak_password`. */
-export async function hashSentPassword(ctx: Hashing, password: string): Promise<string> {
-  if (await ctx.leaked.has(password)) refuseAuth("weak_password", leaked)
+export async function hashSentPassword(ctx: Hashing & Pick<Ctx, "config">, password: string): Promise<string> {
+  if (await ctx.leaked.has(password)) refuse("weak_password", { details: leaked(ctx) })
   return ctx.passwords.hash(password, { client: ctx.client_address })
 }

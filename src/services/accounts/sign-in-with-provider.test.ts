@@ -52,7 +52,7 @@ describe("signing in to our own pages at a provider", () => {
 
   it("is for the browser that began alone, and for one of ten parallel returns", async () => {
     const { code } = await returned()
-    await expect(finish(code, "another browser")).rejects.toMatchObject({ auth_code: "bad_code_verifier" })
+    await expect(finish(code, "another browser")).rejects.toMatchObject({ code: "flow_verifier_wrong" })
     const outcome = (work: Promise<unknown>) =>
       work.then(
         () => ({ status: 200 }),

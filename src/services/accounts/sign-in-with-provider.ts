@@ -38,7 +38,7 @@ type Finished = BrowserFacts & { code: string; browser: string }
 
 /**
  * Starts a session of our pages for whoever came back from a provider, with the code that /auth/v1/callback sent along. With a
- * second factor set up the session waits for it. Raises `AuthError`s, all of them refusals of the code.
+ * second factor set up the session waits for it. Raises what `consumeAuthCode` raises, and `rate_limited`.
  */
 export async function signInWithProvider(
   ctx: Ctx,

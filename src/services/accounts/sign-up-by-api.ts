@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { write } from "#src/services/context.ts"
 import { accountExistsMail } from "#src/services/mail/auth-code-mail.ts"
 import type { AuthCtx } from "./auth-context.ts"
@@ -32,11 +32,9 @@ export type ApiSignedUp = { granted: Granted } | { user: AuthUser }
  */
 export async function signUpByApi(ctx: AuthCtx, wish: ApiSignUp): Promise<ApiSignedUp> {
   const { config } = ctx
-  if (!config.AUTH_SIGNUP) refuseAuth("signup_disabled")
-  if (wish.email && !config.AUTH_EMAIL)
-    refuseAuth("email_provider_disabled", { status: 400, message: "Email signups are disabled" })
-  if (wish.phone && !config.AUTH_PHONE)
-    refuseAuth("phone_provider_disabled", { status: 400, message: "Phone signups are disabled" })
+  if (!config.AUTH_SIGNUP) refuse("sign_up_closed")
+  if (wish.email && !config.AUTH_EMAIL) refuse("email_sign_in_closed")
+  if (wish.phone && !config.AUTH_PHONE) refuse("phone_sign_in_closed")
   checkNewPassword(ctx, wish.password)
   await limitRequests(ctx, "mail")
   await limitSignUps(ctx)
@@ -44,7 +42,7 @@ export async function signUpByApi(ctx: AuthCtx, wish: ApiSignUp): Promise<ApiSig
   const password_hash = await hashSentPassword(ctx, wish.password)
   const { email, phone } = wish
   if (email) return signUpByEmail(ctx, { ...wish, email, password_hash })
-  if (!phone) return refuseAuth("validation_failed")
+  if (!phone) return refuse("invalid_input")
   if (config.AUTH_PHONE_AUTOCONFIRM) return createAndSignIn(ctx, { ...wish, phone, password_hash })
   return signUpByPhone(ctx, { ...wish, phone, password_hash })
 }
@@ -54,7 +52,7 @@ async function signUpByPhone(
   ctx: AuthCtx,
   wish: ApiSignUp & { phone: string; password_hash: string },
 ): Promise<ApiSignedUp> {
-  const sms = ctx.sms ?? refuseAuth("sms_send_failed")
+  const sms = ctx.sms ?? refuse("texts_not_set_up")
   const { phone, password_hash, data } = wish
   await limitSms(ctx, phone)
   const known = await findAuthUserByPhone(ctx.db, phone)
@@ -65,9 +63,9 @@ async function signUpByPhone(
     return { user: await madeUpUser(ctx, { email: null, phone, user_metadata: data, confirmation_sent_at: null }) }
   }
   const user_id = known?.id ?? (await createWithPhone(ctx, { phone, password_hash, data }))
-  if (!user_id) return refuseAuth("conflict")
+  if (!user_id) return refuse("account_changed_meanwhile")
   await sendCode(ctx, sms, { user_id, phone, type: "signup" })
-  return { user: (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found") }
+  return { user: (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found") }
 }
 
 type EmailSignUp = ApiSignUp & { email: string; password_hash: string }
@@ -78,7 +76,7 @@ async function signUpByEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<ApiSigned
   const known = await findAuthUserByEmail(ctx.db, wish.email)
   const user_id = known?.email_confirmed_at ? await tellOwner(ctx, known) : await createAndMail(ctx, wish, known)
   if (!user_id) return { user: await madeUpByEmail(ctx, wish) }
-  return { user: (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found") }
+  return { user: (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found") }
 }
 
 async function createAndSignIn(ctx: AuthCtx, wish: ApiSignUp & { password_hash: string }): Promise<ApiSignedUp> {
@@ -93,7 +91,7 @@ async function createAndSignIn(ctx: AuthCtx, wish: ApiSignUp & { password_hash: 
       confirmed: true,
       phone_confirmed: true,
     } as const
-    const user_id = (await insertAccount(tx, account, ctx.now())) ?? refuseAuth("user_already_exists")
+    const user_id = (await insertAccount(tx, account, ctx.now())) ?? refuse("account_exists")
     const opened = await openAuthSession(tx, ctx, { user_id, method: "password", user_agent: wish.user_agent })
     return { result: opened.session, audit: [signedUp(user_id), opened.audit] }
   })
@@ -108,7 +106,7 @@ async function createAndMail(ctx: AuthCtx, wish: EmailSignUp, known: AuthUser | 
     const created = known
       ? undefined
       : await insertAccount(tx, { ...account, role: "public", confirmed: false }, ctx.now())
-    const user_id = created ?? known?.id ?? refuseAuth("conflict")
+    const user_id = created ?? known?.id ?? refuse("account_changed_meanwhile")
     const method = "email/signup"
     const flow_id = challenge ? await beginMailFlow(tx, ctx, { challenge, method, redirect_to, user_id }) : null
     const code = { user_id, kind: "confirmation", type: "signup", address: email, redirect_to, flow_id } as const
@@ -175,14 +173,14 @@ export async function signUpAnonymously(
   ctx: AuthCtx,
   { data, captcha, user_agent }: Pick<ApiSignUp, "data" | "captcha" | "user_agent">,
 ): Promise<Granted> {
-  if (!ctx.config.AUTH_SIGNUP) refuseAuth("signup_disabled")
-  if (!ctx.config.AUTH_ANONYMOUS) refuseAuth("anonymous_provider_disabled")
+  if (!ctx.config.AUTH_SIGNUP) refuse("sign_up_closed")
+  if (!ctx.config.AUTH_ANONYMOUS) refuse("anonymous_sign_in_closed")
   await limitRequests(ctx, "anonymous")
   await passAuthCaptcha(ctx, captcha)
   const session = await write(ctx, null, async (tx) => {
     const account = { email: null, password_hash: null, user_metadata: data, is_anonymous: true } as const
     const user_id = await insertAccount(tx, { ...account, role: "public", confirmed: false }, ctx.now())
-    if (!user_id) return refuseAuth("conflict")
+    if (!user_id) return refuse("account_changed_meanwhile")
     const opened = await openAuthSession(tx, ctx, { user_id, method: "anonymous", user_agent })
     return { result: opened.session, audit: [signedUp(user_id), opened.audit] }
   })

@@ -1,6 +1,6 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { Proof } from "#src/rules/auth-vocabulary.ts"
 import { AUTH_LINK_MINUTES_GRACE } from "#src/rules/limits.ts"
 import { type AuditEntry, type Ctx, type Mail, write, type Written } from "#src/services/context.ts"
@@ -40,14 +40,14 @@ export async function updateUserByApi(bearer: Bearer, change: UserChange): Promi
   const email = change.email === user.email ? undefined : change.email
   const phone = change.phone === user.phone ? undefined : change.phone
   const decides = [email, phone, change.password].some((value) => value !== undefined)
-  if (decides) requireAssurance(bearer, refuseWeakSession)
+  if (decides) requireAssurance(bearer)
   if (email) await admitAddress(bearer, email)
   const sms = phone ? await admitPhone(ctx, phone) : null
   const password_hash = change.password === undefined ? undefined : await newPasswordHash(bearer, change)
   await write(ctx, null, (tx) => changeUser(tx, bearer, { ...change, email, phone, password_hash, decides, sms }))
   if (email) await mailAddressChange(ctx, { ...user, new_email: email }, change)
   if (phone && sms) await sendCode(ctx, sms, { user_id: user.id, phone, kind: "phone_change" })
-  return (await findAuthUser(ctx.db, user.id)) ?? refuseAuth("user_not_found")
+  return (await findAuthUser(ctx.db, user.id)) ?? refuse("account_not_found")
 }
 
 type Change = UserChange & { password_hash: string | undefined; decides: boolean; sms: SmsSender | null }
@@ -56,7 +56,7 @@ async function changeUser(tx: Tx, bearer: Bearer, change: Change): Promise<Writt
   const { ctx, user, session } = bearer
   const { email, phone, password_hash, sms } = change
   const now = ctx.now()
-  if (change.decides) await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" }, refuseWeakSession)
+  if (change.decides) await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" })
   const audit: AuditEntry = { action: "user.updated", entity_id: user.id, after: { fields: changedFields(change) } }
   const rest = password_hash === undefined ? [] : await endForNewPassword(tx, bearer, change.nonce)
   const mails = phone && !sms ? await setPhone(tx, ctx, { user_id: user.id, phone }) : []
@@ -80,15 +80,8 @@ function passwordMails({ ctx, user }: Bearer, password_hash: string | undefined)
   return told ? [passwordChangedMail(ctx, { to_address: told })] : []
 }
 
-function refuseWeakSession(): never {
-  return refuseAuth("insufficient_aal", {
-    status: 401,
-    message: "AAL2 session is required to update email or password when MFA is enabled.",
-  })
-}
-
 async function admitAddress({ ctx, user }: Bearer, email: string): Promise<void> {
-  if (await findAuthUserByEmail(ctx.db, email)) refuseAuth("email_exists")
+  if (await findAuthUserByEmail(ctx.db, email)) refuse("email_taken")
   for (const address of [user.email, email]) if (address) await limitMail(ctx, "email_change", address)
 }
 
@@ -118,15 +111,11 @@ function changedFields({ email, phone, password, data }: UserChange): string[] {
 
 async function newPasswordHash({ ctx, user, session }: Bearer, change: UserChange): Promise<string> {
   const { password = "", nonce } = change
-  if (!user.email && !user.phone)
-    return refuseAuth("validation_failed", {
-      status: 422,
-      message: "Updating password of an anonymous user without an email or phone is not allowed",
-    })
+  if (!user.email && !user.phone) return refuse("account_without_address")
   const stored = await findPasswordHash(ctx.db, user.id)
   if (stored) {
     const { caller } = await admitPassword(ctx, user.email ?? user.id)
-    if ((await ctx.passwords.verify(password, stored, caller)).ok) return refuseAuth("same_password")
+    if ((await ctx.passwords.verify(password, stored, caller)).ok) return refuse("same_password")
   }
   checkNewPassword(ctx, password)
   if (nonce) await countReauthentication(ctx, user.id)
@@ -136,8 +125,8 @@ async function newPasswordHash({ ctx, user, session }: Bearer, change: UserChang
 }
 
 async function checkCurrentPassword(ctx: Ctx, current: string | undefined, stored: string): Promise<void> {
-  if (!current) return refuseAuth("current_password_required")
-  if (!(await ctx.passwords.verify(current, stored)).ok) refuseAuth("current_password_invalid")
+  if (!current) return refuse("password_required")
+  if (!(await ctx.passwords.verify(current, stored)).ok) refuse("current_password_wrong")
 }
 
 const mailedProofs = ["otp", "magiclink", "recovery", "invite", "email/signup"]

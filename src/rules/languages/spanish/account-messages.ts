@@ -74,6 +74,26 @@ export const accountMessageSpanish = {
   "This installation keeps its mail in the development mailbox":
     "Esta instalación guarda su correo en el buzón de desarrollo",
 
+  // Ways to sign in that are refused
+  "This account could not be found": "No se encontró esta cuenta",
+  "This account cannot be used at the moment": "Esta cuenta no se puede usar en este momento",
+  "Somebody else changed this account at the same time. Please try again":
+    "Otra persona cambió esta cuenta al mismo tiempo. Inténtelo de nuevo",
+  "Your account needs an email address or a telephone number for this":
+    "Para esto su cuenta necesita una dirección de correo electrónico o un número de teléfono",
+  "An account with this telephone number already exists": "Ya existe una cuenta con este número de teléfono",
+  "New accounts cannot be created here": "Aquí no se pueden crear cuentas nuevas",
+  "There is no account with this address": "No hay ninguna cuenta con esta dirección",
+  "This way to sign in is not available here": "Esta forma de iniciar sesión no está disponible aquí",
+  "The text message could not be sent. Please try again later":
+    "No se pudo enviar el mensaje de texto. Inténtelo de nuevo más tarde",
+  "There is an account with this address. Sign in to it, then connect the other one.":
+    "Ya hay una cuenta con esta dirección. Inicie sesión en ella y después conecte la otra.",
+  "The address is not verified there. Verify it, then sign in again.":
+    "Allí la dirección no está verificada. Verifíquela y vuelva a iniciar sesión.",
+  "You have as many passkeys and apps as an account can have. Remove one first":
+    "Tiene tantas llaves de acceso y aplicaciones como puede tener una cuenta. Quite una primero",
+
   // One's own account
   "Your account": "Su cuenta",
   "Your name": "Su nombre",

@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser, findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
@@ -19,10 +19,10 @@ export type ChangedUser = {
 
 /**
  * Changes an account on behalf of an administrator's machine: metadata merges, an address counts as proven, a new password or
- * a ban ends every session and everything outstanding. The owner is told of a new password and a new address. Raises `user_not_found`, `email_exists`, `phone_exists`.
+ * a ban ends every session and everything outstanding. The owner is told of a new password and a new address. Raises `account_not_found`, `email_taken`, `phone_taken`.
  */
 export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedUser): Promise<AuthUser> {
-  const user = (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
+  const user = (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found")
   const { password, email } = change
   if (password !== undefined) checkPasswordLength(ctx, password)
   const password_hash = password ? await hashSentPassword(ctx, password) : undefined
@@ -44,7 +44,7 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
     const audit: AuditEntry = { action: "user.changed", entity_id: user_id, after: { fields } }
     return { result: undefined, audit: [audit, ...left, ...ended], mails }
   })
-  return (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
+  return (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found")
 }
 
 type Columns = { ctx: AuthCtx; user: AuthUser; change: ChangedUser; password_hash: string | undefined }
@@ -72,7 +72,7 @@ async function setColumns(tx: Tx, { ctx, user, change, password_hash }: Columns)
 
 /** The number is nobody else's, and what was sent to the former one ends. */
 async function freePhone(tx: Tx, { user_id, phone, now }: { user_id: string; phone: string; now: Date }) {
-  if (await findAuthUserByPhone(tx, phone)) return refuseAuth("phone_exists")
+  if (await findAuthUserByPhone(tx, phone)) return refuse("phone_taken")
   await closeOutstanding(tx, { user_id, now })
 }
 

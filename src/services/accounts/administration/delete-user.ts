@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { closeAccount } from "#src/services/accounts/close-account-changes.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { findAuthUser } from "#src/services/accounts/auth-users.ts"
@@ -6,7 +6,7 @@ import { write } from "#src/services/context.ts"
 
 /**
  * Closes an account for good. What the person submitted stays as the public record; everything personal about the account
- * goes. With `keep_trace` the row can still be looked up and shows hashes where its addresses were. Raises `user_not_found`,
+ * goes. With `keep_trace` the row can still be looked up and shows hashes where its addresses were. Raises `account_not_found`,
  * `last_owner`.
  */
 export async function deleteUser(
@@ -14,7 +14,7 @@ export async function deleteUser(
   user_id: string,
   { keep_trace }: { keep_trace: boolean },
 ): Promise<void> {
-  const user = (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
+  const user = (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found")
   const trace = (text: string | null) =>
     text && keep_trace ? ctx.secrets.keyedHash("closed account", `${user.id}:${text}`).toString("hex") : null
   await write(ctx, null, async (tx) => {

@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { MailedKind } from "#src/rules/auth-vocabulary.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
@@ -29,7 +29,7 @@ export type LinkWish = {
 }
 export type GeneratedLink = IssuedCode & { user: AuthUser; verification_type: LinkType }
 
-/** Makes a code and link for an administrator's machine to deliver itself; nothing is mailed. Raises `user_not_found`, `email_exists`. */
+/** Makes a code and link for an administrator's machine to deliver itself; nothing is mailed. Raises `account_not_found`, `email_taken`. */
 export async function generateLink(ctx: AuthCtx, asked: LinkWish): Promise<GeneratedLink> {
   const known = await findAuthUserByEmail(ctx.db, asked.email)
   const wish = { ...asked, type: asked.type === "magiclink" && !known ? ("signup" as const) : asked.type }
@@ -44,7 +44,7 @@ export async function generateLink(ctx: AuthCtx, asked: LinkWish): Promise<Gener
     const audit = { action: "user.link_generated", entity_id: user_id, after: { type: wish.type } } as const
     return { result: { ...issued, user_id }, audit }
   })
-  const user = (await findAuthUser(ctx.db, made.user_id)) ?? refuseAuth("user_not_found")
+  const user = (await findAuthUser(ctx.db, made.user_id)) ?? refuse("account_not_found")
   return { ...made, user, verification_type: wish.type }
 }
 
@@ -52,9 +52,9 @@ const makesAccount: readonly LinkType[] = ["signup", "invite"]
 
 function checkLink(ctx: AuthCtx, { type, password }: LinkWish, known: AuthUser | undefined): void {
   const creates = makesAccount.includes(type)
-  if (!known && !creates && type !== "magiclink") refuseAuth("user_not_found")
-  if (known?.email_confirmed_at && creates) refuseAuth("email_exists")
-  if (type === "signup" && !password) refuseAuth("validation_failed", { message: "Signup requires a valid password" })
+  if (!known && !creates && type !== "magiclink") refuse("account_not_found")
+  if (known?.email_confirmed_at && creates) refuse("email_taken")
+  if (type === "signup" && !password) refuse("password_required")
   if (password) checkNewPassword(ctx, password)
 }
 
@@ -80,11 +80,11 @@ async function insertLinked(
 ): Promise<string> {
   const account = { email, password_hash, full_name: nameIn(data), user_metadata: data, role: "public" } as const
   const wish = { ...account, metadata_as_sent: true, confirmed: false, invited: type === "invite" }
-  return (await insertAccount(tx, wish, ctx.now())) ?? refuseAuth("email_exists")
+  return (await insertAccount(tx, wish, ctx.now())) ?? refuse("email_taken")
 }
 
 async function expectAddress(tx: Tx, { user_id, new_email }: { user_id: string; new_email: string | undefined }) {
-  if (!new_email) return refuseAuth("validation_failed", { message: "A new email address is required" })
+  if (!new_email) return refuse("new_email_required")
   await tx
     .updateTable("users")
     .set({ new_email, email_change_proven: null })
@@ -95,10 +95,10 @@ async function expectAddress(tx: Tx, { user_id, new_email }: { user_id: string; 
 
 export type Invitation = { email: string; data: Metadata; redirect_to: string }
 
-/** Invites somebody by mail; an account that is not confirmed yet is invited once more. Raises `email_exists`. */
+/** Invites somebody by mail; an account that is not confirmed yet is invited once more. Raises `email_taken`. */
 export async function inviteUser(ctx: AuthCtx, { email, data, redirect_to }: Invitation): Promise<AuthUser> {
   const known = await findAuthUserByEmail(ctx.db, email)
-  if (known?.email_confirmed_at) return refuseAuth("email_exists")
+  if (known?.email_confirmed_at) return refuse("email_taken")
   const user_id = await write(ctx, null, async (tx) => {
     const account = {
       email,
@@ -111,11 +111,11 @@ export async function inviteUser(ctx: AuthCtx, { email, data, redirect_to }: Inv
     const created = known
       ? undefined
       : await insertAccount(tx, { ...account, confirmed: false, invited: true }, ctx.now())
-    const id = known?.id ?? created ?? refuseAuth("email_exists")
+    const id = known?.id ?? created ?? refuse("email_taken")
     await tx.updateTable("users").set({ invited_at: ctx.now() }).where("id", "=", id).execute()
     const code = { user_id: id, kind: "confirmation", type: "invite", address: email, redirect_to } as const
     const mails = [await mailCode(tx, ctx, code)]
     return { result: id, audit: { action: "user.invited", entity_id: id }, mails }
   })
-  return (await findAuthUser(ctx.db, user_id)) ?? refuseAuth("user_not_found")
+  return (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found")
 }

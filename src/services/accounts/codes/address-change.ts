@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { closeOutstanding } from "#src/services/accounts/outstanding-changes.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
@@ -15,7 +15,7 @@ type Consent = {
 
 /**
  * Notes that one of the two addresses agrees; when both have, the account gets its new address and the former one is told.
- * Undefined while the other is missing. Raises `email_exists`.
+ * Undefined while the other is missing. Raises `email_taken`.
  */
 export async function changeAddress(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function changeAddress(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const { email: former, new_email } = user
-  if (!new_email) return refuseAuth("otp_expired")
+  if (!new_email) return refuse("sent_code_wrong")
   const agreed =
     former === null ? side === "new" : user.email_change_proven !== null && user.email_change_proven !== side
   if (!agreed) {
@@ -46,7 +46,7 @@ type NewAddress = { user_id: string; former: string | null; email: string; now: 
 /**
  * Gives an account a proven address, on itself, its profile and its identity. Whatever was mailed to the former one ends, also
  * invitations, which nothing would find any more when the account is closed; the answer is their entries in the log. Raises
- * `email_exists`.
+ * `email_taken`.
  */
 export async function setAddress(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function setAddress(
     )
     .returning("id")
     .executeTakeFirst()
-  if (!free) refuseAuth("email_exists")
+  if (!free) refuse("email_taken")
   await closeOutstanding(tx, { user_id, now, flow_id })
   await tx.updateTable("profiles").set({ email }).where("id", "=", user_id).execute()
   const identity_data = { sub: user_id, phone_verified: false, ...proof }

@@ -1,6 +1,6 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitSms } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
@@ -10,19 +10,19 @@ import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 
 /**
  * Whether an account may ask for this number, and who sends the code for it; null where numbers count as confirmed at once.
- * Raises `phone_provider_disabled`, `phone_exists`, `sms_send_failed`, `over_sms_send_rate_limit`.
+ * Raises `phone_sign_in_closed`, `phone_taken`, `texts_not_set_up`, `text_sent_lately`.
  */
 export async function admitPhone(ctx: AuthCtx, phone: string): Promise<SmsSender | null> {
-  if (!ctx.config.AUTH_PHONE) return refuseAuth("phone_provider_disabled")
-  if (await findAuthUserByPhone(ctx.db, phone)) return refuseAuth("phone_exists")
+  if (!ctx.config.AUTH_PHONE) return refuse("phone_sign_in_closed")
+  if (await findAuthUserByPhone(ctx.db, phone)) return refuse("phone_taken")
   if (ctx.config.AUTH_PHONE_AUTOCONFIRM) return null
-  const sms = ctx.sms ?? refuseAuth("sms_send_failed")
+  const sms = ctx.sms ?? refuse("texts_not_set_up")
   await limitSms(ctx, phone)
   return sms
 }
 
 /**
- * Gives an account a proven number. What was sent to the former one ends, and the owner is told by mail. Raises `phone_exists`.
+ * Gives an account a proven number. What was sent to the former one ends, and the owner is told by mail. Raises `phone_taken`.
  */
 export async function setPhone(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function setPhone(
     )
     .returning("email")
     .executeTakeFirst()
-  const { email } = changed ?? refuseAuth("phone_exists")
+  const { email } = changed ?? refuse("phone_taken")
   await closeOutstanding(tx, { user_id, now })
   const what = ["The telephone number of your account is now {phone}.", { phone: `+${phone}` }] as const
   return email ? [securityNoticeMail(ctx, { to_address: email, what })] : []

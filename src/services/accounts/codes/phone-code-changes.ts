@@ -1,6 +1,6 @@
 import { randomToken } from "#src/platform/random.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { nameIn } from "#src/services/accounts/name-in.ts"
 import { type AuditEntry, type Ctx, keep, write } from "#src/services/context.ts"
@@ -23,7 +23,7 @@ type CodeWish = {
   type?: "signup" | TextedKind
 }
 
-/** Makes a code and sends it; one that could not be sent is worth nothing. Raises `sms_send_failed`. */
+/** Makes a code and sends it; one that could not be sent is worth nothing. Raises `text_not_sent`. */
 export async function sendCode(ctx: Ctx, sms: SmsSender, wish: CodeWish): Promise<string> {
   const { user_id, phone, kind = "sms", type = kind } = wish
   const code = await makeCode(ctx.db, user_id)
@@ -53,13 +53,13 @@ export async function sendCode(ctx: Ctx, sms: SmsSender, wish: CodeWish): Promis
   })
 }
 
-/** Sends a text and tells a failure in the protocol's words. Raises `sms_send_failed`. */
+/** Raises `text_not_sent`. */
 export async function sendText(ctx: Ctx, sms: SmsSender, message: { to: string; text: string }): Promise<string> {
   try {
     return await sms.send(message)
   } catch (error) {
     ctx.log.warn({ err: error, request_id: ctx.request_id }, "a text message could not be sent")
-    return refuseAuth("sms_send_failed", { message: "Error sending sms: the SMS provider did not take the message" })
+    return refuse("text_not_sent")
   }
 }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
 import type { Tx } from "#src/platform/db/client.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { AUTH_CODE_TRIES } from "#src/rules/limits.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests, limitSms, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
@@ -23,7 +23,7 @@ type PhoneWish = { phone: string; captcha: string | undefined }
 
 /**
  * Sends a sign-in code to a telephone; an unknown number gets an account first, unless `create_user` is false. Answers the
- * message's id, for all numbers alike. Raises `phone_provider_disabled`, `sms_send_failed`, `over_sms_send_rate_limit`.
+ * message's id, for all numbers alike. Raises `phone_sign_in_closed`, `texts_not_set_up`, `text_sent_lately`.
  */
 export async function sendPhoneCode(
   ctx: AuthCtx,
@@ -35,7 +35,7 @@ export async function sendPhoneCode(
   if (known) return isBanned(known, ctx.now()) ? sms.pretend() : sendCode(ctx, sms, { user_id: known.id, phone })
   if (!wish.create_user || !ctx.config.AUTH_SIGNUP) {
     if (!ctx.config.AUTH_OTP_TELL) return sms.pretend()
-    refuseAuth(wish.create_user ? "signup_disabled" : "otp_disabled")
+    refuse(wish.create_user ? "sign_up_closed" : "no_account_for_address")
   }
   const user_id = await createWithPhone(ctx, { phone, password_hash: null, data })
   // None: made by a request at the same moment, which sends the code.
@@ -53,8 +53,8 @@ export async function resendPhoneCode(ctx: AuthCtx, wish: PhoneWish): Promise<st
 /** Refuses where no message can be sent, or too many were. */
 async function admitSms(ctx: AuthCtx, { phone, captcha }: PhoneWish): Promise<SmsSender> {
   await limitRequests(ctx, "mail")
-  if (!ctx.config.AUTH_PHONE) return refuseAuth("phone_provider_disabled")
-  const sms = ctx.sms ?? refuseAuth("sms_send_failed")
+  if (!ctx.config.AUTH_PHONE) return refuse("phone_sign_in_closed")
+  const sms = ctx.sms ?? refuse("texts_not_set_up")
   await passAuthCaptcha(ctx, captcha)
   await limitSms(ctx, phone)
   return sms
@@ -81,8 +81,8 @@ type TypedCode = { code: string; phone: string; kind: "sms" | "phone_change"; us
 
 /**
  * Uses up a code that was sent to a telephone and opens a session; the number counts as confirmed, and with `phone_change` it
- * becomes the account's. Five wrong tries end a code; tries for numbers without one are counted alike. Raises `otp_expired`,
- * `user_banned`, `phone_exists`.
+ * becomes the account's. Five wrong tries end a code; tries for numbers without one are counted alike. Raises `sent_code_wrong`,
+ * `account_banned`, `phone_taken`.
  */
 export async function verifyPhoneCode(ctx: AuthCtx, { code, phone, kind, user_agent }: TypedCode): Promise<Granted> {
   await limitRequests(ctx, "verify")
@@ -98,13 +98,13 @@ export async function verifyPhoneCode(ctx: AuthCtx, { code, phone, kind, user_ag
   const seconds = ctx.config.AUTH_LINK_MINUTES * 60
   for (const name of candidates.length > 0 ? candidates.map(({ id }) => id) : [nobody]) {
     const { allowed } = await countUse(ctx, { key: limitKey("auth_code", name), max: AUTH_CODE_TRIES, seconds })
-    if (!allowed) return refuseAuth("otp_expired")
+    if (!allowed) return refuse("sent_code_wrong")
   }
   await noteFailedProof(ctx, candidates[0]?.user_id, "codes") // until it is found right
   const sent = candidates.find(({ user_id, code_hash }) =>
     codeHashes(ctx, { user_id, kind, code }).some((hash) => timingSafeEqual(code_hash, hash)),
   )
-  if (!sent) return refuseAuth("otp_expired")
+  if (!sent) return refuse("sent_code_wrong")
   const session = await write(ctx, null, async (tx) => {
     await forgetFailedProofs(tx, sent.user_id, ["codes"])
     const { user_id } = sent
@@ -132,7 +132,7 @@ async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verificat
     .where("expires_at", ">", now)
     .returning("id")
     .executeTakeFirst()
-  if (!consumed) return refuseAuth("otp_expired")
+  if (!consumed) return refuse("sent_code_wrong")
   const user = await tx
     .selectFrom("users")
     .select(["phone", "new_phone", "phone_confirmed_at", "banned_until"])
@@ -140,7 +140,7 @@ async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verificat
     .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst()
-  if (!user || phone !== (kind === "phone_change" ? user.new_phone : user.phone)) return refuseAuth("otp_expired")
+  if (!user || phone !== (kind === "phone_change" ? user.new_phone : user.phone)) return refuse("sent_code_wrong")
   refuseBanned(user, now)
   if (kind === "phone_change" || user.phone_confirmed_at) return undefined
   // A password that was chosen before the number was proven may be a stranger's, unless this code came from that sign-up.

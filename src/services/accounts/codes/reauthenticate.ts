@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import { AUTH_CODE_TRIES } from "#src/rules/limits.ts"
 import { limitMail, limitSms } from "#src/services/accounts/auth-limits.ts"
@@ -11,15 +11,14 @@ import { sendCode } from "./phone-code-changes.ts"
 
 /**
  * Sends a signed-in person a code that proves, for the next important change, that they still read their mail, or their
- * telephone where they have no address. Answers the id of a text. Raises `validation_failed`, `email_not_confirmed`,
- * `phone_not_confirmed`, `sms_send_failed`.
+ * telephone where they have no address. Answers the id of a text. Raises `account_without_address`, `email_not_confirmed`,
+ * `phone_not_confirmed`, `texts_not_set_up`.
  */
 export async function reauthenticate(bearer: Bearer): Promise<string | undefined> {
   const { ctx, user } = bearer
   const address = user.email
   if (!address) return reauthenticateByText(bearer)
-  if (!user.email_confirmed_at)
-    return refuseAuth("email_not_confirmed", { status: 422, message: "Please verify your email first." })
+  if (!user.email_confirmed_at) return refuse("email_not_confirmed")
   await limitMail(ctx, "reauthentication", address)
   await write(ctx, null, async (tx) => {
     const code = { user_id: user.id, kind: "reauthentication", type: "reauthentication", address } as const
@@ -33,26 +32,22 @@ async function reauthenticateByText({
   ctx,
   user: { id: user_id, phone, phone_confirmed_at },
 }: Bearer): Promise<string> {
-  if (!phone)
-    return refuseAuth("validation_failed", {
-      message: "Reauthentication requires the user to have an email or a phone number",
-    })
-  if (!phone_confirmed_at)
-    return refuseAuth("phone_not_confirmed", { status: 422, message: "Please verify your phone first." })
-  const sms = ctx.sms ?? refuseAuth("sms_send_failed")
+  if (!phone) return refuse("account_without_address")
+  if (!phone_confirmed_at) return refuse("phone_not_confirmed")
+  const sms = ctx.sms ?? refuse("texts_not_set_up")
   await limitSms(ctx, phone)
   return sendCode(ctx, sms, { user_id, phone, kind: "reauthentication" })
 }
 
-/** Counts a try at the mailed code; five wrong ones end it. Raises `reauthentication_not_valid`. */
+/** Counts a try at the mailed code; five wrong ones end it. Raises `sent_proof_wrong`. */
 export async function countReauthentication(ctx: Ctx, user_id: string): Promise<void> {
   const seconds = ctx.config.AUTH_LINK_MINUTES * 60
   const { allowed } = await countUse(ctx, { key: limitKey("auth_nonce", user_id), max: AUTH_CODE_TRIES, seconds })
-  if (!allowed) refuseAuth("reauthentication_not_valid")
+  if (!allowed) refuse("sent_proof_wrong")
   await noteFailedProof(ctx, user_id, "codes") // until it is found right
 }
 
-/** Uses the mailed code up in the transaction it allows. Raises `reauthentication_not_valid`. */
+/** Uses the mailed code up in the transaction it allows. Raises `sent_proof_wrong`. */
 export async function consumeReauthentication(
   tx: Tx,
   ctx: Ctx,
@@ -66,6 +61,6 @@ export async function consumeReauthentication(
     .where("expires_at", ">", ctx.now())
     .returning("id")
     .executeTakeFirst()
-  if (!used) refuseAuth("reauthentication_not_valid")
+  if (!used) refuse("sent_proof_wrong")
   await forgetFailedProofs(tx, user_id, ["codes"])
 }

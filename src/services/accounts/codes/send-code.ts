@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitMail, limitRequests, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { type AuthUser, findAuthUserByEmail, isBanned } from "#src/services/accounts/auth-users.ts"
@@ -18,13 +18,13 @@ type OtpWish = MailWish & { create_user: boolean; data: Metadata }
 
 /** Mails a sign-in code; an unknown address gets an account first, unless `create_user` is false. Answers all addresses alike. */
 export async function sendSignInCode(ctx: AuthCtx, wish: OtpWish): Promise<void> {
-  if (!ctx.config.AUTH_EMAIL) refuseAuth("email_provider_disabled")
+  if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
   await admitMail(ctx, "otp", wish)
   const known = await findAuthUserByEmail(ctx.db, wish.email)
   if (known) return isBanned(known, ctx.now()) ? undefined : mailTo(ctx, known.id, { ...wish, type: "magiclink" })
   if (!wish.create_user || !ctx.config.AUTH_SIGNUP) {
     if (!ctx.config.AUTH_OTP_TELL) return
-    refuseAuth(wish.create_user ? "signup_disabled" : "otp_disabled")
+    refuse(wish.create_user ? "sign_up_closed" : "no_account_for_address")
   }
   await signUpByMail(ctx, wish)
 }
@@ -46,7 +46,7 @@ async function signUpByMail(ctx: AuthCtx, wish: OtpWish): Promise<void> {
 
 /** Mails a link for a new password. Unknown addresses get the same answer, and no mail. */
 export async function sendRecovery(ctx: AuthCtx, wish: MailWish): Promise<void> {
-  if (!ctx.config.AUTH_EMAIL) refuseAuth("email_provider_disabled", { status: 400 })
+  if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
   await admitMail(ctx, "recovery", wish)
   const known = await findAuthUserByEmail(ctx.db, wish.email)
   if (known && !isBanned(known, ctx.now())) await mailTo(ctx, known.id, { ...wish, type: "recovery" })
@@ -54,7 +54,7 @@ export async function sendRecovery(ctx: AuthCtx, wish: MailWish): Promise<void> 
 
 /** Mails the confirmation of a new account, or both of a change of address, once more; says nothing where there is none. */
 export async function resendCode(ctx: AuthCtx, wish: MailWish & { type: "signup" | "email_change" }): Promise<void> {
-  if (!ctx.config.AUTH_EMAIL) refuseAuth("email_provider_disabled", { status: 400 })
+  if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
   await admitMail(ctx, wish.type, wish)
   const known = await findAuthUserByEmail(ctx.db, wish.email)
   if (!known || isBanned(known, ctx.now())) return

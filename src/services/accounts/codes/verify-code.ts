@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
 import type { Tx } from "#src/platform/db/client.ts"
 import { randomToken } from "#src/platform/random.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { type CodeKind, type VerifiableType, verifiableKinds } from "#src/rules/auth-vocabulary.ts"
 import { AUTH_CODE_TRIES, AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
@@ -33,7 +33,6 @@ type Code = {
   flow_id: string | null
 }
 const codeColumns = ["id", "user_id", "kind", "verification_type", "address", "link_hash", "flow_id"] as const
-const expiredLink = { message: "Email link is invalid or has expired" }
 
 type LinkVerification = {
   token: string
@@ -43,7 +42,7 @@ type LinkVerification = {
   leads_back: boolean
 }
 
-/** Uses up a mailed link. Links of a flow with a verifier give a code, never a session. Raises `otp_expired`, `user_banned`. */
+/** Uses up a mailed link. Links of a flow with a verifier give a code, never a session. Raises `sent_code_wrong`, `account_banned`. */
 export async function verifyLink(ctx: AuthCtx, wish: LinkVerification): Promise<Verified> {
   await limitRequests(ctx, "verify")
   const code = await ctx.db
@@ -53,7 +52,7 @@ export async function verifyLink(ctx: AuthCtx, wish: LinkVerification): Promise<
     .where("kind", "in", verifiableKinds[wish.type])
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst()
-  if (!code || (isPkceToken(wish.token) && !wish.leads_back)) return refuseAuth("otp_expired", expiredLink)
+  if (!code || (isPkceToken(wish.token) && !wish.leads_back)) return refuse("token_invalid")
   return useCode(ctx, code, { user_agent: wish.user_agent, to_flow: code.flow_id })
 }
 
@@ -61,7 +60,7 @@ type TypedVerification = { code: string; email: string; type: VerifiableType; us
 
 /**
  * Uses up a typed code. Five wrong tries end it; tries for addresses without code are counted alike.
- * Raises `otp_expired`, `user_banned`.
+ * Raises `sent_code_wrong`, `account_banned`.
  */
 export async function verifyTypedCode(
   ctx: AuthCtx,
@@ -80,14 +79,14 @@ export async function verifyTypedCode(
   const seconds = ctx.config.AUTH_LINK_MINUTES * 60
   for (const name of counted) {
     const { allowed } = await countUse(ctx, { key: limitKey("auth_code", name), max: AUTH_CODE_TRIES, seconds })
-    if (!allowed) return refuseAuth("otp_expired")
+    if (!allowed) return refuse("sent_code_wrong")
   }
   // Before it is compared, so that tries at the same moment count too; a right code begins the count anew.
   await noteFailedProof(ctx, candidates[0]?.user_id, "codes")
   const right = candidates.find(({ user_id, kind, code_hash }) =>
     codeHashes(ctx, { user_id, kind, code }).some((hash) => timingSafeEqual(code_hash, hash)),
   )
-  return right ? useCode(ctx, right, { user_agent, to_flow: null }) : refuseAuth("otp_expired")
+  return right ? useCode(ctx, right, { user_agent, to_flow: null }) : refuse("sent_code_wrong")
 }
 
 function codeName(ctx: Ctx, email: string): string {
@@ -106,7 +105,7 @@ async function useCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified> {
       .where("expires_at", ">", now)
       .returning("id")
       .executeTakeFirst()
-    if (!consumed) return refuseAuth("otp_expired", expiredLink)
+    if (!consumed) return refuse("token_invalid")
     const user = await tx
       .selectFrom("users")
       .select(["banned_until", "email_confirmed_at", "email", "new_email"])
@@ -116,7 +115,7 @@ async function useCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified> {
       .executeTakeFirst()
     // What was sent to an address proves that address, not one that took its place meanwhile.
     const proven = code.kind === "email_change_new" ? user?.new_email : user?.email
-    if (!user || code.address !== proven) return refuseAuth("otp_expired", expiredLink)
+    if (!user || code.address !== proven) return refuse("token_invalid")
     refuseBanned(user, now)
     return act(tx, ctx, { code, use, confirmed: user.email_confirmed_at !== null })
   })
@@ -171,5 +170,5 @@ async function armFlow(tx: Tx, ctx: Ctx, flow_id: string): Promise<string> {
     .where("used_at", "is", null)
     .returning("id")
     .executeTakeFirst()
-  return armed ? auth_code : refuseAuth("otp_expired", expiredLink)
+  return armed ? auth_code : refuse("token_invalid")
 }

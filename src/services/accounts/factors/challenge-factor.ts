@@ -14,7 +14,7 @@ export type FactorChallenge = {
   webauthn?: { type: "create" | "request"; credential_options: { publicKey: object } }
 }
 
-/** Asks for a proof of a factor: the answer is checked against this challenge, for five minutes and once. Raises `mfa_factor_not_found`, `insufficient_aal`. */
+/** Asks for a proof of a factor: the answer is checked against this challenge, for five minutes and once. Raises `factor_not_found`, `second_factor_not_shown`. */
 export async function challengeFactor(owner: FactorOwner, factor_id: string): Promise<FactorChallenge> {
   const { ctx, user } = owner
   const factor = await findOwnFactor(ctx.db, { user_id: user.id, factor_id, now: ctx.now() })

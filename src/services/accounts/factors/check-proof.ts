@@ -6,20 +6,26 @@ import {
 } from "@simplewebauthn/server"
 import { Secret, TOTP } from "otpauth"
 import { unseal } from "#src/platform/sealed.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { TOTP_PURPOSE } from "./enroll-factor.ts"
 import type { OwnFactor } from "./own-factor.ts"
 
 const STEP_SECONDS = 30
 
-/** The time step whose code this is, now or one before or after. Raises `mfa_verification_failed`. */
+/** A code is wrong, or was used already. */
+export function refuseCode(): never {
+  return refuse("factor_code_wrong", { fields: { code: secondFactorMessages.wrongCode } })
+}
+
+/** The time step whose code this is, now or one before or after. Raises `factor_code_wrong`. */
 export function checkTotp(ctx: Ctx, factor: OwnFactor, code: string): number {
-  if (!factor.sealed_secret) return refuseAuth("mfa_verification_failed")
+  if (!factor.sealed_secret) return refuseCode()
   const secret = Secret.fromBase32(unseal(ctx.secrets, TOTP_PURPOSE, factor.sealed_secret))
   const timestamp = ctx.now().getTime()
   const delta = /^\d{6}$/.test(code) ? new TOTP({ secret }).validate({ token: code, timestamp, window: 1 }) : null
-  if (delta === null) return refuseAuth("mfa_verification_failed")
+  if (delta === null) return refuseCode()
   return Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
 }
 
@@ -27,10 +33,8 @@ export function checkTotp(ctx: Ctx, factor: OwnFactor, code: string): number {
 export type KeptCredential = { public_key: string; transports: string[] }
 export type ProvenKey = { credential_id: string; credential: KeptCredential; sign_count: number }
 
-const keyRefused = { message: "WebAuthn credential could not be verified" }
-
 /** The key behind a browser's answer: of this site, to this challenge, with a counter that went on; with
- * `user_verified` also unlocked by its owner. Raises `mfa_verification_failed`. */
+ * `user_verified` also unlocked by its owner. Raises `passkey_refused`. */
 export async function checkKey(
   ctx: Ctx,
   factor: OwnFactor,
@@ -46,10 +50,10 @@ export async function checkKey(
     const proven = factor.credential_id
       ? await checkUse(factor, asked.response as AuthenticationResponseJSON, expected)
       : await checkRegistration(asked.response as RegistrationResponseJSON, expected)
-    return proven ?? refuseAuth("mfa_verification_failed", keyRefused)
+    return proven ?? refuse("passkey_refused")
   } catch (error) {
     ctx.log.info({ err: error }, "a security key was refused")
-    return refuseAuth("mfa_verification_failed", keyRefused)
+    return refuse("passkey_refused")
   }
 }
 

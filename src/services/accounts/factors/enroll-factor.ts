@@ -1,12 +1,12 @@
 import { Secret, TOTP } from "otpauth"
 import { renderSVG } from "uqr"
 import { seal, sealedColumns } from "#src/platform/sealed.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { FactorType } from "#src/rules/auth-vocabulary.ts"
 import { AUTH_FACTORS_MAX } from "#src/rules/limits.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import { write } from "#src/services/context.ts"
-import { type FactorOwner, unfinishedSince } from "./own-factor.ts"
+import { type FactorOwner, refuseName, unfinishedSince } from "./own-factor.ts"
 
 export const TOTP_PURPOSE = sealedColumns.factors.purpose
 
@@ -21,21 +21,20 @@ export type EnrolledFactor = {
 
 /**
  * Begins setting up a second factor; it counts once it was verified, within five minutes. Whoever has one needs it to add another.
- * Raises `mfa_*_enroll_not_enabled`, `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_factor_name_conflict`.
+ * Raises `authenticator_apps_closed`, `passkeys_closed`, `account_without_address`, `second_factor_not_shown`, `too_many_factors`, `factor_name_taken`.
  */
 export async function enrollFactor(owner: FactorOwner, wish: FactorWish): Promise<EnrolledFactor> {
   const { ctx, user, session } = owner
   const { factor_type, friendly_name } = wish
-  if (user.is_anonymous) return refuseAuth("no_authorization", { status: 403, message: "Anonymous user not allowed" })
-  if (factor_type === "totp" && !ctx.config.AUTH_MFA_TOTP) return refuseAuth("mfa_totp_enroll_not_enabled")
-  if (factor_type === "webauthn" && !ctx.config.AUTH_MFA_WEBAUTHN) return refuseAuth("mfa_webauthn_enroll_not_enabled")
-  const weak = () => refuseAuth("insufficient_aal", { message: "AAL2 required to enroll a new factor" })
-  requireAssurance(owner, weak)
+  if (user.is_anonymous) return refuse("account_without_address")
+  if (factor_type === "totp" && !ctx.config.AUTH_MFA_TOTP) return refuse("authenticator_apps_closed")
+  if (factor_type === "webauthn" && !ctx.config.AUTH_MFA_WEBAUTHN) return refuse("passkeys_closed")
+  requireAssurance(owner)
   const totp = factor_type === "totp" ? makeTotp(wish, user.email ?? user.id) : undefined
   const id = await write(ctx, null, async (tx) => {
     const now = ctx.now()
     // The lock also keeps parallel requests from exceeding the limit together.
-    await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" }, weak)
+    await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" })
     await tx
       .deleteFrom("auth_factors")
       .where("user_id", "=", user.id)
@@ -47,7 +46,7 @@ export async function enrollFactor(owner: FactorOwner, wish: FactorWish): Promis
       .select((factor) => factor.fn.countAll<number>().as("total"))
       .where("user_id", "=", user.id)
       .executeTakeFirstOrThrow()
-    if (Number(total) >= AUTH_FACTORS_MAX) return refuseAuth("too_many_enrolled_mfa_factors")
+    if (Number(total) >= AUTH_FACTORS_MAX) return refuse("too_many_factors")
     const added = await tx
       .insertInto("auth_factors")
       .values({
@@ -63,7 +62,7 @@ export async function enrollFactor(owner: FactorOwner, wish: FactorWish): Promis
       )
       .returning("id")
       .executeTakeFirst()
-    const factor_id = added?.id ?? refuseAuth("mfa_factor_name_conflict")
+    const factor_id = added?.id ?? refuseName()
     const after = { factor_id, factor_type }
     return { result: factor_id, audit: { action: "user.factor_enrolled", entity_id: user.id, after } }
   })

@@ -1,7 +1,7 @@
 import type { Tx } from "#src/platform/db/client.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { checkKey, checkTotp, type ProvenKey } from "./check-proof.ts"
+import { checkKey, checkTotp, type ProvenKey, refuseCode } from "./check-proof.ts"
 import { checkEnabled, findOwnFactor, type OwnFactor } from "./own-factor.ts"
 
 export type FactorProof = {
@@ -17,8 +17,8 @@ type Shown = { step: number } | ProvenKey
 export type CheckedProof = { factor: OwnFactor; challenge_id: string | null; shown: Shown }
 
 /**
- * Checks the proof of a person's factor, without using it up yet. Raises `mfa_factor_not_found`, `mfa_challenge_expired`,
- * `mfa_verification_failed`.
+ * Checks the proof of a person's factor, without using it up yet. Raises `factor_not_found`, `factor_challenge_unknown`,
+ * `factor_challenge_expired`, `factor_code_wrong`, `passkey_refused`.
  */
 export async function checkProof(
   ctx: Ctx,
@@ -41,18 +41,14 @@ async function findChallenge(ctx: Ctx, factor: OwnFactor, challenge_id: string):
     .where("id", "=", challenge_id)
     .where("factor_id", "=", factor.id)
     .executeTakeFirst()
-  if (!challenge)
-    return refuseAuth("mfa_factor_not_found", {
-      status: 422,
-      message: "MFA factor with the provided challenge ID not found",
-    })
-  if (challenge.expires_at <= ctx.now()) return refuseAuth("mfa_challenge_expired")
+  if (!challenge) return refuse("factor_challenge_unknown")
+  if (challenge.expires_at <= ctx.now()) return refuse("factor_challenge_expired")
   return challenge.webauthn_challenge
 }
 
 /**
  * Uses a checked proof up in the transaction it allows: challenge, code and a key's counter each by one statement, which a
- * second use does not pass. The factor counts from then on. Raises `mfa_factor_not_found`, `mfa_verification_failed`.
+ * second use does not pass. The factor counts from then on. Raises `factor_challenge_used`, `factor_code_wrong`.
  */
 export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, shown }: CheckedProof): Promise<void> {
   const now = ctx.now()
@@ -63,7 +59,7 @@ export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, show
       .where("factor_id", "=", factor.id)
       .returning("id")
       .executeTakeFirst()
-    if (!used) return refuseAuth("mfa_factor_not_found", { status: 422 })
+    if (!used) return refuse("factor_challenge_used")
   }
   const update = tx.updateTable("auth_factors").where("id", "=", factor.id).returning("id")
   const recorded =
@@ -91,7 +87,7 @@ export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, show
             ]),
           )
           .executeTakeFirst()
-  if (!recorded) refuseAuth("mfa_verification_failed")
+  if (!recorded) refuseCode()
 }
 
 /** After a factor was set up no unfinished one stays, whatever its kind: somebody else may have begun it. True when it is the person's first. */

@@ -1,4 +1,3 @@
-import { AuthError } from "#src/rules/auth-errors.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { AUTH_FACTOR_SECONDS, AUTH_FACTOR_TRIES, DAY_SECONDS, FAILED_FACTORS_TOLD } from "#src/rules/limits.ts"
 import { findFailedProofs, noteFailedProof } from "#src/services/accounts/failed-proofs.ts"
@@ -49,8 +48,7 @@ export async function noticingWrongFactors<Result>(ctx: Ctx, owner: Owner, work:
 }
 
 function isWrongFactor(error: unknown): boolean {
-  if (error instanceof AuthError) return error.auth_code === "mfa_verification_failed"
-  return error instanceof AppError && error.code === "invalid_input"
+  return error instanceof AppError && (error.code === "factor_code_wrong" || error.code === "passkey_refused")
 }
 
 /** One letter a day at most, by one statement. */

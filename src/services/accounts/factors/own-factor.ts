@@ -1,6 +1,7 @@
 import type { Db } from "#src/platform/db/client.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import type { AuthSession, AuthUser } from "#src/services/accounts/auth-users.ts"
 import type { Ctx } from "#src/services/context.ts"
 
@@ -11,7 +12,7 @@ type Wanted = { user_id: string; factor_id: string; now: Date }
 
 /**
  * A person's factor with what checks it; somebody else's is not found, nor one whose setting up was not finished in time.
- * Raises `mfa_factor_not_found`.
+ * Raises `factor_not_found`.
  */
 export async function findOwnFactor(db: Db, { user_id, factor_id, now }: Wanted) {
   const factor = await db
@@ -21,7 +22,7 @@ export async function findOwnFactor(db: Db, { user_id, factor_id, now }: Wanted)
     .where("user_id", "=", user_id)
     .where((where) => where.or([where("status", "=", "verified"), where("created_at", ">", unfinishedSince(now))]))
     .executeTakeFirst()
-  return factor ?? refuseAuth("mfa_factor_not_found")
+  return factor ?? refuse("factor_not_found")
 }
 export type OwnFactor = Awaited<ReturnType<typeof findOwnFactor>>
 
@@ -30,8 +31,13 @@ export function unfinishedSince(now: Date): Date {
   return new Date(now.getTime() - AUTH_CHALLENGE_SECONDS * 1000)
 }
 
+/** No two factors of a person have one name. */
+export function refuseName(): never {
+  return refuse("factor_name_taken", { fields: { name: secondFactorMessages.nameTaken } })
+}
+
 /** Refuses factors of a kind that is switched off. */
 export function checkEnabled({ config }: Pick<Ctx, "config">, { factor_type }: Pick<OwnFactor, "factor_type">): void {
-  if (factor_type === "totp" && !config.AUTH_MFA_TOTP) refuseAuth("mfa_totp_verify_not_enabled")
-  if (factor_type === "webauthn" && !config.AUTH_MFA_WEBAUTHN) refuseAuth("mfa_webauthn_verify_not_enabled")
+  if (factor_type === "totp" && !config.AUTH_MFA_TOTP) refuse("authenticator_apps_closed")
+  if (factor_type === "webauthn" && !config.AUTH_MFA_WEBAUTHN) refuse("passkeys_closed")
 }

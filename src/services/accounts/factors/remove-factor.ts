@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { secondFactorMethods } from "#src/rules/auth-vocabulary.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
@@ -8,14 +8,12 @@ import { type Ctx, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { type FactorOwner, findOwnFactor } from "./own-factor.ts"
 
-/** Removes one's own factor; once one counts, it takes a session that has shown it. Raises `mfa_factor_not_found`, `insufficient_aal`. */
+/** Removes one's own factor; once one counts, it takes a session that has shown it. Raises `factor_not_found`, `second_factor_not_shown`. */
 export async function unenrollFactor(owner: FactorOwner, factor_id: string): Promise<void> {
   const { ctx, user, session } = owner
   await findOwnFactor(ctx.db, { user_id: user.id, factor_id, now: ctx.now() })
-  const weak = () =>
-    refuseAuth("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" })
-  requireAssurance(owner, weak)
-  const admit = (tx: Tx) => lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" }, weak)
+  requireAssurance(owner)
+  const admit = (tx: Tx) => lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" })
   await removeFactor(ctx, user, { factor_id, admit })
 }
 
@@ -35,7 +33,7 @@ export async function removeFactor(
       .where("user_id", "=", user.id)
       .returning("status")
       .executeTakeFirst()
-    const { status } = removed ?? refuseAuth("mfa_factor_not_found")
+    const { status } = removed ?? refuse("factor_not_found")
     const methods = sql.join(secondFactorMethods.map((method) => sql.lit(method)))
     await tx
       .updateTable("auth_sessions")

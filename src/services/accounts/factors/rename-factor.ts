@@ -1,10 +1,10 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { write } from "#src/services/context.ts"
-import { type FactorOwner, type OwnFactor } from "./own-factor.ts"
+import { type FactorOwner, type OwnFactor, refuseName } from "./own-factor.ts"
 
 type Wish = { factor_id: string; friendly_name: string }
 
-/** Gives one's own factor another name, which none of the others has. Raises `mfa_factor_not_found`, `mfa_factor_name_conflict`. */
+/** Gives one's own factor another name, which none of the others has. Raises `factor_not_found`, `factor_name_taken`. */
 export async function renameFactor({ ctx, user }: FactorOwner, { factor_id, friendly_name }: Wish): Promise<OwnFactor> {
   return write(ctx, null, async (tx) => {
     // The account is locked, so that parallel requests cannot choose one name twice.
@@ -14,9 +14,8 @@ export async function renameFactor({ ctx, user }: FactorOwner, { factor_id, frie
       .select(["id", "friendly_name"])
       .where("user_id", "=", user.id)
       .execute()
-    const known = own.find(({ id }) => id === factor_id) ?? refuseAuth("mfa_factor_not_found")
-    if (own.some((other) => other.id !== factor_id && other.friendly_name === friendly_name))
-      return refuseAuth("mfa_factor_name_conflict")
+    const known = own.find(({ id }) => id === factor_id) ?? refuse("factor_not_found")
+    if (own.some((other) => other.id !== factor_id && other.friendly_name === friendly_name)) return refuseName()
     const renamed = await tx
       .updateTable("auth_factors")
       .set({ friendly_name, updated_at: ctx.now() })

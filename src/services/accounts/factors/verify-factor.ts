@@ -1,5 +1,5 @@
 import type { Tx } from "#src/platform/db/client.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { Proof } from "#src/rules/auth-vocabulary.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthSession } from "#src/services/accounts/auth-users.ts"
@@ -18,7 +18,7 @@ import type { OwnFactor } from "./own-factor.ts"
  * Proves a second factor and raises this API session to aal2, with a new refresh token: those given out before stay aal1 and are
  * worth nothing. A challenge, a code and a key's counter are each used once, in the transaction they allow. A person's first
  * factor ends every other session and everything outstanding, and they are told by mail; a further one takes a session that has
- * shown one. Raises `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_verification_failed`, `insufficient_aal`.
+ * shown one. Raises `factor_not_found`, `factor_challenge_expired`, `factor_code_wrong`, `passkey_refused`, `second_factor_not_shown`.
  */
 export async function verifyFactor(bearer: Bearer, proof: FactorProof & { challenge_id: string }): Promise<Granted> {
   const { ctx, user } = bearer
@@ -58,7 +58,7 @@ async function raiseSession(tx: Tx, ctx: Ctx, { session_id, factor }: RaisedSess
     .where("id", "=", session_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!session) return refuseAuth("session_not_found")
+  if (!session) return refuse("session_ended")
   const method = factor.factor_type === "totp" ? "totp" : "mfa/webauthn"
   const proof: Proof = { method, timestamp: Math.floor(now.getTime() / 1000) }
   const amr = [proof, ...(session.amr as Proof[]).filter((earlier) => earlier.method !== method)]

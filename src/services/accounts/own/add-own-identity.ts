@@ -9,7 +9,7 @@ import { consumeAuthCode } from "#src/services/accounts/tokens/exchange-code.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
 import { findFactorOwner } from "./factor-owner.ts"
-import { addableProviders, inWordsOfMethods } from "./own-identities.ts"
+import { addableProviders } from "./own-identities.ts"
 
 type Wish = BeginLinkingInput & {
   /** This browser's own token, which the code on the way back is for. */
@@ -37,7 +37,7 @@ export async function beginAddingIdentity(ctx: Ctx, { provider, current_password
     extra: {},
   }
   try {
-    return await inWordsOfMethods(beginLinking(linker, flow))
+    return await beginLinking(linker, flow)
   } catch (error) {
     if (error instanceof AppError) throw error
     ctx.log.warn({ err: error, provider }, "a provider does not answer")
@@ -49,7 +49,7 @@ type Return = { code: string; browser: string }
 
 /**
  * Uses up the code with which a provider's answer led back to our pages, for the person whose account was added to, in the
- * browser that began. Raises `AuthError`s, all of them refusals of the code.
+ * browser that began. Raises what `consumeAuthCode` raises, and `not_found` for another person.
  */
 export async function finishAddingIdentity(ctx: Ctx, { code, browser }: Return): Promise<void> {
   const person = requireUser(ctx)

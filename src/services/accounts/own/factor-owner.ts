@@ -1,8 +1,6 @@
 import { Secret } from "otpauth"
 import { unseal } from "#src/platform/sealed.ts"
-import { AuthError } from "#src/rules/auth-errors.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { type Factor, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { describeTotp, TOTP_PURPOSE } from "#src/services/accounts/factors/enroll-factor.ts"
 import { findOwnFactor, type FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
@@ -34,25 +32,8 @@ export async function findWaitingOwner(
 /** The key of an authenticator app that is just being set up, to be shown again; undefined once it counts. */
 export async function findUnfinishedTotp(ctx: Ctx, factor_id: string) {
   const { user_id, email } = requireUser(ctx)
-  const factor = await inPlainWords(findOwnFactor(ctx.db, { user_id, factor_id, now: ctx.now() }))
+  const factor = await findOwnFactor(ctx.db, { user_id, factor_id, now: ctx.now() })
   if (factor.status === "verified" || !factor.sealed_secret) return undefined
   const secret = Secret.fromBase32(unseal(ctx.secrets, TOTP_PURPOSE, factor.sealed_secret))
   return describeTotp(secret, { issuer: "OpenDocket", label: email })
-}
-
-/** What the authentication service refuses, in the words of our pages. */
-export async function inPlainWords<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error
-    const message = secondFactorMessages.wrongCode
-    if (error.auth_code === "mfa_verification_failed")
-      return refuse("invalid_input", { message, fields: { code: message } })
-    if (error.auth_code === "mfa_factor_name_conflict")
-      return refuse("invalid_input", { fields: { name: secondFactorMessages.nameTaken } })
-    if (error.auth_code === "mfa_factor_not_found") return refuse("not_found")
-    if (error.auth_code === "insufficient_aal") return refuse("second_factor_required")
-    throw error
-  }
 }

@@ -1,5 +1,3 @@
-import { AuthError } from "#src/rules/auth-errors.ts"
-import { refuse } from "#src/rules/errors.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { configuredProviders, findProvider } from "#src/services/accounts/providers/providers.ts"
@@ -27,18 +25,4 @@ export function addableProviders({ config }: Pick<Ctx, "config">, user: AuthUser
   return configuredProviders(config)
     .filter(({ name }) => !used.has(name))
     .map(({ name, label }) => ({ name, label }))
-}
-
-/** What the authentication service refuses about identities, in the words of our pages. */
-export async function inWordsOfMethods<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error
-    if (error.auth_code === "single_identity_not_deletable")
-      return refuse("invalid_input", { message: ownAccountMessages.onlyMethod })
-    if (error.auth_code === "identity_not_found") return refuse("not_found")
-    if (error.auth_code === "insufficient_aal") return refuse("second_factor_required")
-    throw error
-  }
 }

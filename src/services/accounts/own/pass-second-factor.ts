@@ -1,13 +1,12 @@
 import type { Tx } from "#src/platform/db/client.ts"
-import { AuthError, refuseAuth } from "#src/rules/auth-errors.ts"
-import { refuse } from "#src/rules/errors.ts"
-import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { AppError, refuse } from "#src/rules/errors.ts"
 import { type BrowserFacts, startSession, type StartedSession } from "#src/services/accounts/browser-session-changes.ts"
 import { type CheckedProof, checkProof, recordProof } from "#src/services/accounts/factors/factor-changes.ts"
+import { refuseCode } from "#src/services/accounts/factors/check-proof.ts"
 import { limitFactorTries, noticingWrongFactors } from "#src/services/accounts/factors/factor-tries.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
-import { findWaitingOwner, inPlainWords } from "./factor-owner.ts"
+import { findWaitingOwner } from "./factor-owner.ts"
 import { consumeRecoveryCode } from "./recovery-code-changes.ts"
 
 /** One of the three: a code of whichever app, a recovery code, or a browser's answer for a passkey. */
@@ -25,13 +24,13 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingOwner>>>
 
 /**
  * Finishes signing in with a second factor: the waiting session ends, and one with another token begins. Raises
- * `sign_in_required` when nothing waits (any more), `invalid_input` for a wrong or used code, `rate_limited`.
+ * `sign_in_required` when nothing waits (any more), `factor_code_wrong` for a wrong or used code, `passkey_refused`, `rate_limited`.
  */
 export async function passSecondFactor(ctx: Ctx, { token, shown, user_agent }: Wish): Promise<Passed> {
   const waiting = (await findWaitingOwner(ctx, token)) ?? refuse("sign_in_required")
   const { id: user_id, email } = waiting.user
   await limitFactorTries(ctx, waiting.user)
-  const noticing = <Result>(work: Promise<Result>) => inPlainWords(noticingWrongFactors(ctx, waiting.user, work))
+  const noticing = <Result>(work: Promise<Result>) => noticingWrongFactors(ctx, waiting.user, work)
   const checked = shown.kind === "recovery_code" ? null : await noticing(checkShown(waiting, shown))
   return noticing(
     write(ctx, null, async (tx) => {
@@ -51,8 +50,7 @@ export async function passSecondFactor(ctx: Ctx, { token, shown, user_agent }: W
 }
 
 async function requireRecoveryCode(tx: Tx, ctx: Ctx, use: { user_id: string; typed: string }): Promise<void> {
-  const message = secondFactorMessages.wrongCode
-  if (!(await consumeRecoveryCode(tx, ctx, use))) refuse("invalid_input", { message, fields: { code: message } })
+  if (!(await consumeRecoveryCode(tx, ctx, use))) refuseCode()
 }
 
 /** One statement: of parallel proofs for one waiting session exactly one signs in. */
@@ -74,7 +72,7 @@ async function checkShown(
 ): Promise<CheckedProof> {
   const verified = user.factors.filter(({ status }) => status === "verified")
   if (shown.kind === "passkey") {
-    if (!verified.some(({ id }) => id === shown.factor_id)) return refuseAuth("mfa_factor_not_found")
+    if (!verified.some(({ id }) => id === shown.factor_id)) return refuse("factor_not_found")
     return checkProof(ctx, { user_id: user.id, proof: { ...shown, code: undefined } })
   }
   const code = shown.code.replaceAll(/\s/g, "")
@@ -83,10 +81,10 @@ async function checkShown(
     const checked = await checkProof(ctx, { user_id: user.id, proof }).catch(ignoreWrongCode)
     if (checked) return checked
   }
-  return refuseAuth("mfa_verification_failed")
+  return refuseCode()
 }
 
 function ignoreWrongCode(error: unknown): undefined {
-  if (error instanceof AuthError && error.auth_code === "mfa_verification_failed") return undefined
+  if (error instanceof AppError && error.code === "factor_code_wrong") return undefined
   throw error
 }

@@ -1,12 +1,12 @@
 import { unenrollFactor } from "#src/services/accounts/factors/remove-factor.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
-import { findFactorOwner, inPlainWords } from "./factor-owner.ts"
+import { findFactorOwner } from "./factor-owner.ts"
 
 type Wish = { factor_id: string; current_password?: string | undefined }
 
-/** Takes one of the person's own factors away, after the current password; they are told by mail. Raises `invalid_credentials`, `not_found`, `second_factor_required`. */
+/** Takes one of the person's own factors away, after the current password; they are told by mail. Raises `invalid_credentials`, `factor_not_found`, `second_factor_required`. */
 export async function removeOwnFactor(ctx: Ctx, { factor_id, current_password }: Wish): Promise<void> {
   await checkOwnPassword(ctx, current_password)
-  await inPlainWords(unenrollFactor(await findFactorOwner(ctx), factor_id))
+  await unenrollFactor(await findFactorOwner(ctx), factor_id)
 }

@@ -4,16 +4,15 @@ import { unlinkIdentity } from "#src/services/accounts/providers/unlink-identity
 import type { Ctx } from "#src/services/context.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
 import { findFactorOwner } from "./factor-owner.ts"
-import { inWordsOfMethods } from "./own-identities.ts"
 
 /**
  * Takes one of the person's own ways to sign in away, after the current password; they are told by mail. Raises `not_found`,
- * `invalid_credentials`, `invalid_input` for the last one.
+ * `identity_not_found`, `invalid_credentials`, `last_sign_in_method`.
  */
 export async function removeOwnIdentity(ctx: Ctx, { identity_id, current_password }: RemoveMethodInput): Promise<void> {
   const owner = await findFactorOwner(ctx)
   if (!ctx.config.AUTH_MANUAL_LINKING || !owner.user.identities.some(({ id }) => id === identity_id))
     return refuse("not_found")
   await checkOwnPassword(ctx, current_password)
-  await inWordsOfMethods(unlinkIdentity(owner, identity_id))
+  await unlinkIdentity(owner, identity_id)
 }

@@ -61,7 +61,9 @@ describe("setting up an authenticator app", () => {
   it("counts from the first right code: other sessions end, this one gets another token, ten codes are shown once", async () => {
     const { email, actor, session_token, factor_id, code, user_id } = await begun()
     const other = await password(email)
-    expect(await failure(setUpFactor(as(actor), { factor_id, code: "000000", user_agent: null }))).toBe("invalid_input")
+    expect(await failure(setUpFactor(as(actor), { factor_id, code: "000000", user_agent: null }))).toBe(
+      "factor_code_wrong",
+    )
     const { session, codes } = await setUpFactor(as(actor), { factor_id, code: code(), user_agent: null })
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
@@ -75,7 +77,7 @@ describe("setting up an authenticator app", () => {
   it("is for one's own factor alone", async () => {
     const [one, other] = [await begun(), await begun()]
     const wish = { factor_id: one.factor_id, code: one.code(), user_agent: null }
-    expect(await failure(setUpFactor(as(other.actor), wish))).toBe("not_found")
+    expect(await failure(setUpFactor(as(other.actor), wish))).toBe("factor_not_found")
   })
 })
 
@@ -118,7 +120,7 @@ describe("signing in with a second factor", () => {
     const { session } = await password(email)
     expect(session.awaits_factor).toBe(true)
     await expect(actorOf(session.token)).rejects.toThrow("no session")
-    expect(await failure(pass(session.token, app("123456")))).toBe("invalid_input")
+    expect(await failure(pass(session.token, app("123456")))).toBe("factor_code_wrong")
     const passed = await pass(session.token, app(code()))
     expect(passed.session.token).not.toBe(session.token)
     expect(await actorOf(passed.session.token)).toMatchObject({ email, second_factor: true })
@@ -137,7 +139,7 @@ describe("signing in with a second factor", () => {
     const { session } = await password(email)
     const outcomes: unknown[] = []
     for (let tries = 0; tries < 17; tries += 1) outcomes.push(await failure(pass(session.token, app("111111"))))
-    expect(outcomes.at(0)).toBe("invalid_input")
+    expect(outcomes.at(0)).toBe("factor_code_wrong")
     expect(outcomes.at(-1)).toBe("rate_limited")
   })
 
@@ -160,14 +162,14 @@ describe("recovery codes", () => {
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
     expect(await countRecoveryCodes(db(), user_id)).toBe(9)
     const { session } = await password((await protectedPerson()).email)
-    expect(await failure(pass(session.token, recovery(second)))).toBe("invalid_input")
+    expect(await failure(pass(session.token, recovery(second)))).toBe("factor_code_wrong")
   })
 
   it("are replaced together", async () => {
     const { email, codes, actor } = await protectedPerson()
     const fresh = await renewRecoveryCodes(as(actor), { current_password: testPassword })
     const { session } = await password(email)
-    expect(await failure(pass(session.token, recovery(codes[0] ?? "")))).toBe("invalid_input")
+    expect(await failure(pass(session.token, recovery(codes[0] ?? "")))).toBe("factor_code_wrong")
     expect(await failure(pass(session.token, recovery(fresh[0] ?? "")))).toBeNull()
   })
 

@@ -9,7 +9,6 @@ import { checkProof, recordProof, settleFactor } from "#src/services/accounts/fa
 import { limitFactorTries } from "#src/services/accounts/factors/factor-tries.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { factorAddedMail } from "#src/services/mail/factor-mail.ts"
-import { inPlainWords } from "./factor-owner.ts"
 import { lockOwnAccount, requireOwnSecondFactor } from "./require-own-second-factor.ts"
 import { replaceRecoveryCodes } from "./recovery-code-changes.ts"
 
@@ -23,7 +22,7 @@ type Wish = BrowserFacts & { factor_id: string; code?: string; challenge_id?: st
 /**
  * The first proof of a factor makes it count: a code of the app, or the browser's answer for a passkey. With a person's first
  * factor every other session ends and recovery codes are made; this browser gets another token, since its power changes.
- * Raises `invalid_input` for a wrong code, `not_found`, `rate_limited`, `second_factor_required` for a further one.
+ * Raises `factor_code_wrong`, `passkey_refused`, `factor_not_found`, `rate_limited`, `second_factor_required` for a further one.
  */
 export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
   const { factor_id, challenge_id = null, credential_response, user_agent } = wish
@@ -31,19 +30,17 @@ export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
   await requireOwnSecondFactor(ctx)
   await limitFactorTries(ctx, { id: user_id, email })
   const proof = { factor_id, challenge_id, code: wish.code?.replaceAll(/\s/g, ""), credential_response }
-  const checked = await inPlainWords(checkProof(ctx, { user_id, proof }))
+  const checked = await checkProof(ctx, { user_id, proof })
   if (checked.factor.status === "verified") refuse("not_found")
-  return inPlainWords(
-    write(ctx, null, async (tx) => {
-      await lockOwnAccount(tx, ctx)
-      await recordProof(tx, ctx, checked)
-      const { first } = await settleFactor(tx, checked.factor)
-      const ended = first ? await endAllSessions(tx, user_id, { now: ctx.now() }) : []
-      const codes = first ? await replaceRecoveryCodes(tx, ctx, user_id) : null
-      const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
-      const setUp = { action: "user.factor_set_up", entity_id: user_id, after: { factor_id } } as const
-      const mails = email ? [factorAddedMail(ctx, { to_address: email, ...checked.factor })] : []
-      return { result: { session, codes }, audit: [setUp, ...ended, ...audit], mails }
-    }),
-  )
+  return write(ctx, null, async (tx) => {
+    await lockOwnAccount(tx, ctx)
+    await recordProof(tx, ctx, checked)
+    const { first } = await settleFactor(tx, checked.factor)
+    const ended = first ? await endAllSessions(tx, user_id, { now: ctx.now() }) : []
+    const codes = first ? await replaceRecoveryCodes(tx, ctx, user_id) : null
+    const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
+    const setUp = { action: "user.factor_set_up", entity_id: user_id, after: { factor_id } } as const
+    const mails = email ? [factorAddedMail(ctx, { to_address: email, ...checked.factor })] : []
+    return { result: { session, codes }, audit: [setUp, ...ended, ...audit], mails }
+  })
 }

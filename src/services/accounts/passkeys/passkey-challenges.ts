@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions } from "@simplewebauthn/server"
 import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { type Ctx, keepAtOnce } from "#src/services/context.ts"
 
@@ -17,11 +17,11 @@ export type Asker = { browser: string | null }
 
 /**
  * Asks for any passkey of this site, with the person's finger, face or PIN. The question is good for one answer, for five
- * minutes, from the browser that asked. Raises `over_request_rate_limit`, `mfa_webauthn_verify_not_enabled`.
+ * minutes, from the browser that asked. Raises `rate_limited`, `passkeys_closed`.
  */
 export async function askForPasskey(ctx: Ctx, asker: Asker): Promise<PasskeyQuestion> {
   const { AUTH_MFA_WEBAUTHN: enabled, AUTH_WEBAUTHN_ID: rpID } = ctx.config
-  if (!enabled) refuseAuth("mfa_webauthn_verify_not_enabled")
+  if (!enabled) refuse("passkeys_closed")
   await limitRequests(ctx, "passkey")
   const timeout = AUTH_CHALLENGE_SECONDS * 1000
   const options = await generateAuthenticationOptions({ rpID, userVerification: "required", timeout })
@@ -40,7 +40,7 @@ export async function askForPasskey(ctx: Ctx, asker: Asker): Promise<PasskeyQues
 
 /**
  * The challenge of a question, which is used up with it, whatever the answer is worth: one statement, so of any number of parallel
- * answers one is looked at. Raises `webauthn_challenge_not_found`, `webauthn_challenge_expired`.
+ * answers one is looked at. Raises `passkey_question_unknown`, `passkey_question_expired`.
  */
 export async function takeChallenge(ctx: Ctx, { challenge_id, ...asker }: Asker & { challenge_id: string }) {
   const mark = markOf(ctx, asker)
@@ -52,8 +52,8 @@ export async function takeChallenge(ctx: Ctx, { challenge_id, ...asker }: Asker 
       .returning(["challenge", "expires_at"])
       .executeTakeFirst(),
   )
-  const { challenge, expires_at } = taken ?? refuseAuth("webauthn_challenge_not_found")
-  if (expires_at <= ctx.now()) refuseAuth("webauthn_challenge_expired")
+  const { challenge, expires_at } = taken ?? refuse("passkey_question_unknown")
+  if (expires_at <= ctx.now()) refuse("passkey_question_expired")
   return challenge
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Db } from "#src/platform/db/client.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { isBanned } from "#src/services/accounts/auth-users.ts"
 import { checkKey } from "#src/services/accounts/factors/check-proof.ts"
 import type { CheckedProof } from "#src/services/accounts/factors/factor-changes.ts"
@@ -15,25 +15,23 @@ const credentialShape = z.looseObject({
   response: z.looseObject({ userHandle: z.string().max(200) }),
 })
 
-const keyRefused = { message: "WebAuthn credential could not be verified" }
-
 /**
  * The proof in a browser's answer: a passkey that counts, of an account that may be used, with its owner's finger, face or PIN.
- * Every other answer gets the same refusal, so that it says nothing about accounts. Raises `webauthn_challenge_not_found`,
- * `webauthn_challenge_expired`, `mfa_verification_failed`.
+ * Every other answer gets the same refusal, so that it says nothing about accounts. Raises `passkey_question_unknown`,
+ * `passkey_question_expired`, `passkey_refused`.
  */
 export async function checkPasskey(ctx: Ctx, { credential, ...question }: PasskeyAnswer): Promise<CheckedProof> {
-  if (!ctx.config.AUTH_MFA_WEBAUTHN) refuseAuth("mfa_webauthn_verify_not_enabled")
+  if (!ctx.config.AUTH_MFA_WEBAUTHN) refuse("passkeys_closed")
   const challenge = await takeChallenge(ctx, question)
   const shown = credentialShape.safeParse(credential)
   const known = shown.success ? await findPasskey(ctx.db, shown.data.id) : undefined
-  if (!shown.success || !known) return refuseAuth("mfa_verification_failed", keyRefused)
+  if (!shown.success || !known) return refuse("passkey_refused")
   const { banned_until, email_confirmed_at, phone_confirmed_at, ...factor } = known
   const owner = Buffer.from(shown.data.response.userHandle, "base64url").toString()
-  if (owner !== factor.user_id) refuseAuth("mfa_verification_failed", keyRefused)
+  if (owner !== factor.user_id) refuse("passkey_refused")
   const proven = await checkKey(ctx, factor, { response: shown.data, challenge, user_verified: true })
   const usable = (email_confirmed_at ?? phone_confirmed_at) !== null && !isBanned({ banned_until }, ctx.now())
-  if (!usable) refuseAuth("mfa_verification_failed", keyRefused)
+  if (!usable) refuse("passkey_refused")
   return { factor, challenge_id: null, shown: proven }
 }
 

@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"
@@ -28,7 +28,7 @@ export async function beginPasskey(owner: FactorOwner) {
 
 /**
  * Finishes adding a passkey by an API client, whose session stays as strong as it was. The first factor ends every other session;
- * the owner is told by mail. Raises `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_verification_failed`, `insufficient_aal`.
+ * the owner is told by mail. Raises `factor_not_found`, `factor_challenge_expired`, `passkey_refused`, `second_factor_not_shown`.
  */
 export async function registerPasskey(
   { ctx, user, session }: Bearer,
@@ -61,5 +61,5 @@ async function findBegun(ctx: Ctx, { user_id, challenge_id }: { user_id: string;
     .where("auth_factors.factor_type", "=", "webauthn")
     .where("auth_factors.status", "=", "unverified")
     .executeTakeFirst()
-  return begun?.id ?? refuseAuth("webauthn_challenge_not_found")
+  return begun?.id ?? refuse("passkey_question_unknown")
 }

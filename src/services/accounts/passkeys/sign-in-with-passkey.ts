@@ -10,7 +10,7 @@ type Answer = Omit<PasskeyAnswer, "browser"> & BrowserFacts
 
 /**
  * Signs in with a passkey alone. It is two factors, the device and the finger, face or PIN that unlocks it, so the session counts
- * as one that has shown a second factor. Raises what `checkPasskey` raises, and `over_request_rate_limit`.
+ * as one that has shown a second factor. Raises what `checkPasskey` raises, and `rate_limited`.
  */
 export async function signInWithPasskey(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import * as client from "openid-client"
 import { randomToken } from "#src/platform/random.ts"
 import type { SecretKey } from "#src/platform/secrets.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { ProviderCtx } from "#src/services/accounts/auth-context.ts"
@@ -41,13 +41,12 @@ export function browserHash(key: Pick<SecretKey, "keyedHash">, browser: string):
 
 /**
  * Begins signing in at a provider and answers its address. State, nonce and verifier (PKCE S256) belong to this flow alone, and
- * the flow to the browser that began it. Raises `validation_failed` for a provider that is not configured.
+ * the flow to the browser that began it. Raises `provider_unknown` for a provider that is not configured.
  */
 export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish, linked?: LinkedAccount): Promise<URL> {
   await limitRequests(ctx, "authorize")
   const provider =
-    findProvider(ctx.config, wish.provider) ??
-    refuseAuth("validation_failed", { message: "Unsupported provider: provider is not enabled" })
+    findProvider(ctx.config, wish.provider) ?? refuse("provider_unknown", { details: { provider: wish.provider } })
   const configuration = await ctx.providers.configuration(provider)
   const state = randomToken()
   const [key] = ctx.secrets.all
@@ -87,14 +86,14 @@ export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish, linked
 /** Whoever adds an account: with an access token or on our own pages. */
 type Linker = Omit<FactorOwner, "ctx"> & { ctx: ProviderCtx }
 
-/** Whether this session may add an account at a provider to its person's own, by whichever way. Raises `manual_linking_disabled`, `insufficient_aal`. */
+/** Whether this session may add an account at a provider to its person's own, by whichever way. Raises `linking_closed`, `second_factor_not_shown`. */
 export function admitLinking({ ctx, user, session }: FactorOwner): LinkedAccount {
-  if (!ctx.config.AUTH_MANUAL_LINKING) return refuseAuth("manual_linking_disabled")
+  if (!ctx.config.AUTH_MANUAL_LINKING) return refuse("linking_closed")
   requireAssurance({ user, session })
   return { user_id: user.id, assured: session.aal === "aal2" }
 }
 
-/** Begins adding an account at a provider to one's own. Raises `manual_linking_disabled`, `insufficient_aal`. */
+/** Begins adding an account at a provider to one's own. Raises `linking_closed`, `second_factor_not_shown`. */
 export async function beginLinking(linker: Linker, wish: FlowWish): Promise<URL> {
   return beginProviderFlow(linker.ctx, wish, admitLinking(linker))
 }

@@ -1,6 +1,6 @@
 import { seal } from "#src/platform/sealed.ts"
 import { randomToken } from "#src/platform/random.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { AUTH_FLOW_MINUTES, PROVIDER_MESSAGE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { plainLine } from "#src/rules/plain-line.ts"
 import type { Tx } from "#src/platform/db/client.ts"
@@ -21,7 +21,7 @@ import { findProvider, type Provider } from "./providers.ts"
 
 type FlowKey = { state: string; browser: string }
 
-/** The open flow of a state, for the browser that began it. Raises `bad_oauth_state`, `flow_state_already_used`, `flow_state_expired`. */
+/** The open flow of a state, for the browser that began it. Raises `flow_of_another_browser`, `flow_used`, `flow_expired`. */
 export async function findFlow(ctx: Ctx, { state, browser }: FlowKey) {
   const { all } = ctx.secrets
   const flow = await ctx.db
@@ -40,10 +40,10 @@ export async function findFlow(ctx: Ctx, { state, browser }: FlowKey) {
     )
     .executeTakeFirst()
   const key = all.find((known) => flow?.state_hash?.equals(stateHash(known, state)))
-  if (!flow || !key) return refuseAuth("bad_oauth_state")
-  if (flow.used_at) return refuseAuth("flow_state_already_used")
-  if (flow.expires_at <= ctx.now()) return refuseAuth("flow_state_expired", { status: 400 })
-  const provider = findProvider(ctx.config, flow.provider ?? "") ?? refuseAuth("bad_oauth_state")
+  if (!flow || !key) return refuse("flow_of_another_browser")
+  if (flow.used_at) return refuse("flow_used")
+  if (flow.expires_at <= ctx.now()) return refuse("flow_expired")
+  const provider = findProvider(ctx.config, flow.provider ?? "") ?? refuse("flow_of_another_browser")
   return { ...flow, provider, key }
 }
 export type Flow = Awaited<ReturnType<typeof findFlow>>
@@ -57,7 +57,7 @@ export async function abandonFlow(ctx: Ctx, flow: Flow, said?: string): Promise<
   })
 }
 
-/** One statement: of any number of parallel callbacks exactly one goes on. Raises `flow_state_already_used`. */
+/** One statement: of any number of parallel callbacks exactly one goes on. Raises `flow_used`. */
 async function consumeFlow(
   tx: Tx,
   ctx: Ctx,
@@ -70,7 +70,7 @@ async function consumeFlow(
     .where("used_at", "is", null)
     .returning("id")
     .executeTakeFirst()
-  if (!used) refuseAuth("flow_state_already_used")
+  if (!used) refuse("flow_used")
 }
 
 export type FlowFinished = { granted: Granted } | { auth_code: string }
@@ -124,7 +124,7 @@ async function whose(
   const shown = { provider: flow.provider, profile: answer.profile }
   if (!flow.linking_user_id) return recognise(tx, ctx, shown)
   const user = await findAuthUser(tx, flow.linking_user_id)
-  if (!user || user.deleted_at) return refuseAuth("user_not_found", { status: 403 })
+  if (!user || user.deleted_at) return refuse("account_closed")
   refuseBanned(user, ctx.now())
   return joinIdentity(tx, ctx, { ...shown, user_id: user.id })
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"
 import { confirmAddress, insertAccount, insertIdentity } from "#src/services/accounts/changes.ts"
 import { nameIn } from "#src/services/accounts/name-in.ts"
@@ -20,7 +20,7 @@ type Shown = { provider: Provider; profile: Profile }
  * provider may speak for it (`addressTrust`); else a new one. An unverified address opens nothing. A takeover is undone: an
  * account with this address that its owner never confirmed loses whatever somebody else put there. An account with a second
  * factor is entered so, for its factor to be shown, and keeps no new way to sign in.
- * Raises `user_banned`, `signup_disabled`, `email_exists`, `provider_email_needs_verification`.
+ * Raises `account_banned`, `sign_up_closed`, `provider_address_taken`, `provider_address_unproven`.
  */
 export async function recognise(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognised> {
   const now = ctx.now()
@@ -50,19 +50,15 @@ export async function recognise(tx: Tx, ctx: Ctx, { provider, profile }: Shown):
   refuseBanned(owner, now)
   const nobodys = !owner.email_confirmed_at && !owner.phone_confirmed_at
   if (trust !== "joins" || (!owner.email_confirmed_at && !nobodys))
-    return refuseAuth("email_exists", {
-      message: `There is an account with this address. Sign in to it, then add ${provider.label} to it.`,
-    })
+    return refuse("provider_address_taken", { details: { provider: provider.label } })
   if (nobodys) return takeBack(tx, ctx, { provider, profile, user_id: owner.id })
   if (await findHasSecondFactor(tx, owner.id)) return { user_id: owner.id, audit: [], mails: [] }
   return joinIdentity(tx, ctx, { provider, profile, user_id: owner.id })
 }
 
 function refuseAddress({ provider, profile }: Shown): never {
-  const message = profile.email_verified
-    ? `${provider.label} may not vouch for this email address here.`
-    : `Unverified email with ${provider.name}. Verify the address there, then sign in again.`
-  return refuseAuth("provider_email_needs_verification", { message })
+  const { name, label } = provider
+  return refuse("provider_address_unproven", { details: { name, label, verified: profile.email_verified } })
 }
 
 type Refresh = { identity_id: string; user_id: string; profile: Profile; now: Date }
@@ -89,7 +85,7 @@ async function mergeProfile(tx: Tx, user_id: string, profile: Profile): Promise<
 }
 
 async function createAccount(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognised> {
-  if (!ctx.config.AUTH_SIGNUP) return refuseAuth("signup_disabled")
+  if (!ctx.config.AUTH_SIGNUP) return refuse("sign_up_closed")
   const account = {
     email: profile.email,
     password_hash: null,
@@ -99,7 +95,7 @@ async function createAccount(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Pr
     confirmed: true,
     email_identity: false,
   } as const
-  const user_id = (await insertAccount(tx, account, ctx.now())) ?? refuseAuth("conflict")
+  const user_id = (await insertAccount(tx, account, ctx.now())) ?? refuse("account_changed_meanwhile")
   await addIdentity(tx, ctx, { provider, profile, user_id })
   const after = { provider: provider.name }
   return { user_id, audit: [{ action: "user.signed_up", entity_id: user_id, after }], mails: [] }
@@ -110,7 +106,7 @@ type Joining = Shown & { user_id: string }
 async function addIdentity(tx: Tx, ctx: Ctx, { provider, profile, user_id }: Joining): Promise<void> {
   const { subject, identity_data } = profile
   const added = await insertIdentity(tx, { user_id, provider: provider.name, subject, identity_data }, ctx.now())
-  if (!added) refuseAuth("identity_already_exists")
+  if (!added) refuse("identity_taken")
 }
 
 async function takeBack(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognised> {
@@ -134,7 +130,7 @@ async function takeBack(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognised>
   return { user_id, audit: [{ action: "user.taken_back", entity_id: user_id, after }, ...ended], mails: [] }
 }
 
-/** Adds a way to sign in to an account and tells its owner. Raises `identity_already_exists`. */
+/** Adds a way to sign in to an account and tells its owner. Raises `identity_taken`. */
 export async function joinIdentity(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognised> {
   const { user_id, provider, profile } = joining
   await addIdentity(tx, ctx, joining)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { errors, jwtVerify, type JWTPayload } from "jose"
 import { ZodError } from "zod"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import { lockAccount } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
@@ -13,6 +13,18 @@ import { admitLinking } from "./begin-provider-flow.ts"
 import { joinIdentity, recognise } from "./profile-changes.ts"
 import { profileFromClaims } from "./provider-profile.ts"
 import { configuredProviders, type Provider } from "./providers.ts"
+
+/** What is wrong with an ID token, or with what was sent along. */
+export type IdTokenFault =
+  | "missing"
+  | "no_provider"
+  | "malformed"
+  | "other_audience"
+  | "one_nonce"
+  | "other_nonce"
+  | "other_access_token"
+  | "no_person"
+  | "used"
 
 export type IdTokenWish = {
   id_token: string
@@ -42,7 +54,7 @@ const knownIssuers: Record<string, string> = {
 export async function signInWithIdToken(ctx: AuthCtx, wish: IdTokenWish): Promise<Granted> {
   await limitRequests(ctx, "token")
   const linked = wish.linker && admitLinking(wish.linker)
-  if (!wish.id_token) return refuseToken("id_token required")
+  if (!wish.id_token) return refuseToken("missing")
   const provider = chooseProvider(ctx, wish)
   const claims = await verifyIdToken(ctx, provider, wish.id_token)
   checkNonce(claims, wish.nonce)
@@ -69,7 +81,7 @@ export async function signInWithIdToken(ctx: AuthCtx, wish: IdTokenWish): Promis
 /** What the issuer signed: the signature itself may be written in more than one way. */
 const signedPart = (id_token: string) => id_token.slice(0, id_token.lastIndexOf("."))
 
-/** One statement: of any number of uses, in whichever process, one goes on. Raises `validation_failed`. */
+/** One statement: of any number of uses, in whichever process, one goes on. Raises `identity_token_refused`. */
 async function useIdToken(tx: Tx, ctx: Ctx, { id_token, exp }: { id_token: string; exp: number }): Promise<void> {
   const token_hash = ctx.secrets.keyedHash("id tokens", signedPart(id_token))
   const used = await tx
@@ -78,22 +90,20 @@ async function useIdToken(tx: Tx, ctx: Ctx, { id_token, exp }: { id_token: strin
     .onConflict((conflict) => conflict.doNothing())
     .returning("token_hash")
     .executeTakeFirst()
-  if (!used) refuseToken("The id_token has been used already")
+  if (!used) refuseToken("used")
 }
 
-function refuseToken(message: string, oauth = "invalid request"): never {
-  return refuseAuth("validation_failed", { oauth, message })
+function refuseToken(fault: IdTokenFault): never {
+  return refuse("identity_token_refused", { details: { fault } })
 }
 
 function chooseProvider(ctx: AuthCtx, { provider, issuer }: IdTokenWish): Provider {
   const oidc = configuredProviders(ctx.config).filter(({ kind }) => kind === "oidc")
   const chosen = oidc.find(({ name, issuer: known }) => (provider ? name === provider : known === issuer))
   if (chosen) return chosen
-  if (!provider && !issuer) return refuseToken("provider or client_id and issuer required")
-  if (provider && !Object.hasOwn(knownIssuers, provider))
-    return refuseAuth("validation_failed", { message: `Custom OIDC provider "${provider}" not allowed` })
-  const named = issuer ?? knownIssuers[provider ?? ""]
-  return refuseAuth("provider_disabled", { message: `Provider (issuer "${named}") is not enabled` })
+  if (!provider && !issuer) return refuseToken("no_provider")
+  if (provider && !Object.hasOwn(knownIssuers, provider)) return refuse("provider_unknown", { details: { provider } })
+  return refuse("provider_not_offered", { details: { issuer: issuer ?? knownIssuers[provider ?? ""] } })
 }
 
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA"]
@@ -108,7 +118,7 @@ async function verifyIdToken(ctx: AuthCtx, provider: Provider, id_token: string)
     checkAudience(payload, provider.client_id)
     return payload
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return refuseToken("Bad ID token")
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return refuseToken("malformed")
     throw error
   }
 }
@@ -117,27 +127,26 @@ async function verifyIdToken(ctx: AuthCtx, provider: Provider, id_token: string)
 function checkAudience({ aud, azp }: JWTPayload, client_id: string): void {
   const named = [aud].flat()
   const alone = named.length === 1 && named[0] === client_id
-  if (!alone && !(named.includes(client_id) && azp === client_id)) refuseToken("Unacceptable audience in id_token")
+  if (!alone && !(named.includes(client_id) && azp === client_id)) refuseToken("other_audience")
 }
 
 function checkNonce(claims: JWTPayload, nonce: string | undefined): void {
   const kept = claims["nonce"]
   if (!kept && !nonce) return
-  if (!kept || !nonce) refuseToken("Passed nonce and nonce in id_token should either both exist or not.")
-  if (createHash("sha256").update(String(nonce)).digest("hex") !== kept) refuseToken("Nonces mismatch", "invalid nonce")
+  if (!kept || !nonce) refuseToken("one_nonce")
+  if (createHash("sha256").update(String(nonce)).digest("hex") !== kept) refuseToken("other_nonce")
 }
 
 function checkAccessToken(claims: JWTPayload, access_token: string): void {
   const hash = createHash("sha256").update(access_token).digest().subarray(0, 16).toString("base64url")
-  if (claims["at_hash"] !== undefined && claims["at_hash"] !== hash)
-    refuseToken("access_token does not belong to id_token")
+  if (claims["at_hash"] !== undefined && claims["at_hash"] !== hash) refuseToken("other_access_token")
 }
 
 function readProfile(claims: JWTPayload) {
   try {
     return profileFromClaims(claims)
   } catch (error) {
-    if (error instanceof ZodError) return refuseToken("Missing sub claim in id_token")
+    if (error instanceof ZodError) return refuseToken("no_person")
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import { closeOutstanding } from "#src/services/accounts/outstanding-changes.ts"
@@ -6,10 +6,10 @@ import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 
-/** Takes a way to sign in out of one's account, with what was sent out for it; the last one stays. Raises `manual_linking_disabled`, `insufficient_aal`, `identity_not_found`, `single_identity_not_deletable`. */
+/** Takes a way to sign in out of one's account, with what was sent out for it; the last one stays. Raises `linking_closed`, `second_factor_not_shown`, `identity_not_found`, `last_sign_in_method`. */
 export async function unlinkIdentity(owner: FactorOwner, identity_id: string): Promise<void> {
   const { ctx, user, session } = owner
-  if (!ctx.config.AUTH_MANUAL_LINKING) return refuseAuth("manual_linking_disabled")
+  if (!ctx.config.AUTH_MANUAL_LINKING) return refuse("linking_closed")
   requireAssurance(owner)
   await write(ctx, null, async (tx) => {
     // The lock also keeps two requests from taking away the last two.
@@ -19,8 +19,8 @@ export async function unlinkIdentity(owner: FactorOwner, identity_id: string): P
       .select(["id", "provider"])
       .where("user_id", "=", user.id)
       .execute()
-    const identity = identities.find(({ id }) => id === identity_id) ?? refuseAuth("identity_not_found")
-    if (identities.length < 2) return refuseAuth("single_identity_not_deletable")
+    const identity = identities.find(({ id }) => id === identity_id) ?? refuse("identity_not_found")
+    if (identities.length < 2) return refuse("last_sign_in_method")
     await tx.deleteFrom("identities").where("id", "=", identity_id).execute()
     await closeOutstanding(tx, { user_id: user.id, now: ctx.now() })
     if (identity.provider === "email")

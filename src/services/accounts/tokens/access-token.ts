@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from "jose"
 import type { Proof } from "#src/rules/auth-vocabulary.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { appMetadata, type AuthSession, type AuthUser } from "#src/services/accounts/auth-users.ts"
 
@@ -36,19 +36,19 @@ export async function signAccessToken(
   return { access_token, expires_in, expires_at: issued + expires_in }
 }
 
-/** The claims of a token we signed, or that AUTH_JWT_SECRET signed. The key says the algorithm, never the token. Raises `bad_jwt`. */
+/** The claims of a token we signed, or that AUTH_JWT_SECRET signed. The key says the algorithm, never the token. Raises `access_token_invalid`. */
 export async function verifyToken(ctx: AuthCtx, token: string): Promise<JWTPayload> {
   try {
     const { alg, kid } = decodeProtectedHeader(token)
     if (alg === "HS256" && kid === SERVICE_KID) return await verifyServiceKey(ctx, token)
     if (alg === "HS256") return await verifySecret(ctx, token, sharedSecret(ctx))
     const key = kid ? await ctx.keyring.find(ctx, kid) : undefined
-    if (!key) return badToken("signing method or key is unknown")
+    if (!key) return refuseToken("unknown_key")
     const options = { algorithms: [key.algorithm], currentDate: ctx.now() }
     return (await jwtVerify(token, key.public_key, options)).payload
   } catch (error) {
-    if (error instanceof errors.JWTExpired) return badToken("token has invalid claims: token is expired")
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return badToken("token is malformed")
+    if (error instanceof errors.JWTExpired) return refuseToken("expired")
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return refuseToken("malformed")
     throw error
   }
 }
@@ -73,13 +73,26 @@ async function verifyServiceKey(ctx: AuthCtx, token: string): Promise<JWTPayload
 }
 
 function sharedSecret(ctx: AuthCtx): Uint8Array {
-  return new TextEncoder().encode(ctx.config.AUTH_JWT_SECRET ?? badToken("signing method HS256 is invalid"))
+  return new TextEncoder().encode(ctx.config.AUTH_JWT_SECRET ?? refuseToken("no_shared_secret"))
 }
 
 async function verifySecret(ctx: AuthCtx, token: string, secret: Uint8Array): Promise<JWTPayload> {
   return (await jwtVerify(token, secret, { algorithms: ["HS256"], currentDate: ctx.now() })).payload
 }
 
-function badToken(why: string): never {
-  return refuseAuth("bad_jwt", { message: `invalid JWT: unable to parse or verify signature, ${why}` })
+/** What is wrong with a token that somebody shows. */
+export type AccessTokenFault =
+  | "malformed"
+  | "expired"
+  | "unknown_key"
+  | "no_shared_secret"
+  | "revoked_key"
+  | "no_person"
+  | "unreadable_person"
+  | "other_service"
+  | "endless"
+  | "no_session"
+
+export function refuseToken(fault: AccessTokenFault): never {
+  return refuse("access_token_invalid", { details: { fault } })
 }

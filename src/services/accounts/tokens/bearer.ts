@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { isServiceRole } from "#src/rules/auth-vocabulary.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthSession, type AuthUser, findAuthSession, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { withCtx } from "#src/services/context.ts"
-import { AUDIENCE, verifyToken } from "./access-token.ts"
+import { AUDIENCE, refuseToken, verifyToken } from "./access-token.ts"
 import { refuseBanned } from "./session-changes.ts"
 
 /** A person who calls with an access token, in a session that is alive. `ctx` acts as that person. */
@@ -15,24 +15,23 @@ const isUuid = (value: unknown): value is string => uuid.safeParse(value).succes
 
 /**
  * Whom an access token stands for. Issuer, audience, end and session must be right: a token for another service is no token
- * here. Raises `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
+ * here. Raises `access_token_invalid`, `account_closed`, `session_ended`, `account_banned`.
  */
 export async function findBearer(ctx: AuthCtx, token: string): Promise<Bearer> {
   const claims = await verifyToken(ctx, token)
-  if (!claims.sub) return refuseAuth("bad_jwt", { message: "invalid claim: missing sub claim" })
-  if (!isUuid(claims.sub)) return refuseAuth("bad_jwt", { status: 400, message: "invalid claim: sub must be a UUID" })
-  if (claims.iss !== ctx.config.AUTH_URL || claims.aud !== AUDIENCE)
-    return refuseAuth("bad_jwt", { message: "invalid claim: the token was not made for this service" })
-  if (claims.exp === undefined) return refuseAuth("bad_jwt", { message: "invalid claim: missing exp claim" })
+  if (!claims.sub) return refuseToken("no_person")
+  if (!isUuid(claims.sub)) return refuseToken("unreadable_person")
+  if (claims.iss !== ctx.config.AUTH_URL || claims.aud !== AUDIENCE) return refuseToken("other_service")
+  if (claims.exp === undefined) return refuseToken("endless")
   const session_id = claims["session_id"]
-  if (!isUuid(session_id)) return refuseAuth("bad_jwt", { message: "invalid claim: missing session_id claim" })
+  if (!isUuid(session_id)) return refuseToken("no_session")
   const now = ctx.now()
   const [user, session] = await Promise.all([
     findAuthUser(ctx.db, claims.sub),
     findAuthSession(ctx.db, { id: session_id, now }),
   ])
-  if (!user || user.deleted_at) return refuseAuth("user_not_found", { status: 403 })
-  if (session?.user_id !== user.id) return refuseAuth("session_not_found")
+  if (!user || user.deleted_at) return refuse("account_closed")
+  if (session?.user_id !== user.id) return refuse("session_ended")
   refuseBanned(user, now)
   return { ctx: actAs(ctx, user, session), user, session }
 }
@@ -52,11 +51,11 @@ function actAs(ctx: AuthCtx, user: AuthUser, session: AuthSession): AuthCtx {
 
 /**
  * Proves that a token may administer accounts: a service key that has not been revoked. A person's token never may, whatever
- * role it names. The answered context acts as that key. Raises `bad_jwt`, `not_admin`.
+ * role it names. The answered context acts as that key. Raises `access_token_invalid`, `permission_denied`.
  */
 export async function findAdministrator(ctx: AuthCtx, token: string): Promise<AuthCtx> {
   const claims = await verifyToken(ctx, token)
-  if (!isServiceRole(claims["role"]) || claims["session_id"] !== undefined) return refuseAuth("not_admin")
+  if (!isServiceRole(claims["role"]) || claims["session_id"] !== undefined) return refuse("permission_denied")
   const name = await serviceKeyName(ctx, claims.jti)
   return { ...ctx, ...withCtx(ctx, { actor: { kind: "command", name } }) }
 }
@@ -71,5 +70,5 @@ async function serviceKeyName(ctx: AuthCtx, jti: string | undefined): Promise<st
         .where("revoked_at", "is", null)
         .executeTakeFirst()
     : undefined
-  return key ? `service key ${key.name}` : refuseAuth("bad_jwt", { message: "invalid JWT: the service key is revoked" })
+  return key ? `service key ${key.name}` : refuseToken("revoked_key")
 }

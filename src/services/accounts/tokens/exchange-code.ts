@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Tx } from "#src/platform/db/client.ts"
 import { sealedColumns, unseal } from "#src/platform/sealed.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { type Ctx, write } from "#src/services/context.ts"
@@ -24,7 +24,7 @@ type Verifier = Pick<CodeExchange, "auth_code"> & {
 
 /**
  * Uses up a flow's code in the transaction that opens its session. One statement finds, checks and removes it: of any number of
- * parallel exchanges one gets the row. Raises `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`, `user_banned`.
+ * parallel exchanges one gets the row. Raises `flow_unknown`, `flow_expired`, `flow_verifier_wrong`, `account_banned`.
  */
 export async function consumeAuthCode(tx: Tx, ctx: Ctx, { auth_code, code_verifiers }: Verifier) {
   const now = ctx.now()
@@ -43,7 +43,7 @@ export async function consumeAuthCode(tx: Tx, ctx: Ctx, { auth_code, code_verifi
     .where("id", "=", flow.user_id)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
-  refuseBanned(user ?? refuseAuth("user_not_found"), now, 400)
+  refuseBanned(user ?? refuse("account_not_found"), now)
   return { ...flow, user_id: flow.user_id }
 }
 
@@ -79,6 +79,6 @@ async function refuseExchange(tx: Tx, auth_code_hashes: Buffer[], now: Date): Pr
     .select("expires_at")
     .where("auth_code_hash", "in", auth_code_hashes)
     .executeTakeFirst()
-  if (!flow) return refuseAuth("flow_state_not_found")
-  return refuseAuth(flow.expires_at <= now ? "flow_state_expired" : "bad_code_verifier")
+  if (!flow) return refuse("flow_unknown")
+  return refuse(flow.expires_at <= now ? "flow_expired" : "flow_verifier_wrong")
 }

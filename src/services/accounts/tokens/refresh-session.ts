@@ -1,4 +1,4 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import type { AuthSession } from "#src/services/accounts/auth-users.ts"
@@ -8,13 +8,13 @@ import { type Granted, grantTokens, refuseBanned } from "./session-changes.ts"
 
 /**
  * Exchanges a refresh token for the next one. Parallel requests wait for each other at the session's row and agree; a token
- * that somebody else must have ends the session, for everybody. Raises `refresh_token_not_found`,
- * `refresh_token_already_used`, `session_expired`, `user_banned`.
+ * that somebody else must have ends the session, for everybody. Raises `refresh_token_unknown`,
+ * `refresh_token_used`, `session_expired`, `account_banned`.
  */
 export async function refreshSession(ctx: AuthCtx, token: string): Promise<Granted> {
   await limitRequests(ctx, "token")
-  if (!token) refuseAuth("validation_failed", { message: "Refresh token is not valid" })
-  const presented = readRefreshToken(ctx.secrets, token) ?? refuseAuth("refresh_token_not_found")
+  if (!token) refuse("invalid_input")
+  const presented = readRefreshToken(ctx.secrets, token) ?? refuse("refresh_token_unknown")
   const outcome = await write(
     ctx,
     null,
@@ -25,16 +25,16 @@ export async function refreshSession(ctx: AuthCtx, token: string): Promise<Grant
         .where("id", "=", presented.id)
         .forUpdate()
         .executeTakeFirst()
-      if (!session) return refuseAuth("refresh_token_not_found")
+      if (!session) return refuse("refresh_token_unknown")
       const user = await tx
         .selectFrom("users")
         .select("banned_until")
         .where("id", "=", session.user_id)
         .where("deleted_at", "is", null)
         .executeTakeFirst()
-      if (!user) return refuseAuth("refresh_token_not_found")
+      if (!user) return refuse("refresh_token_unknown")
       const now = ctx.now()
-      refuseBanned(user, now, 400)
+      refuseBanned(user, now)
       const state = { ...session, rotations: session.rotations as number[] }
       const terms = {
         now,
@@ -65,7 +65,7 @@ export async function refreshSession(ctx: AuthCtx, token: string): Promise<Grant
       return { result: decision, audit: { ...ended, reason: decision } }
     },
   )
-  if (outcome === "expired") return refuseAuth("session_expired")
-  if (outcome === "reused" || outcome === "outdated") return refuseAuth("refresh_token_already_used")
+  if (outcome === "expired") return refuse("session_expired")
+  if (outcome === "reused" || outcome === "outdated") return refuse("refresh_token_used")
   return grantTokens(ctx, outcome)
 }

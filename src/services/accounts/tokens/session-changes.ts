@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { type AssuranceLevel, type Proof, secondFactorMethods } from "#src/rules/auth-vocabulary.ts"
-import { refuseAuth } from "#src/rules/auth-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
-import { type AuthSession, type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
+import { type AuthSession, type AuthUser, findAuthUser, isBanned } from "#src/services/accounts/auth-users.ts"
 import { latestEnd, noteSignIn, type VerifiedPassword, wasNoted } from "#src/services/accounts/session-beginning.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
 import { signAccessToken } from "./access-token.ts"
@@ -82,13 +82,13 @@ export async function openAuthSession(
     .returning(wasNoted.as("noted"))
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
-  if (!noted) refuseAuth("invalid_credentials")
+  if (!noted) refuse("invalid_credentials")
   return { session, audit: { action: "session.started", entity_id: session.id, after: { user_id, method, api: true } } }
 }
 
 /** Tokens for a session as it is now: read after the transaction that changed it. */
 export async function grantTokens(ctx: AuthCtx, session: AuthSession): Promise<Granted> {
-  const user = (await findAuthUser(ctx.db, session.user_id)) ?? refuseAuth("user_not_found")
+  const user = (await findAuthUser(ctx.db, session.user_id)) ?? refuse("account_not_found")
   return grantTokensTo(ctx, user, session)
 }
 
@@ -98,7 +98,7 @@ export async function grantTokensTo(ctx: AuthCtx, user: AuthUser, session: AuthS
   return { ...token, refresh_token: refreshToken(ctx.secrets, session), session_id: session.id, user }
 }
 
-/** Refuses whoever is banned; `status` as the endpoint answers it. */
-export function refuseBanned(user: { banned_until: Date | null }, now: Date, status = 403): void {
-  if (user.banned_until && user.banned_until > now) refuseAuth("user_banned", { status })
+/** Raises `account_banned`. */
+export function refuseBanned(user: { banned_until: Date | null }, now: Date): void {
+  if (isBanned(user, now)) refuse("account_banned")
 }

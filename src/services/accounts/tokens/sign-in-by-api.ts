@@ -1,5 +1,5 @@
-import { refuseAuth } from "#src/rules/auth-errors.ts"
-import type { PasswordWeakness } from "#src/rules/auth-password.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { PasswordWeakness } from "#src/rules/password.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findPasswordAccount } from "#src/services/accounts/auth-users.ts"
@@ -23,7 +23,7 @@ export type ApiSignIn = {
 export async function signInByApi(
   ctx: AuthCtx,
   { by, password, captcha, user_agent }: ApiSignIn,
-): Promise<{ granted: Granted; weak_password: PasswordWeakness | null }> {
+): Promise<{ granted: Granted; weakness: PasswordWeakness | null }> {
   const name = nameOf(ctx, by)
   const tried = await admitPassword(ctx, name)
   await passAuthCaptcha(ctx, captcha)
@@ -31,8 +31,8 @@ export async function signInByApi(
   const typed = Buffer.byteLength(password) > ctx.config.AUTH_PASSWORD_MAX_BYTES ? "" : password
   const { ok, rehash } = await ctx.passwords.verify(typed, account?.password_hash ?? null, tried.caller)
   const passes = await passesGuessing(ctx, account, { ok, known: tried.known, user_agent })
-  if (!account || !passes) return refuseAuth("invalid_credentials")
-  refuseBanned(account, ctx.now(), 400)
+  if (!account || !passes) return refuse("invalid_credentials")
+  refuseBanned(account, ctx.now())
   refuseUnconfirmed(account, by)
   const { password_hash, ...user } = account
   const verified = {
@@ -46,17 +46,17 @@ export async function signInByApi(
     return { result: opened.session, audit: opened.audit }
   })
   const granted = await grantTokensTo(ctx, { ...user, last_sign_in_at: session.created_at }, session)
-  return { granted, weak_password: knownWeakness(ctx, password) }
+  return { granted, weakness: knownWeakness(ctx, password) }
 }
 
 function nameOf({ config }: AuthCtx, by: ApiSignIn["by"]): string {
-  if ("email" in by) return config.AUTH_EMAIL ? by.email : refuseAuth("email_provider_disabled")
-  return config.AUTH_PHONE ? by.phone : refuseAuth("phone_provider_disabled")
+  if ("email" in by) return config.AUTH_EMAIL ? by.email : refuse("email_sign_in_closed")
+  return config.AUTH_PHONE ? by.phone : refuse("phone_sign_in_closed")
 }
 
 type Confirmable = { email_confirmed_at: Date | null; phone_confirmed_at: Date | null }
 
 function refuseUnconfirmed(account: Confirmable, by: ApiSignIn["by"]): void {
-  if ("email" in by && !account.email_confirmed_at) refuseAuth("email_not_confirmed")
-  if ("phone" in by && !account.phone_confirmed_at) refuseAuth("phone_not_confirmed")
+  if ("email" in by && !account.email_confirmed_at) refuse("email_not_confirmed")
+  if ("phone" in by && !account.phone_confirmed_at) refuse("phone_not_confirmed")
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import { AuthError } from "#src/rules/auth-errors.ts"
+import { AppError } from "#src/rules/errors.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/safe-next.ts"
 import { signInWithProvider } from "#src/services/accounts/sign-in-with-provider.ts"
@@ -22,7 +22,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     const { session, user_id } = await signInWithProvider(ctx, { code, browser, user_agent })
     return signedInRedirect(ctx, await landingPath(ctx, user_id, next), session)
   } catch (error) {
-    if (error instanceof AuthError) return failed()
+    if (error instanceof AppError) return failed()
     throw error
   }
 })

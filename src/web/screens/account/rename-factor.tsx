@@ -6,7 +6,7 @@ import { FACTOR_NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { renameFactor } from "#src/services/accounts/factors/rename-factor.ts"
-import { factorName, findFactorOwner, inPlainWords } from "#src/services/accounts/own/factor-owner.ts"
+import { factorName, findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
@@ -31,7 +31,7 @@ const renameInput = z.strictObject({ factor_id: idField, name })
 
 export const action = formAction(renameInput, async ({ ctx, input }) => {
   const owner = await findFactorOwner(ctx)
-  await inPlainWords(renameFactor(owner, { factor_id: input.factor_id, friendly_name: input.name }))
+  await renameFactor(owner, { factor_id: input.factor_id, friendly_name: input.name })
   return redirect(withQuery(paths.secondFactor(), { renamed: "yes" }), { status: 303 })
 })
 

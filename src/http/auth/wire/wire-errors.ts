@@ -1,7 +1,5 @@
-import { AppError, type ErrorCode } from "./errors.ts"
-
 /** Every refusal of the authentication protocol: its usual status and sentence; clients tell them apart by the code (P 7.2). */
-export const authErrors = {
+export const wireErrors = {
   no_authorization: { status: 401, message: "This endpoint requires a valid Bearer token" },
   bad_jwt: { status: 403, message: "invalid JWT: unable to parse or verify signature" },
   not_admin: { status: 403, message: "User not allowed" },
@@ -80,9 +78,9 @@ export const authErrors = {
   unexpected_failure: { status: 500, message: "An unexpected failure happened, please check server logs" },
 } as const satisfies Record<string, { status: number; message: string }>
 
-export type AuthErrorCode = keyof typeof authErrors
+export type WireCode = keyof typeof wireErrors
 
-type AuthRefusalOptions = {
+export type WireOptions = {
   /** Where an endpoint answers with another status than usual. */
   status?: number
   message?: string
@@ -93,38 +91,22 @@ type AuthRefusalOptions = {
   retry_after_seconds?: number
 }
 
-/** A refusal in the words of the authentication protocol; to any other door it is the AppError of a like kind with its sentence. */
-export class AuthError extends AppError {
-  readonly auth_code: AuthErrorCode
-  readonly auth_status: number
-  readonly options: AuthRefusalOptions
+/** A refusal in the words of the protocol: what only this door knows to refuse throws it, and every other refusal becomes one. */
+export class WireError extends Error {
+  readonly code: WireCode
+  readonly status: number
+  readonly options: WireOptions
 
-  constructor(auth_code: AuthErrorCode, options: AuthRefusalOptions = {}) {
-    const auth_status = options.status ?? authErrors[auth_code].status
-    const message = options.message ?? authErrors[auth_code].message
-    const { retry_after_seconds } = options
-    super(nearest(auth_status), { message, details: retry_after_seconds ? { retry_after_seconds } : {} })
-    this.name = "AuthError"
-    this.auth_code = auth_code
-    this.auth_status = auth_status
+  constructor(code: WireCode, options: WireOptions = {}) {
+    super(options.message ?? wireErrors[code].message)
+    this.name = "WireError"
+    this.code = code
+    this.status = options.status ?? wireErrors[code].status
     this.options = options
   }
 }
 
-const nearestCodes: Record<number, ErrorCode> = {
-  401: "sign_in_required",
-  403: "permission_denied",
-  404: "not_found",
-  413: "payload_too_large",
-  429: "rate_limited",
-  500: "unexpected",
-}
-
-function nearest(status: number): ErrorCode {
-  return nearestCodes[status] ?? "invalid_input"
-}
-
-/** Throws the AuthError of this code; usable as an expression after `??`. */
-export function refuseAuth(code: AuthErrorCode, options: AuthRefusalOptions = {}): never {
-  throw new AuthError(code, options)
+/** Throws the WireError of this code; usable as an expression after `??`. */
+export function refuseOnWire(code: WireCode, options: WireOptions = {}): never {
+  throw new WireError(code, options)
 }
