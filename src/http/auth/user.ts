@@ -1,7 +1,6 @@
 import { Hono } from "hono"
 import { z } from "zod"
 import { refuseOnWire } from "./wire/wire-errors.ts"
-import { type LogoutScope, logoutScopes } from "#src/rules/auth-vocabulary.ts"
 import { reauthenticate } from "#src/services/accounts/codes/reauthenticate.ts"
 import { signOutByApi } from "#src/services/accounts/tokens/sign-out-by-api.ts"
 import { updateUserByApi } from "#src/services/accounts/update-user-by-api.ts"
@@ -10,6 +9,7 @@ import { checkChallenge, checkEmail, checkPhone, metadata, optionalText, readBod
 import { inWordsOf } from "./wire/in-words-of.ts"
 import { redirectWish, requireBearer } from "./requested.ts"
 import { userJson } from "./wire/user-json.ts"
+import { sessionsOfScope } from "./wire/vocabulary.ts"
 
 const updateBody = z.object({
   email: optionalText,
@@ -55,11 +55,8 @@ export const userRoutes = new Hono<AuthEnv>()
   .post("/logout", async (c) => {
     const bearer = await requireBearer(c)
     const scope = c.req.query("scope") || "global"
-    if (!isScope(scope)) return refuseOnWire("validation_failed", { message: `Unsupported logout scope "${scope}"` })
-    await signOutByApi(bearer, scope)
+    const which = sessionsOfScope(scope)
+    if (!which) return refuseOnWire("validation_failed", { message: `Unsupported logout scope "${scope}"` })
+    await signOutByApi(bearer, which)
     return c.body(null, 204)
   })
-
-function isScope(scope: string): scope is LogoutScope {
-  return logoutScopes.some((known) => known === scope)
-}

@@ -3,7 +3,6 @@ import { html } from "hono/html"
 import { z } from "zod"
 import { plainPage } from "#src/http/plain-page.ts"
 import { refuseOnWire } from "./wire/wire-errors.ts"
-import { isVerifiableType } from "#src/rules/auth-vocabulary.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type Sentence, textsIn } from "#src/rules/languages/texts.ts"
 import { withParts } from "#src/rules/redirect-target.ts"
@@ -15,6 +14,7 @@ import { errorParts, refusalIn } from "./wire/error-answer.ts"
 import { checkEmail, checkPhone, optionalText, readBody, readPostedForm } from "./read-body.ts"
 import { redirectWish, userAgent } from "./requested.ts"
 import { sessionJson } from "./wire/user-json.ts"
+import { verifiableKinds } from "./wire/vocabulary.ts"
 
 const halfMessage = "Confirmation link accepted. Please proceed to confirm link sent to the other email"
 const invalid = (message: string) => refuseOnWire("validation_failed", { message })
@@ -38,7 +38,7 @@ async function verifyByPost(c: AuthRequest) {
   if (Boolean(token) === Boolean(token_hash)) return invalid("Verify requires either a token or a token hash")
   if (!token_hash) return verifyTyped(c, { ...body, type, token: token ?? "" })
   if ([email, phone, redirect_to].some(Boolean)) return invalid("Only the token_hash and type should be provided")
-  const wish = { token: token_hash, type: verifiable(type), user_agent: userAgent(c), leads_back: false }
+  const wish = { token: token_hash, kinds: kindsOf(type), user_agent: userAgent(c), leads_back: false }
   return verifiedAnswer(c, await verifyLink(c.get("auth"), wish))
 }
 
@@ -50,16 +50,16 @@ async function verifyTyped(c: AuthRequest, body: VerifyBody & { type: string; to
     const granted = await verifyPhoneCode(c.get("auth"), { code, phone: checkPhone(phone), kind: type, user_agent })
     return c.json(sessionJson(granted))
   }
-  const known = verifiable(type)
+  const kinds = kindsOf(type)
   if (!email && phone) return refuseOnWire("otp_expired")
   return verifiedAnswer(
     c,
-    await verifyTypedCode(c.get("auth"), { code, email: checkEmail(email ?? ""), type: known, user_agent }),
+    await verifyTypedCode(c.get("auth"), { code, email: checkEmail(email ?? ""), kinds, user_agent }),
   )
 }
 
-function verifiable(type: string) {
-  return isVerifiableType(type) ? type : invalid("Unsupported verification type")
+function kindsOf(type: string) {
+  return verifiableKinds(type) ?? invalid("Unsupported verification type")
 }
 
 function verifiedAnswer(c: AuthRequest, verified: Verified) {
@@ -72,8 +72,7 @@ type Link = { token: string; type: string; redirect_to: string }
 /** Follows a mailed link and says where it leads. */
 async function followLink(c: AuthRequest, { token, type, redirect_to }: Link): Promise<string> {
   try {
-    if (!isVerifiableType(type)) return invalid("Unsupported verification type")
-    const wish = { token, type, user_agent: userAgent(c), leads_back: true }
+    const wish = { token, kinds: kindsOf(type), user_agent: userAgent(c), leads_back: true }
     return destination(await verifyLink(c.get("auth"), wish), { token, type, redirect_to })
   } catch (error) {
     const refused = refusalIn(c, error)

@@ -1,6 +1,6 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { Proof } from "#src/rules/auth-vocabulary.ts"
+import type { Proof } from "./proofs.ts"
 import { RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
 import { type AuthSession, type AuthUser, hasSecondFactor } from "./auth-users.ts"
 import { findHasSecondFactor } from "./queries.ts"

@@ -1,7 +1,7 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { Proof } from "#src/rules/auth-vocabulary.ts"
+import type { Proof } from "./proofs.ts"
 import { AUTH_LINK_MINUTES_GRACE } from "#src/rules/limits.ts"
 import { type AuditEntry, type Ctx, type Mail, write, type Written } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"

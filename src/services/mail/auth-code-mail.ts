@@ -1,4 +1,4 @@
-import type { MailedType } from "#src/rules/auth-vocabulary.ts"
+import type { MailedFor } from "#src/rules/sent-codes.ts"
 import { type Saying, type Sentence, textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
@@ -45,12 +45,12 @@ const words = {
     label: null,
     otherwise: "If it was not you, change your password at once.",
   },
-} as const satisfies Record<MailedType, Words>
+} as const satisfies Record<MailedFor, Words>
 
 /** The address of an account, null where it has none yet, and the one it is to get. */
 export type AddressChange = { from: string | null; to: string }
 
-type CodeLetter = { to_address: string; type: MailedType; code: string; url: string | null; change?: AddressChange }
+type CodeLetter = { to_address: string; type: MailedFor; code: string; url: string | null; change?: AddressChange }
 
 /** A code, and a link that stands for it, from the authentication service. */
 export function authCodeMail(ctx: MailCtx, { to_address, type, code, url, change }: CodeLetter): Mail {

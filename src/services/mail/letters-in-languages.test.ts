@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readConfig } from "#src/platform/config.ts"
-import type { MailedType } from "#src/rules/auth-vocabulary.ts"
+import type { MailedFor } from "#src/rules/sent-codes.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
@@ -25,7 +25,7 @@ const to_address = "pat@example.org"
 const agency_name = "City of Brightwater"
 const docket = { title: "Bike lanes", slug: "bike-lanes" }
 const token = "abc"
-const types: MailedType[] = ["signup", "invite", "magiclink", "recovery", "email_change", "reauthentication"]
+const types: MailedFor[] = ["signup", "invite", "magiclink", "recovery", "email_change", "reauthentication"]
 const message = { reference_id: "REF-1", name: "Pat Doe", email: to_address, organization: "", subject: "Marmalade" }
 const contact = { ...message, message: "More marmalade", user_type: "citizen", category: "bug_report" } as const
 

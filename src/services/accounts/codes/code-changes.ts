@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { Db, Tx } from "#src/platform/db/client.ts"
 import { randomToken } from "#src/platform/random.ts"
-import type { CodeKind, MailedKind, MailedType } from "#src/rules/auth-vocabulary.ts"
+import type { CodeKind, MailedKind, MailedFor } from "#src/rules/sent-codes.ts"
 import { AUTH_CODE_DIGITS, AUTH_LONG_CODE_DIGITS, FAILED_CODES_MAX } from "#src/rules/limits.ts"
 import { findFailedProofs } from "#src/services/accounts/failed-proofs.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
@@ -14,7 +14,7 @@ const PKCE_PREFIX = "pkce_"
 export type CodeWish = {
   user_id: string
   kind: MailedKind
-  type: MailedType
+  type: MailedFor
   address: string
   redirect_to: string
   /** The flow that the link belongs to, when the client holds a verifier. */

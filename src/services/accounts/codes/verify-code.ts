@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import type { Tx } from "#src/platform/db/client.ts"
 import { randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { type CodeKind, type VerifiableType, verifiableKinds } from "#src/rules/auth-vocabulary.ts"
+import type { CodeKind } from "#src/rules/sent-codes.ts"
 import { AUTH_CODE_TRIES, AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
@@ -36,7 +36,8 @@ const codeColumns = ["id", "user_id", "kind", "verification_type", "address", "l
 
 type LinkVerification = {
   token: string
-  type: VerifiableType
+  /** What it may have been sent for. */
+  kinds: readonly CodeKind[]
   user_agent: string | null
   /** True where the answer leads back to the client that began the flow: only it can finish a flow with a verifier. */
   leads_back: boolean
@@ -49,14 +50,14 @@ export async function verifyLink(ctx: AuthCtx, wish: LinkVerification): Promise<
     .selectFrom("auth_codes")
     .select(codeColumns)
     .where("link_hash", "in", linkHashes(ctx, wish.token))
-    .where("kind", "in", verifiableKinds[wish.type])
+    .where("kind", "in", wish.kinds)
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst()
   if (!code || (isPkceToken(wish.token) && !wish.leads_back)) return refuse("token_invalid")
   return useCode(ctx, code, { user_agent: wish.user_agent, to_flow: code.flow_id })
 }
 
-type TypedVerification = { code: string; email: string; type: VerifiableType; user_agent: string | null }
+type TypedVerification = Pick<LinkVerification, "kinds" | "user_agent"> & { code: string; email: string }
 
 /**
  * Uses up a typed code. Five wrong tries end it; tries for addresses without code are counted alike.
@@ -64,14 +65,14 @@ type TypedVerification = { code: string; email: string; type: VerifiableType; us
  */
 export async function verifyTypedCode(
   ctx: AuthCtx,
-  { code, email, type, user_agent }: TypedVerification,
+  { code, email, kinds, user_agent }: TypedVerification,
 ): Promise<Verified> {
   await limitRequests(ctx, "verify")
   const candidates = await ctx.db
     .selectFrom("auth_codes")
     .select([...codeColumns, "code_hash"])
     .where("address", "=", email.toLowerCase())
-    .where("kind", "in", verifiableKinds[type])
+    .where("kind", "in", kinds)
     .where("expires_at", ">", ctx.now())
     .limit(10)
     .execute()

@@ -2,14 +2,14 @@ import { Secret, TOTP } from "otpauth"
 import { renderSVG } from "uqr"
 import { seal, sealedColumns } from "#src/platform/sealed.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { FactorType } from "#src/rules/auth-vocabulary.ts"
 import { AUTH_FACTORS_MAX } from "#src/rules/limits.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import { write } from "#src/services/context.ts"
-import { type FactorOwner, refuseName, unfinishedSince } from "./own-factor.ts"
+import { type FactorOwner, type OwnFactor, refuseName, unfinishedSince } from "./own-factor.ts"
 
 export const TOTP_PURPOSE = sealedColumns.factors.purpose
 
+type FactorType = OwnFactor["factor_type"]
 export type FactorWish = { factor_type: FactorType; friendly_name: string; issuer: string | undefined }
 export type EnrolledFactor = {
   id: string

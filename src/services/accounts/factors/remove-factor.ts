@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { secondFactorMethods } from "#src/rules/auth-vocabulary.ts"
+import { secondFactorMethods } from "#src/services/accounts/proofs.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { type Ctx, write } from "#src/services/context.ts"

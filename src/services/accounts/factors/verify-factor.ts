@@ -1,6 +1,6 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { Proof } from "#src/rules/auth-vocabulary.ts"
+import type { Proof } from "#src/services/accounts/proofs.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthSession } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"

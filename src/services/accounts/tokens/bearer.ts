@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { isServiceRole } from "#src/rules/auth-vocabulary.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthSession, type AuthUser, findAuthSession, findAuthUser } from "#src/services/accounts/auth-users.ts"
@@ -9,6 +8,11 @@ import { refuseBanned } from "./session-changes.ts"
 
 /** A person who calls with an access token, in a session that is alive. `ctx` acts as that person. */
 export type Bearer = { ctx: AuthCtx; user: AuthUser; session: AuthSession }
+
+/** Roles whose tokens may administer accounts; never those of a person. */
+export function isServiceRole(role: unknown): boolean {
+  return role === "service_role" || role === "supabase_admin"
+}
 
 const uuid = z.uuid()
 const isUuid = (value: unknown): value is string => uuid.safeParse(value).success

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { keepPlan, type Tx } from "#src/platform/db/client.ts"
-import { type AssuranceLevel, type Proof, secondFactorMethods } from "#src/rules/auth-vocabulary.ts"
+import { assuranceOf, type Proof } from "#src/services/accounts/proofs.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthSession, type AuthUser, findAuthUser, isBanned } from "#src/services/accounts/auth-users.ts"
@@ -19,11 +19,6 @@ export type Granted = {
   user: AuthUser
   provider_token?: string | undefined
   provider_refresh_token?: string | undefined
-}
-
-/** aal2 exactly when a second factor is among the proofs. */
-export function assuranceOf(proofs: readonly Proof[]): AssuranceLevel {
-  return proofs.some(({ method }) => secondFactorMethods.some((second) => second === method)) ? "aal2" : "aal1"
 }
 
 const sessionColumns = [

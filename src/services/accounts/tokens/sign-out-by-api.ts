@@ -1,17 +1,18 @@
-import type { LogoutScope } from "#src/rules/auth-vocabulary.ts"
 import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"
 import { browsersForgotten } from "#src/services/accounts/know-browser.ts"
 import { type AuditEntry, write } from "#src/services/context.ts"
 import type { Bearer } from "./bearer.ts"
 
+export type SessionsToEnd = "this" | "others" | "all"
+
 /** Ends this session, the person's other ones or all of them; their access tokens are worth nothing at once. */
-export async function signOutByApi({ ctx, user, session }: Bearer, scope: LogoutScope): Promise<void> {
+export async function signOutByApi({ ctx, user, session }: Bearer, which: SessionsToEnd): Promise<void> {
   await write(ctx, null, async (tx) => {
     const before = { user_id: user.id }
-    if (scope !== "local") {
+    if (which !== "this") {
       const ended = await endAllSessions(tx, user.id, {
         now: ctx.now(),
-        except: scope === "others" ? session.id : null,
+        except: which === "others" ? session.id : null,
       })
       return { result: undefined, audit: [browsersForgotten(user.id), ...ended] }
     }
