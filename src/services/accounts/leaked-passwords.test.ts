@@ -104,8 +104,7 @@ describe("a leaked password is refused at every door", () => {
       .filter((name) => readFileSync(`src/${name}`, "utf8").includes("passwords.hash("))
     expect(hashing.toSorted()).toEqual([
       "services/accounts/password-changes.ts",
-      "services/accounts/sign-in.ts", // a right password anew, with today's settings
-      "services/accounts/tokens/sign-in-by-api.ts", // so too
+      "services/accounts/prove-password.ts", // a right password anew, with today's settings
       "services/sample-data/load-sample-data.ts",
     ])
   })

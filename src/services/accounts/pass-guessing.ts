@@ -7,7 +7,8 @@ import { mayMail } from "#src/services/mail-limits.ts"
 import { issueToken } from "./changes.ts"
 import { type FailedProofs, findFailedProofs, noteFailedProof } from "./failed-proofs.ts"
 
-type Account = {
+/** What is asked of an account that somebody signs in to with a password. */
+export type PasswordAccount = {
   id: string
   email: string | null
   password_hash: string | null
@@ -27,7 +28,7 @@ export function isGuessed({ passwords, factors }: FailedProofs): boolean {
  * letter whose link goes on with the sign-in. So nobody is locked out, and a guesser never learns that a guess was right. Every
  * "no" comes at an even step of time: how long it took tells neither that, nor how often was guessed, nor whether there is an account.
  */
-export async function passesGuessing(ctx: Ctx, account: Account | undefined, tried: Tried): Promise<boolean> {
+export async function passesGuessing(ctx: Ctx, account: PasswordAccount | undefined, tried: Tried): Promise<boolean> {
   const began = performance.now()
   const { ok, known } = tried
   if (ok && account && known) return true
@@ -39,14 +40,14 @@ export async function passesGuessing(ctx: Ctx, account: Account | undefined, tri
   return false
 }
 
-const wrong = (ctx: Ctx, account: Account | undefined) => noteFailedProof(ctx, account?.id, "passwords")
+const wrong = (ctx: Ctx, account: PasswordAccount | undefined) => noteFailedProof(ctx, account?.id, "passwords")
 
 /** What a link of this kind is bound to: another password makes it worthless. */
 export function passwordMark(ctx: Pick<Ctx, "secrets">, password_hash: string | null): string {
   return ctx.secrets.keyedHash("sign-in confirmations", password_hash ?? "").toString("base64url")
 }
 
-async function mailConfirmation(ctx: Ctx, account: Account, user_agent: string | null): Promise<void> {
+async function mailConfirmation(ctx: Ctx, account: PasswordAccount, user_agent: string | null): Promise<void> {
   const { id: user_id, email, password_hash, email_confirmed_at, banned_until } = account
   const at = ctx.now()
   if (!email || !email_confirmed_at || (banned_until && banned_until > at)) return

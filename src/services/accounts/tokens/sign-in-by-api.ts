@@ -5,7 +5,7 @@ import { passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findPasswordAccount } from "#src/services/accounts/auth-users.ts"
 import { admitPassword } from "#src/services/accounts/login-attempts.ts"
 import { knownWeakness } from "#src/services/accounts/password-changes.ts"
-import { passesGuessing } from "#src/services/accounts/pass-guessing.ts"
+import { provePassword } from "#src/services/accounts/prove-password.ts"
 import { write } from "#src/services/context.ts"
 import { type Granted, grantTokensTo, openAuthSession, refuseBanned } from "./session-changes.ts"
 
@@ -17,8 +17,8 @@ export type ApiSignIn = {
 }
 
 /**
- * Signs an API client in with a password. Unknown accounts, accounts without password and wrong passwords take the same work
- * and get the same answer; that an account is banned or unconfirmed learns only who knows its password.
+ * Signs an API client in with a password (`provePassword`); that an account is banned or unconfirmed learns only who knows its
+ * password.
  */
 export async function signInByApi(
   ctx: AuthCtx,
@@ -27,19 +27,14 @@ export async function signInByApi(
   const name = nameOf(ctx, by)
   const tried = await admitPassword(ctx, name)
   await passAuthCaptcha(ctx, captcha)
-  const account = await findPasswordAccount(ctx.db, by)
+  const found = await findPasswordAccount(ctx.db, by)
   const typed = Buffer.byteLength(password) > ctx.config.AUTH_PASSWORD_MAX_BYTES ? "" : password
-  const { ok, rehash } = await ctx.passwords.verify(typed, account?.password_hash ?? null, tried.caller)
-  const passes = await passesGuessing(ctx, account, { ok, known: tried.known, user_agent })
-  if (!account || !passes) return refuse("invalid_credentials")
-  refuseBanned(account, ctx.now())
-  refuseUnconfirmed(account, by)
-  const { password_hash, ...user } = account
-  const verified = {
-    stored: password_hash ?? "",
-    renewed: rehash ? await ctx.passwords.hash(password, tried.caller) : null,
-    tried,
+  const admit = (account: Confirmable) => {
+    refuseBanned(account, ctx.now())
+    refuseUnconfirmed(account, by)
   }
+  const { account, verified } = await provePassword(ctx, found, { tried, password: typed, user_agent, admit })
+  const { password_hash: _hash, ...user } = account
   const session = await write(ctx, null, async (tx) => {
     const wish = { user_id: user.id, method: "password", user_agent, password: verified }
     const opened = await openAuthSession(tx, ctx, wish)
@@ -54,7 +49,7 @@ function nameOf({ config }: AuthCtx, by: ApiSignIn["by"]): string {
   return config.AUTH_PHONE ? by.phone : refuse("phone_sign_in_closed")
 }
 
-type Confirmable = { email_confirmed_at: Date | null; phone_confirmed_at: Date | null }
+type Confirmable = { email_confirmed_at: Date | null; phone_confirmed_at: Date | null; banned_until: Date | null }
 
 function refuseUnconfirmed(account: Confirmable, by: ApiSignIn["by"]): void {
   if ("email" in by && !account.email_confirmed_at) refuse("email_not_confirmed")
