@@ -35,7 +35,11 @@ const factorAnswers = {
   "aal2, factor": "200 +factors",
   machine,
 } as const
-const factorFiles = ["accounts/factors/enroll-factor.ts", "accounts/factors/factor-changes.ts"]
+const factorFiles = [
+  "accounts/factors/enroll-factor.ts",
+  "accounts/factors/factor-changes.ts",
+  "accounts/factors/verify-factor.ts",
+]
 const factorDoors = ["POST /factors", "POST /factors/:factor_id/challenge", "POST /factors/:factor_id/verify"]
 
 async function passkeyByApi({ doors, token }: Holder) {
@@ -158,7 +162,7 @@ export const waysByApi: readonly Way[] = [
   {
     way: "passkey that signs in alone, API",
     doors: ["POST /passkeys/registration/options", "POST /passkeys/registration/verify"],
-    writes: factorFiles,
+    writes: ["accounts/passkeys/register-passkey.ts"],
     attempt: passkeyByApi,
     expected: factorAnswers,
     closed: { setting: { AUTH_MFA_WEBAUTHN: "false" }, answer: "422 mfa_webauthn_enroll_not_enabled" },
@@ -253,7 +257,7 @@ export const waysByApi: readonly Way[] = [
   {
     way: "password with the current one, API",
     doors: ["PUT /user"],
-    writes: ["accounts/update-user-by-api.ts"],
+    writes: ["accounts/update-user-by-api.ts", "accounts/password-changes.ts"],
     attempt: ({ doors, token, password: current_password }) =>
       doors.api("PUT", "/user", { token, body: { password: newPassword, current_password } }),
     expected: {
@@ -267,7 +271,7 @@ export const waysByApi: readonly Way[] = [
   {
     way: "password with a mailed code, API",
     doors: ["PUT /user"],
-    writes: ["accounts/update-user-by-api.ts"],
+    writes: ["accounts/update-user-by-api.ts", "accounts/password-changes.ts"],
     attempt: passwordWithCode,
     expected: {
       nobody: unsigned,
@@ -280,7 +284,7 @@ export const waysByApi: readonly Way[] = [
   {
     way: "password after a recovery mail, API",
     doors: ["POST /recover", "POST /verify", "PUT /user"],
-    writes: ["accounts/codes/verify-code.ts", "accounts/update-user-by-api.ts"],
+    writes: ["accounts/codes/verify-code.ts", "accounts/update-user-by-api.ts", "accounts/password-changes.ts"],
     attempt: passwordByRecovery,
     expected: { nobody: "200 ~password", "nobody, factor": "401 insufficient_aal" },
     closed: { setting: { AUTH_EMAIL: "false" }, answer: "400 email_provider_disabled" },

@@ -181,7 +181,7 @@ export const waysByPage: readonly Way[] = [
   {
     way: "password, page",
     doors: ["account/change-password.tsx"],
-    writes: ["accounts/own/change-password.ts"],
+    writes: ["accounts/own/change-password.ts", "accounts/password-changes.ts"],
     attempt: form("/account/password", ({ password: current_password }) => ({ current_password, password })),
     expected: {
       nobody: toLogin,
@@ -193,7 +193,7 @@ export const waysByPage: readonly Way[] = [
   {
     way: "password by a mailed link, page", // opens nothing: the factor is still asked for
     doors: ["agency/reset-password.tsx"],
-    writes: ["accounts/reset-password.ts"],
+    writes: ["accounts/reset-password.ts", "accounts/password-changes.ts"],
     attempt: resetPassword,
     expected: { nobody: "303 /agency/reset-password ~password" },
   },

@@ -76,11 +76,6 @@ export function findAuthUser(db: Db, user_id: string) {
   return authUsers(db).where("id", "=", user_id).modifyEnd(keepPlan).executeTakeFirst()
 }
 
-/** The open account of an address, whatever its case. */
-export function findAuthUserByEmail(db: Db, email: string) {
-  return authUsers(db).where("email", "=", email.toLowerCase()).where("deleted_at", "is", null).executeTakeFirst()
-}
-
 /** The open account of a telephone number, in digits. */
 export function findAuthUserByPhone(db: Db, phone: string) {
   return authUsers(db).where("phone", "=", phone).where("deleted_at", "is", null).executeTakeFirst()

@@ -1,7 +1,10 @@
+import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { type PasswordPolicy, passwordWeakness, type PasswordWeakness } from "#src/rules/password.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
+import { endAllSessions } from "./browser-session-changes.ts"
 
 /** What this installation asks of passwords set through the authentication service. */
 export function passwordPolicy({ config }: Pick<Ctx, "config">): PasswordPolicy {
@@ -29,6 +32,23 @@ export function checkNewPassword(ctx: Pick<Ctx, "config">, password: string): vo
 export function checkPasswordLength({ config }: Pick<Ctx, "config">, password: string): void {
   const max = config.AUTH_PASSWORD_MAX_BYTES
   if (Buffer.byteLength(password) > max) refuse("password_too_long", { details: { max } })
+}
+
+type NewPassword = {
+  user_id: string
+  password_hash: string
+  /** Where the owner is told. */
+  email: string | null
+  /** The API session that goes on. */
+  except?: string | null
+}
+
+/** Gives an account a new password, at every door alike: every session ends and everything outstanding, and the owner is told. */
+export async function setPassword(tx: Tx, ctx: Ctx, { user_id, password_hash, email, except = null }: NewPassword) {
+  const now = ctx.now()
+  await tx.updateTable("users").set({ password_hash, updated_at: now }).where("id", "=", user_id).execute()
+  const ended = await endAllSessions(tx, user_id, { now, except })
+  return { ended, mails: email ? [passwordChangedMail(ctx, { to_address: email })] : [] }
 }
 
 type Hashing = Pick<Ctx, "leaked" | "passwords" | "client_address">

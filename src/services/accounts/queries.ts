@@ -91,6 +91,7 @@ export function findUserByEmail(db: Db, email: string) {
       "users.password_hash",
       "users.email_confirmed_at",
       "users.banned_until",
+      "users.new_email",
       "profiles.full_name",
     ])
     .where("users.email", "=", email.toLowerCase())

@@ -1,14 +1,13 @@
 import { type Ctx, write } from "#src/services/context.ts"
 import { passwordResetMail } from "#src/services/mail/password-reset-mail.ts"
-import { limitRates } from "#src/services/rate-limit.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
-import { requestLimits } from "./auth-limits.ts"
+import { limitRequests } from "./auth-limits.ts"
 import { issueToken } from "./changes.ts"
 import { findUserByEmail } from "./queries.ts"
 
 /** Sends a link for setting a new password. Answers the same whether or not the account exists, and when it was asked too often for one address (settled 9). Raises `rate_limited` for a client that asks for many. */
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  await limitRates(ctx, requestLimits(ctx, "mail"))
+  await limitRequests(ctx, "mail")
   const allowed = await mayMail(ctx, "recovery", email)
   const user = await findUserByEmail(ctx.db, email)
   if (!allowed || !user) return

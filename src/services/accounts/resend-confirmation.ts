@@ -1,8 +1,7 @@
 import { type Ctx, write } from "#src/services/context.ts"
 import { confirmationMail } from "#src/services/mail/confirmation-mail.ts"
-import { limitRates } from "#src/services/rate-limit.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
-import { requestLimits } from "./auth-limits.ts"
+import { limitRequests } from "./auth-limits.ts"
 import { browserMark, issueToken } from "./changes.ts"
 import { findUserByEmail } from "./queries.ts"
 
@@ -10,7 +9,7 @@ type Resend = { email: string; next?: string | undefined; browser: string | null
 
 /** Sends the confirmation once more. Answers the same for unknown and confirmed addresses and when it was asked too often for one address (settled 9). Raises `rate_limited` for a client that asks for many. */
 export async function resendConfirmation(ctx: Ctx, { email, next, browser }: Resend): Promise<void> {
-  await limitRates(ctx, requestLimits(ctx, "mail"))
+  await limitRequests(ctx, "mail")
   const allowed = await mayMail(ctx, "signup", email)
   const user = await findUserByEmail(ctx.db, email)
   if (!allowed || !user || user.email_confirmed_at) return

@@ -3,11 +3,9 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ResetPasswordInput } from "#src/rules/input/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
 import { marksWith } from "#src/services/known-browsers.ts"
-import { endAllSessions } from "./browser-session-changes.ts"
 import { consumeToken } from "./changes.ts"
-import { hashChosenPassword } from "./password-changes.ts"
+import { hashChosenPassword, setPassword } from "./password-changes.ts"
 import { findOneTimeToken, ownsSecondFactor } from "./queries.ts"
 
 /** True while the link for a new password can still be used; looking does not use it. */
@@ -31,18 +29,13 @@ export async function resetPassword(
     const { user_id } = await consumeToken(tx, { token, purpose: "password_reset", now })
     const user = await tx
       .updateTable("users")
-      .set((set) => ({
-        password_hash,
-        updated_at: now,
-        email_confirmed_at: set.fn.coalesce("email_confirmed_at", set.val(now)),
-      }))
+      .set((set) => ({ email_confirmed_at: set.fn.coalesce("email_confirmed_at", set.val(now)) }))
       .where("id", "=", user_id)
       .where("deleted_at", "is", null)
       .returning("email")
       .executeTakeFirst()
-    const to_address = user?.email ?? refuse("token_invalid")
-    const ended = await endAllSessions(tx, user_id, { now })
-    const mails = [passwordChangedMail(ctx, { to_address })]
+    const email = user?.email ?? refuse("token_invalid")
+    const { ended, mails } = await setPassword(tx, ctx, { user_id, password_hash, email })
     const browser_marks = await marksWithoutFactor(tx, ctx, user_id)
     return {
       result: { browser_marks },

@@ -4,10 +4,11 @@ import { write } from "#src/services/context.ts"
 import { accountExistsMail } from "#src/services/mail/auth-code-mail.ts"
 import type { AuthCtx } from "./auth-context.ts"
 import { limitMail, limitRequests, limitSignUps, limitSms, passAuthCaptcha } from "./auth-limits.ts"
-import { type AuthUser, findAuthUser, findAuthUserByEmail, findAuthUserByPhone } from "./auth-users.ts"
+import { type AuthUser, findAuthUser, findAuthUserByPhone } from "./auth-users.ts"
 import { insertAccount } from "./changes.ts"
 import { beginMailFlow, mailCode } from "./codes/code-changes.ts"
 import { createWithPhone, sendCode, sendText, signedUp } from "./codes/phone-code-changes.ts"
+import { findUserByEmail } from "./queries.ts"
 import { nameIn } from "./name-in.ts"
 import { checkNewPassword, hashSentPassword } from "./password-changes.ts"
 import { type Granted, grantTokens, openAuthSession } from "./tokens/session-changes.ts"
@@ -73,7 +74,7 @@ type EmailSignUp = ApiSignUp & { email: string; password_hash: string }
 async function signUpByEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<ApiSignedUp> {
   if (ctx.config.AUTH_AUTOCONFIRM) return createAndSignIn(ctx, wish)
   await limitMail(ctx, "signup", wish.email)
-  const known = await findAuthUserByEmail(ctx.db, wish.email)
+  const known = await findUserByEmail(ctx.db, wish.email)
   const user_id = known?.email_confirmed_at ? await tellOwner(ctx, known) : await createAndMail(ctx, wish, known)
   if (!user_id) return { user: await madeUpByEmail(ctx, wish) }
   return { user: (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found") }
@@ -99,7 +100,7 @@ async function createAndSignIn(ctx: AuthCtx, wish: ApiSignUp & { password_hash: 
 }
 
 /** An account that waits for its confirmation is mailed once more; neither its password nor its data are replaced. */
-async function createAndMail(ctx: AuthCtx, wish: EmailSignUp, known: AuthUser | undefined): Promise<string> {
+async function createAndMail(ctx: AuthCtx, wish: EmailSignUp, known: { id: string } | undefined): Promise<string> {
   const { email, password_hash, data, redirect_to, challenge } = wish
   return write(ctx, null, async (tx) => {
     const account = { email, password_hash, full_name: nameIn(data), user_metadata: data } as const
@@ -116,7 +117,7 @@ async function createAndMail(ctx: AuthCtx, wish: EmailSignUp, known: AuthUser | 
   })
 }
 
-async function tellOwner(ctx: AuthCtx, known: AuthUser): Promise<undefined> {
+async function tellOwner(ctx: AuthCtx, known: { id: string; email: string | null }): Promise<undefined> {
   const mails = [accountExistsMail(ctx, { to_address: known.email ?? "" })]
   await write(ctx, null, async () => ({
     result: undefined,

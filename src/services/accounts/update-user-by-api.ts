@@ -3,18 +3,17 @@ import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Proof } from "./proofs.ts"
 import { AUTH_LINK_MINUTES_GRACE } from "#src/rules/limits.ts"
-import { type AuditEntry, type Ctx, type Mail, write, type Written } from "#src/services/context.ts"
-import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
+import { type AuditEntry, type Ctx, write, type Written } from "#src/services/context.ts"
 import { lockAccount, requireAssurance } from "./assurance-changes.ts"
 import { limitMail, limitRequests } from "./auth-limits.ts"
-import { type AuthSession, type AuthUser, findAuthUser, findAuthUserByEmail, findPasswordHash } from "./auth-users.ts"
-import { endAllSessions } from "./browser-session-changes.ts"
+import { type AuthSession, type AuthUser, findAuthUser, findPasswordHash } from "./auth-users.ts"
 import { consumeReauthentication, countReauthentication } from "./codes/reauthenticate.ts"
 import { admitPhone, setPhone } from "./codes/phone-change.ts"
 import { sendCode } from "./codes/phone-code-changes.ts"
 import { mailAddressChange } from "./codes/send-code.ts"
 import { admitPassword } from "./login-attempts.ts"
-import { checkNewPassword, hashSentPassword } from "./password-changes.ts"
+import { checkNewPassword, hashSentPassword, setPassword } from "./password-changes.ts"
+import { findUserByEmail } from "./queries.ts"
 import type { Metadata } from "./sign-up-by-api.ts"
 import type { Bearer } from "./tokens/bearer.ts"
 
@@ -54,47 +53,37 @@ type Change = UserChange & { password_hash: string | undefined; decides: boolean
 
 async function changeUser(tx: Tx, bearer: Bearer, change: Change): Promise<Written<undefined>> {
   const { ctx, user, session } = bearer
-  const { email, phone, password_hash, sms } = change
+  const { email, phone, sms } = change
   const now = ctx.now()
   if (change.decides) await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" })
   const audit: AuditEntry = { action: "user.updated", entity_id: user.id, after: { fields: changedFields(change) } }
-  const rest = password_hash === undefined ? [] : await endForNewPassword(tx, bearer, change.nonce)
+  const { ended, mails: told } = await renewPassword(tx, bearer, change)
   const mails = phone && !sms ? await setPhone(tx, ctx, { user_id: user.id, phone }) : []
   const metadata = change.data && mergeMetadata(user.user_metadata, change.data)
   await tx
     .updateTable("users")
     .set({
       updated_at: now,
-      ...(password_hash !== undefined && { password_hash }),
       ...(metadata && { user_metadata: JSON.stringify(metadata) }),
       ...(email && { new_email: email, email_change_proven: null, email_change_sent_at: now }),
       ...(phone && sms && { new_phone: phone, phone_change_sent_at: now }),
     })
     .where("id", "=", user.id)
     .execute()
-  return { result: undefined, audit: [audit, ...rest], mails: [...mails, ...passwordMails(bearer, password_hash)] }
-}
-
-function passwordMails({ ctx, user }: Bearer, password_hash: string | undefined): Mail[] {
-  const told = password_hash !== undefined && user.email
-  return told ? [passwordChangedMail(ctx, { to_address: told })] : []
+  return { result: undefined, audit: [audit, ...ended], mails: [...mails, ...told] }
 }
 
 async function admitAddress({ ctx, user }: Bearer, email: string): Promise<void> {
-  if (await findAuthUserByEmail(ctx.db, email)) refuse("email_taken")
+  if (await findUserByEmail(ctx.db, email)) refuse("email_taken")
   for (const address of [user.email, email]) if (address) await limitMail(ctx, "email_change", address)
 }
 
 /** With the new password every other session and every mailed link ends. */
-async function endForNewPassword(
-  tx: Tx,
-  { ctx, user, session }: Bearer,
-  nonce: string | undefined,
-): Promise<AuditEntry[]> {
-  const now = ctx.now()
-  if (nonce) await consumeReauthentication(tx, ctx, { user_id: user.id, nonce })
-  const ended = await endAllSessions(tx, user.id, { now, except: session.id })
-  return ended
+async function renewPassword(tx: Tx, { ctx, user, session }: Bearer, { password_hash, nonce }: Change) {
+  if (password_hash === undefined) return { ended: [], mails: [] }
+  const { id: user_id, email } = user
+  if (nonce) await consumeReauthentication(tx, ctx, { user_id, nonce })
+  return setPassword(tx, ctx, { user_id, password_hash, email, except: session.id })
 }
 
 /** Metadata with more in it; a null takes a value out. */

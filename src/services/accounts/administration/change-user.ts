@@ -6,11 +6,10 @@ import { endAllSessions } from "#src/services/accounts/browser-session-changes.t
 import { confirmAddress } from "#src/services/accounts/changes.ts"
 import { closeOutstanding, endWithBan } from "#src/services/accounts/outstanding-changes.ts"
 import { setAddress } from "#src/services/accounts/codes/address-change.ts"
-import { checkPasswordLength, hashSentPassword } from "#src/services/accounts/password-changes.ts"
+import { checkPasswordLength, hashSentPassword, setPassword } from "#src/services/accounts/password-changes.ts"
 import { mergeMetadata } from "#src/services/accounts/update-user-by-api.ts"
 import { type AuditEntry, type Mail, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
-import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
 import type { NewUser } from "./create-user.ts"
 
 export type ChangedUser = {
@@ -37,19 +36,19 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
         mails.push(securityNoticeMail(ctx, { to_address: user.email, what }))
       }
     } else if (change.email_confirm) await confirmAddress(tx, user_id, now)
-    const ended = await setColumns(tx, { ctx, user, change, password_hash })
-    const to_address = email ?? user.email
-    if (password_hash && to_address) mails.push(passwordChangedMail(ctx, { to_address }))
+    await setColumns(tx, { ctx, user, change })
+    const ends = await endWhatChanged(tx, { ctx, user, change, password_hash })
+    mails.push(...ends.mails)
     const fields = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     const audit: AuditEntry = { action: "user.changed", entity_id: user_id, after: { fields } }
-    return { result: undefined, audit: [audit, ...left, ...ended], mails }
+    return { result: undefined, audit: [audit, ...left, ...ends.ended], mails }
   })
   return (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found")
 }
 
-type Columns = { ctx: AuthCtx; user: AuthUser; change: ChangedUser; password_hash: string | undefined }
+type Columns = { ctx: AuthCtx; user: AuthUser; change: ChangedUser }
 
-async function setColumns(tx: Tx, { ctx, user, change, password_hash }: Columns): Promise<AuditEntry[]> {
+async function setColumns(tx: Tx, { ctx, user, change }: Columns): Promise<void> {
   const now = ctx.now()
   const { phone, phone_confirm, user_metadata, app_metadata, role, banned_until } = change
   if (phone !== undefined && phone !== user.phone) await freePhone(tx, { user_id: user.id, phone, now })
@@ -61,13 +60,11 @@ async function setColumns(tx: Tx, { ctx, user, change, password_hash }: Columns)
       ...(phone_confirm && { phone_confirmed_at: now }),
       ...(role !== undefined && { role }),
       ...(banned_until !== undefined && { banned_until }),
-      ...(password_hash !== undefined && { password_hash }),
       ...(user_metadata && { user_metadata: JSON.stringify(mergeMetadata(user.user_metadata, user_metadata)) }),
       ...(app_metadata && { app_metadata: JSON.stringify(mergeMetadata(user.app_metadata, app_metadata)) }),
     })
     .where("id", "=", user.id)
     .execute()
-  return endWhatChanged(tx, { user, banned_until, password_hash, now })
 }
 
 /** The number is nobody else's, and what was sent to the former one ends. */
@@ -76,11 +73,14 @@ async function freePhone(tx: Tx, { user_id, phone, now }: { user_id: string; pho
   await closeOutstanding(tx, { user_id, now })
 }
 
-type Ending = Pick<Columns, "user" | "password_hash"> & Pick<ChangedUser, "banned_until"> & { now: Date }
+type Ending = Columns & { password_hash: string | undefined }
 
 /** A new password ends every session, and so does the end of a ban: nothing from before it comes back. */
-async function endWhatChanged(tx: Tx, { user, banned_until, password_hash, now }: Ending): Promise<AuditEntry[]> {
+async function endWhatChanged(tx: Tx, { ctx, user, change, password_hash }: Ending) {
+  const { banned_until, email = user.email } = change
+  const now = ctx.now()
   if (banned_until && banned_until > now) await endWithBan(tx, { user_id: user.id, now, banned_until })
+  if (password_hash) return setPassword(tx, ctx, { user_id: user.id, password_hash, email })
   const freed = banned_until === null && user.banned_until !== null
-  return password_hash || freed ? endAllSessions(tx, user.id, { now }) : []
+  return { ended: freed ? await endAllSessions(tx, user.id, { now }) : [], mails: [] }
 }

@@ -1,8 +1,9 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
-import { type AuthUser, findAuthUser, findAuthUserByEmail } from "#src/services/accounts/auth-users.ts"
+import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { checkPasswordLength, hashSentPassword } from "#src/services/accounts/password-changes.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { nameIn } from "#src/services/accounts/name-in.ts"
 import type { Metadata } from "#src/services/accounts/sign-up-by-api.ts"
 import { write } from "#src/services/context.ts"
@@ -27,7 +28,7 @@ export type NewUser = {
 export async function createUser(ctx: AuthCtx, wish: NewUser): Promise<AuthUser> {
   const { email, phone, password } = wish
   if (password !== undefined) checkPasswordLength(ctx, password)
-  if (email && (await findAuthUserByEmail(ctx.db, email))) return refuse("email_taken")
+  if (email && (await findUserByEmail(ctx.db, email))) return refuse("email_taken")
   const password_hash = password ? await hashSentPassword(ctx, password) : (wish.password_hash ?? null)
   const user_id = await write(ctx, null, async (tx) => {
     const account = {

@@ -2,10 +2,11 @@ import { refuse } from "#src/rules/errors.ts"
 import type { MailedKind } from "#src/rules/sent-codes.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
-import { type AuthUser, findAuthUser, findAuthUserByEmail } from "#src/services/accounts/auth-users.ts"
+import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { type CodeWish, type IssuedCode, issueCode, mailCode } from "#src/services/accounts/codes/code-changes.ts"
 import { checkNewPassword, hashSentPassword } from "#src/services/accounts/password-changes.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { nameIn } from "#src/services/accounts/name-in.ts"
 import type { Metadata } from "#src/services/accounts/sign-up-by-api.ts"
 import { write } from "#src/services/context.ts"
@@ -31,7 +32,7 @@ export type GeneratedLink = IssuedCode & { user: AuthUser; verification_type: Li
 
 /** Makes a code and link for an administrator's machine to deliver itself; nothing is mailed. Raises `account_not_found`, `email_taken`. */
 export async function generateLink(ctx: AuthCtx, asked: LinkWish): Promise<GeneratedLink> {
-  const known = await findAuthUserByEmail(ctx.db, asked.email)
+  const known = await findUserByEmail(ctx.db, asked.email)
   const wish = { ...asked, type: asked.type === "magiclink" && !known ? ("signup" as const) : asked.type }
   checkLink(ctx, asked, known)
   const password_hash = wish.password && !known ? await hashSentPassword(ctx, wish.password) : null
@@ -50,7 +51,11 @@ export async function generateLink(ctx: AuthCtx, asked: LinkWish): Promise<Gener
 
 const makesAccount: readonly LinkType[] = ["signup", "invite"]
 
-function checkLink(ctx: AuthCtx, { type, password }: LinkWish, known: AuthUser | undefined): void {
+function checkLink(
+  ctx: AuthCtx,
+  { type, password }: LinkWish,
+  known: { email_confirmed_at: Date | null } | undefined,
+): void {
   const creates = makesAccount.includes(type)
   if (!known && !creates && type !== "magiclink") refuse("account_not_found")
   if (known?.email_confirmed_at && creates) refuse("email_taken")
@@ -97,7 +102,7 @@ export type Invitation = { email: string; data: Metadata; redirect_to: string }
 
 /** Invites somebody by mail; an account that is not confirmed yet is invited once more. Raises `email_taken`. */
 export async function inviteUser(ctx: AuthCtx, { email, data, redirect_to }: Invitation): Promise<AuthUser> {
-  const known = await findAuthUserByEmail(ctx.db, email)
+  const known = await findUserByEmail(ctx.db, email)
   if (known?.email_confirmed_at) return refuse("email_taken")
   const user_id = await write(ctx, null, async (tx) => {
     const account = {

@@ -1,8 +1,9 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitMail, limitRequests, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
-import { type AuthUser, findAuthUserByEmail, isBanned } from "#src/services/accounts/auth-users.ts"
+import { type AuthUser, isBanned } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { nameIn } from "#src/services/accounts/name-in.ts"
 import type { Metadata } from "#src/services/accounts/sign-up-by-api.ts"
 import { type AuditEntry, write } from "#src/services/context.ts"
@@ -20,7 +21,7 @@ type OtpWish = MailWish & { create_user: boolean; data: Metadata }
 export async function sendSignInCode(ctx: AuthCtx, wish: OtpWish): Promise<void> {
   if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
   await admitMail(ctx, "otp", wish)
-  const known = await findAuthUserByEmail(ctx.db, wish.email)
+  const known = await findUserByEmail(ctx.db, wish.email)
   if (known) return isBanned(known, ctx.now()) ? undefined : mailTo(ctx, known.id, { ...wish, type: "magiclink" })
   if (!wish.create_user || !ctx.config.AUTH_SIGNUP) {
     if (!ctx.config.AUTH_OTP_TELL) return
@@ -48,7 +49,7 @@ async function signUpByMail(ctx: AuthCtx, wish: OtpWish): Promise<void> {
 export async function sendRecovery(ctx: AuthCtx, wish: MailWish): Promise<void> {
   if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
   await admitMail(ctx, "recovery", wish)
-  const known = await findAuthUserByEmail(ctx.db, wish.email)
+  const known = await findUserByEmail(ctx.db, wish.email)
   if (known && !isBanned(known, ctx.now())) await mailTo(ctx, known.id, { ...wish, type: "recovery" })
 }
 
@@ -56,7 +57,7 @@ export async function sendRecovery(ctx: AuthCtx, wish: MailWish): Promise<void> 
 export async function resendCode(ctx: AuthCtx, wish: MailWish & { type: "signup" | "email_change" }): Promise<void> {
   if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
   await admitMail(ctx, wish.type, wish)
-  const known = await findAuthUserByEmail(ctx.db, wish.email)
+  const known = await findUserByEmail(ctx.db, wish.email)
   if (!known || isBanned(known, ctx.now())) return
   if (wish.type === "email_change") return mailAddressChange(ctx, known, wish)
   if (!known.email_confirmed_at) await mailTo(ctx, known.id, { ...wish, type: "signup" })

@@ -1,6 +1,10 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { Ctx } from "#src/services/context.ts"
+import { lockAccount } from "#src/services/accounts/assurance-changes.ts"
+import type { AuthUser } from "#src/services/accounts/auth-users.ts"
+import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"
+import type { AuditEntry, Ctx } from "#src/services/context.ts"
+import { factorAddedMail } from "#src/services/mail/factor-mail.ts"
 import { checkKey, checkTotp, type ProvenKey, refuseCode } from "./check-proof.ts"
 import { checkEnabled, findOwnFactor, type OwnFactor } from "./own-factor.ts"
 
@@ -90,8 +94,36 @@ export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, show
   if (!recorded) refuseCode()
 }
 
+type SettingUp = {
+  user: Pick<AuthUser, "id" | "email">
+  /** True for a session that has shown a second factor: it takes one to add a further one. */
+  assured: boolean
+  /** The API session that goes on. */
+  except?: string | null
+}
+
+/**
+ * Makes a checked factor count, at every door alike. The first one ends every other session and everything outstanding; the owner
+ * is told by mail. Raises `second_factor_not_shown`, and what `recordProof` raises.
+ */
+export async function setUpChecked(
+  tx: Tx,
+  ctx: Ctx,
+  { user, assured, except = null, ...checked }: CheckedProof & SettingUp,
+) {
+  const { id: user_id, email } = user
+  const { factor } = checked
+  await lockAccount(tx, { user_id, assured })
+  await recordProof(tx, ctx, checked)
+  const { first } = await settleFactor(tx, factor)
+  const ended = first ? await endAllSessions(tx, user_id, { now: ctx.now(), except }) : []
+  const setUp: AuditEntry = { action: "user.factor_set_up", entity_id: user_id, after: { factor_id: factor.id } }
+  const mails = email ? [factorAddedMail(ctx, { to_address: email, ...factor })] : []
+  return { first, audit: [setUp, ...ended] as const, mails }
+}
+
 /** After a factor was set up no unfinished one stays, whatever its kind: somebody else may have begun it. True when it is the person's first. */
-export async function settleFactor(tx: Tx, factor: OwnFactor): Promise<{ first: boolean }> {
+async function settleFactor(tx: Tx, factor: OwnFactor): Promise<{ first: boolean }> {
   await tx
     .deleteFrom("auth_factors")
     .where("user_id", "=", factor.user_id)

@@ -1,16 +1,14 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Proof } from "#src/services/accounts/proofs.ts"
-import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
+import { requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthSession } from "#src/services/accounts/auth-users.ts"
-import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"
 import { forgetFailedProofs } from "#src/services/accounts/failed-proofs.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { rotated } from "#src/services/accounts/tokens/refresh-token.ts"
 import { type Granted, grantTokens } from "#src/services/accounts/tokens/session-changes.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
-import { factorAddedMail } from "#src/services/mail/factor-mail.ts"
-import { checkProof, type FactorProof, recordProof, settleFactor } from "./factor-changes.ts"
+import { type CheckedProof, checkProof, type FactorProof, recordProof, setUpChecked } from "./factor-changes.ts"
 import { limitFactorTries, noticingWrongFactors } from "./factor-tries.ts"
 import type { OwnFactor } from "./own-factor.ts"
 
@@ -31,21 +29,23 @@ export async function verifyFactor(bearer: Bearer, proof: FactorProof & { challe
   const setUp = factor.status === "unverified"
   if (setUp) requireAssurance(bearer)
   const session = await write(ctx, null, async (tx) => {
-    if (setUp) await lockAccount(tx, { user_id: user.id, assured: aal === "aal2" })
-    await recordProof(tx, ctx, checked)
+    const by = { user, assured: aal === "aal2", except: session_id }
+    const { first, audit, mails } = setUp
+      ? await setUpChecked(tx, ctx, { ...checked, ...by })
+      : await useFactor(tx, ctx, checked)
     await forgetFailedProofs(tx, user.id, ["factors"])
-    const { first } = setUp ? await settleFactor(tx, factor) : { first: false }
     const raised = await raiseSession(tx, ctx, { session_id, factor })
-    const now = ctx.now()
-    const ended = first
-      ? await endAllSessions(tx, user.id, { now, except: session_id })
-      : await endLesserSessions(tx, raised)
-    const action = setUp ? "user.factor_set_up" : "user.factor_verified"
-    const audit: AuditEntry = { action, entity_id: user.id, after: { factor_id: factor.id } }
-    const mails = setUp && user.email ? [factorAddedMail(ctx, { to_address: user.email, ...factor })] : []
-    return { result: raised, audit: [audit, ...ended], mails }
+    const ended = first ? [] : await endLesserSessions(tx, raised)
+    return { result: raised, audit: [...audit, ...ended], mails }
   })
   return grantTokens(ctx, session)
+}
+
+async function useFactor(tx: Tx, ctx: Ctx, checked: CheckedProof) {
+  await recordProof(tx, ctx, checked)
+  const { id: factor_id, user_id } = checked.factor
+  const audit = [{ action: "user.factor_verified", entity_id: user_id, after: { factor_id } }] as const
+  return { first: false, audit, mails: [] }
 }
 
 type RaisedSession = { session_id: string; factor: OwnFactor }

@@ -1,15 +1,9 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangePasswordInput } from "#src/rules/input/own-account.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
-import {
-  type BrowserFacts,
-  endAllSessions,
-  startSession,
-  type StartedSession,
-} from "#src/services/accounts/browser-session-changes.ts"
-import { hashChosenPassword } from "#src/services/accounts/password-changes.ts"
+import { type BrowserFacts, startSession, type StartedSession } from "#src/services/accounts/browser-session-changes.ts"
+import { hashChosenPassword, setPassword } from "#src/services/accounts/password-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
-import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
 import { lockOwnAccount } from "./require-own-second-factor.ts"
 
@@ -27,14 +21,12 @@ export async function changePassword(
   const password_hash = await hashChosenPassword(ctx, password)
   return write(ctx, null, async (tx) => {
     await lockOwnAccount(tx, ctx)
-    const now = ctx.now()
-    await tx.updateTable("users").set({ password_hash, updated_at: now }).where("id", "=", user_id).execute()
-    const ended = await endAllSessions(tx, user_id, { now })
+    const { ended, mails } = await setPassword(tx, ctx, { user_id, password_hash, email })
     const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor })
     return {
       result: session,
       audit: [{ action: "user.password_changed", entity_id: user_id }, ...ended, ...audit],
-      mails: [passwordChangedMail(ctx, { to_address: email })],
+      mails,
     }
   })
 }

@@ -1,15 +1,9 @@
 import { refuse } from "#src/rules/errors.ts"
-import {
-  type BrowserFacts,
-  endAllSessions,
-  startSession,
-  type StartedSession,
-} from "#src/services/accounts/browser-session-changes.ts"
-import { checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
+import { type BrowserFacts, startSession, type StartedSession } from "#src/services/accounts/browser-session-changes.ts"
+import { checkProof, setUpChecked } from "#src/services/accounts/factors/factor-changes.ts"
 import { limitFactorTries } from "#src/services/accounts/factors/factor-tries.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
-import { factorAddedMail } from "#src/services/mail/factor-mail.ts"
-import { lockOwnAccount, requireOwnSecondFactor } from "./require-own-second-factor.ts"
+import { requireOwnSecondFactor } from "./require-own-second-factor.ts"
 import { replaceRecoveryCodes } from "./recovery-code-changes.ts"
 
 export type FactorSetUp = {
@@ -26,21 +20,17 @@ type Wish = BrowserFacts & { factor_id: string; code?: string; challenge_id?: st
  */
 export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
   const { factor_id, challenge_id = null, credential_response, user_agent } = wish
-  const { user_id, email } = requireUser(ctx)
+  const { user_id, email, second_factor = false } = requireUser(ctx)
   await requireOwnSecondFactor(ctx)
   await limitFactorTries(ctx, { id: user_id, email })
   const proof = { factor_id, challenge_id, code: wish.code?.replaceAll(/\s/g, ""), credential_response }
   const checked = await checkProof(ctx, { user_id, proof })
   if (checked.factor.status === "verified") refuse("not_found")
   return write(ctx, null, async (tx) => {
-    await lockOwnAccount(tx, ctx)
-    await recordProof(tx, ctx, checked)
-    const { first } = await settleFactor(tx, checked.factor)
-    const ended = first ? await endAllSessions(tx, user_id, { now: ctx.now() }) : []
+    const by = { user: { id: user_id, email }, assured: second_factor }
+    const { first, audit: setUp, mails } = await setUpChecked(tx, ctx, { ...checked, ...by })
     const codes = first ? await replaceRecoveryCodes(tx, ctx, user_id) : null
     const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
-    const setUp = { action: "user.factor_set_up", entity_id: user_id, after: { factor_id } } as const
-    const mails = email ? [factorAddedMail(ctx, { to_address: email, ...checked.factor })] : []
-    return { result: { session, codes }, audit: [setUp, ...ended, ...audit], mails }
+    return { result: { session, codes }, audit: [...setUp, ...audit], mails }
   })
 }

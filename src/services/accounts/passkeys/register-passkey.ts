@@ -1,15 +1,13 @@
 import { refuse } from "#src/rules/errors.ts"
-import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
+import { requireAssurance } from "#src/services/accounts/assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
-import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
-import { checkProof, recordProof, settleFactor } from "#src/services/accounts/factors/factor-changes.ts"
+import { checkProof, setUpChecked } from "#src/services/accounts/factors/factor-changes.ts"
 import { limitFactorTries } from "#src/services/accounts/factors/factor-tries.ts"
 import { findOwnFactor, type FactorOwner, type OwnFactor } from "#src/services/accounts/factors/own-factor.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { factorAddedMail } from "#src/services/mail/factor-mail.ts"
 
 /** A name that none of the person's factors has. */
 export function freePasskeyName({ factors }: Pick<AuthUser, "factors">): string {
@@ -40,13 +38,9 @@ export async function registerPasskey(
   const proof = { factor_id, challenge_id, code: undefined, credential_response: credential }
   const checked = await checkProof(ctx, { user_id: user.id, proof })
   await write(ctx, null, async (tx) => {
-    await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" })
-    await recordProof(tx, ctx, checked)
-    const { first } = await settleFactor(tx, checked.factor)
-    const ended = first ? await endAllSessions(tx, user.id, { now: ctx.now(), except: session.id }) : []
-    const setUp = { action: "user.factor_set_up", entity_id: user.id, after: { factor_id } } as const
-    const mails = user.email ? [factorAddedMail(ctx, { to_address: user.email, ...checked.factor })] : []
-    return { result: undefined, audit: [setUp, ...ended], mails }
+    const by = { user, assured: session.aal === "aal2", except: session.id }
+    const { audit, mails } = await setUpChecked(tx, ctx, { ...checked, ...by })
+    return { result: undefined, audit, mails }
   })
   return findOwnFactor(ctx.db, { user_id: user.id, factor_id, now: ctx.now() })
 }
