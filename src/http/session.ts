@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono"
 import { readCookie } from "#src/rules/cookies.ts"
-import { resumeSession } from "#src/services/accounts/resume-session.ts"
+import { resumeSession } from "#src/services/accounts/sessions/resume-session.ts"
 import { createCtx, type Deps, withCtx } from "#src/services/context.ts"
 import { clientAddresses } from "./client-address.ts"
 import type { HttpEnv } from "./env.ts"

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Mailer } from "#src/platform/mail/message.ts"
 import { watchDisk } from "#src/services/attachments/upload-room.ts"
-import { removeExpired } from "#src/services/accounts/remove-expired.ts"
+import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { removeAbandonedDrafts } from "#src/services/comments/remove-abandoned-drafts.ts"

@@ -1,5 +1,5 @@
-import { confirmEmail } from "#src/services/accounts/confirm-email.ts"
-import { signUp } from "#src/services/accounts/sign-up.ts"
+import { confirmEmail } from "#src/services/accounts/sign-up/confirm-email.ts"
+import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
 import type { User } from "#src/services/context.ts"
 import type { createTestDeps } from "./deps.ts"
 import { findSessionActor } from "./session-actor.ts"

@@ -1,5 +1,5 @@
 import { paths } from "#src/rules/paths.ts"
-import { keepForm } from "#src/services/accounts/kept-forms.ts"
+import { keepForm } from "#src/services/accounts/sessions/kept-forms.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { secretFields } from "./form-action.ts"
 import { readForm } from "./read-form.ts"

@@ -1,6 +1,6 @@
 import { AppError } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
-import { admitClient } from "#src/services/accounts/login-attempts.ts"
+import { admitClient } from "#src/services/accounts/sign-in/login-attempts.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { readForm } from "./read-form.ts"
 import { askToWait } from "./waiting.ts"

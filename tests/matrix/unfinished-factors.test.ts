@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { removeExpired } from "#src/services/accounts/remove-expired.ts"
+import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { inParallel } from "#src/testing/auth-service.ts"
 import { beginAppOnPage, beginByApi, beginPasskeyOnPage, type Doors, openDoors } from "./account-doors.ts"
 

@@ -40,6 +40,7 @@ const factorFiles = [
   "accounts/factors/factor-changes.ts",
   "accounts/factors/verify-factor.ts",
 ]
+const passwordFiles = ["accounts/own/update-user-by-api.ts", "accounts/passwords/password-changes.ts"]
 const factorDoors = ["POST /factors", "POST /factors/:factor_id/challenge", "POST /factors/:factor_id/verify"]
 
 async function passkeyByApi({ doors, token }: Holder) {
@@ -230,7 +231,11 @@ export const waysByApi: readonly Way[] = [
   {
     way: "email address, API",
     doors: ["PUT /user", "POST /verify"],
-    writes: ["accounts/update-user-by-api.ts", "accounts/codes/address-change.ts", "accounts/codes/code-changes.ts"],
+    writes: [
+      "accounts/own/update-user-by-api.ts",
+      "accounts/codes/address-change.ts",
+      "accounts/codes/code-changes.ts",
+    ],
     attempt: changeEmail,
     expected: {
       nobody: unsigned,
@@ -257,7 +262,7 @@ export const waysByApi: readonly Way[] = [
   {
     way: "password with the current one, API",
     doors: ["PUT /user"],
-    writes: ["accounts/update-user-by-api.ts", "accounts/password-changes.ts"],
+    writes: passwordFiles,
     attempt: ({ doors, token, password: current_password }) =>
       doors.api("PUT", "/user", { token, body: { password: newPassword, current_password } }),
     expected: {
@@ -271,7 +276,7 @@ export const waysByApi: readonly Way[] = [
   {
     way: "password with a mailed code, API",
     doors: ["PUT /user"],
-    writes: ["accounts/update-user-by-api.ts", "accounts/password-changes.ts"],
+    writes: passwordFiles,
     attempt: passwordWithCode,
     expected: {
       nobody: unsigned,
@@ -284,7 +289,7 @@ export const waysByApi: readonly Way[] = [
   {
     way: "password after a recovery mail, API",
     doors: ["POST /recover", "POST /verify", "PUT /user"],
-    writes: ["accounts/codes/verify-code.ts", "accounts/update-user-by-api.ts", "accounts/password-changes.ts"],
+    writes: ["accounts/codes/verify-code.ts", ...passwordFiles],
     attempt: passwordByRecovery,
     expected: { nobody: "200 ~password", "nobody, factor": "401 insufficient_aal" },
     closed: { setting: { AUTH_EMAIL: "false" }, answer: "400 email_provider_disabled" },
@@ -292,7 +297,7 @@ export const waysByApi: readonly Way[] = [
   {
     way: "signing up with the address",
     doors: ["POST /signup"],
-    writes: ["accounts/changes.ts", "accounts/sign-up-by-api.ts"],
+    writes: ["accounts/changes.ts", "accounts/sign-up/sign-up-by-api.ts"],
     attempt: signUpWith(({ email }) => ({ email, password: newPassword })),
     expected: { nobody: "200" },
     closed: { setting: { AUTH_SIGNUP: "false" }, answer: "422 signup_disabled" },

@@ -33,7 +33,7 @@ export const waysByMachine: readonly Way[] = [
   {
     way: "address, number and password by a machine",
     doors: ["PUT /admin/users/:user_id"],
-    writes: ["accounts/administration/change-user.ts", "accounts/password-changes.ts"],
+    writes: ["accounts/administration/change-user.ts", "accounts/passwords/password-changes.ts"],
     attempt: changeByMachine,
     expected: {
       ...notAdmin,

@@ -181,7 +181,7 @@ export const waysByPage: readonly Way[] = [
   {
     way: "password, page",
     doors: ["account/change-password.tsx"],
-    writes: ["accounts/own/change-password.ts", "accounts/password-changes.ts"],
+    writes: ["accounts/own/change-password.ts", "accounts/passwords/password-changes.ts"],
     attempt: form("/account/password", ({ password: current_password }) => ({ current_password, password })),
     expected: {
       nobody: toLogin,
@@ -193,21 +193,21 @@ export const waysByPage: readonly Way[] = [
   {
     way: "password by a mailed link, page", // opens nothing: the factor is still asked for
     doors: ["agency/reset-password.tsx"],
-    writes: ["accounts/reset-password.ts", "accounts/password-changes.ts"],
+    writes: ["accounts/passwords/reset-password.ts", "accounts/passwords/password-changes.ts"],
     attempt: resetPassword,
     expected: { nobody: "303 /agency/reset-password ~password" },
   },
   {
     way: "signing up with the address, page",
     doors: ["account/login.tsx", "account/confirm-email.tsx"],
-    writes: ["accounts/changes.ts", "accounts/sign-up.ts", "accounts/confirm-email.ts"],
+    writes: ["accounts/changes.ts", "accounts/sign-up/sign-up.ts", "accounts/sign-up/confirm-email.ts"],
     attempt: form("/login?tab=sign_up", ({ email }) => ({ email, password, full_name: "Robin Reed", next: "" })),
     expected: { nobody: "409", aal1: "302 /dashboard", "aal2, factor": "302 /dashboard" },
   },
   {
     way: "signing up as staff with the address, page",
     doors: ["agency/login.tsx", "account/older-agency-login.tsx"],
-    writes: ["accounts/changes.ts", "accounts/sign-up.ts"],
+    writes: ["accounts/changes.ts", "accounts/sign-up/sign-up.ts"],
     attempt: form("/agency-login?tab=sign_up", ({ email }) => ({
       email,
       password,

@@ -21,7 +21,7 @@ const exceptions: Partial<Record<Law, string[]>> = {
   "asks for the stored status 'open'": ["src/services/agencies/archive-agency.ts", "src/services/dockets/extend-docket.ts"],
   // Whoever works for an agency, or changes one, asks about the agency itself.
   "looks whether an agency was deleted": [
-    "src/services/accounts/close-account-changes.ts",
+    "src/services/accounts/closing/close-account-changes.ts",
     "src/services/agencies/ask-for-second-factor.ts",
     "src/services/agencies/queries.ts",
     "src/services/agencies/upload-logo.ts",

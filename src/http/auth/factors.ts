@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { z } from "zod"
 import { refuseOnWire } from "./wire/wire-errors.ts"
-import { requireRecentSignIn } from "#src/services/accounts/assurance-changes.ts"
+import { requireRecentSignIn } from "#src/services/accounts/factors/assurance-changes.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
 import { unenrollFactor } from "#src/services/accounts/factors/remove-factor.ts"

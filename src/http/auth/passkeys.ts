@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { z } from "zod"
 import { refuseOnWire } from "./wire/wire-errors.ts"
-import { requireRecentSignIn } from "#src/services/accounts/assurance-changes.ts"
+import { requireRecentSignIn } from "#src/services/accounts/factors/assurance-changes.ts"
 import { passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUser, type Factor } from "#src/services/accounts/auth-users.ts"
 import { unenrollFactor, removeFactor } from "#src/services/accounts/factors/remove-factor.ts"

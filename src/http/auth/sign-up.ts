@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { z } from "zod"
 import { refuseOnWire } from "./wire/wire-errors.ts"
-import { signUpAnonymously, signUpByApi } from "#src/services/accounts/sign-up-by-api.ts"
+import { signUpAnonymously, signUpByApi } from "#src/services/accounts/sign-up/sign-up-by-api.ts"
 import type { AuthEnv, AuthRequest } from "./env.ts"
 import { evenTime } from "./even-time.ts"
 import {

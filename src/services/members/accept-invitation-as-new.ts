@@ -1,9 +1,13 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AcceptInvitationAsNewInput } from "#src/rules/input/member.ts"
-import { type BrowserFacts, endAllSessions, startSession } from "#src/services/accounts/browser-session-changes.ts"
+import {
+  type BrowserFacts,
+  endAllSessions,
+  startSession,
+} from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { confirmAddress, insertAccount } from "#src/services/accounts/changes.ts"
-import { hashChosenPassword } from "#src/services/accounts/password-changes.ts"
+import { hashChosenPassword } from "#src/services/accounts/passwords/password-changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import type { Accepted } from "./accept-invitation.ts"

@@ -1,6 +1,10 @@
 import { refuse } from "#src/rules/errors.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
-import { type BrowserFacts, renewSession, type StartedSession } from "#src/services/accounts/browser-session-changes.ts"
+import {
+  type BrowserFacts,
+  renewSession,
+  type StartedSession,
+} from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { useInvitation } from "./acceptance-changes.ts"
 

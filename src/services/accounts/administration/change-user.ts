@@ -2,12 +2,16 @@ import { refuse } from "#src/rules/errors.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser, findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
-import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"
+import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { confirmAddress } from "#src/services/accounts/changes.ts"
-import { closeOutstanding, endWithBan } from "#src/services/accounts/outstanding-changes.ts"
+import { closeOutstanding, endWithBan } from "#src/services/accounts/closing/outstanding-changes.ts"
 import { setAddress } from "#src/services/accounts/codes/address-change.ts"
-import { checkPasswordLength, hashSentPassword, setPassword } from "#src/services/accounts/password-changes.ts"
-import { mergeMetadata } from "#src/services/accounts/update-user-by-api.ts"
+import {
+  checkPasswordLength,
+  hashSentPassword,
+  setPassword,
+} from "#src/services/accounts/passwords/password-changes.ts"
+import { mergeMetadata } from "#src/services/accounts/own/update-user-by-api.ts"
 import { type AuditEntry, type Mail, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import type { NewUser } from "./create-user.ts"

@@ -2,10 +2,10 @@ import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
-import { checkPasswordLength, hashSentPassword } from "#src/services/accounts/password-changes.ts"
+import { checkPasswordLength, hashSentPassword } from "#src/services/accounts/passwords/password-changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
-import { nameIn } from "#src/services/accounts/name-in.ts"
-import type { Metadata } from "#src/services/accounts/sign-up-by-api.ts"
+import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
+import type { Metadata } from "#src/services/accounts/sign-up/sign-up-by-api.ts"
 import { write } from "#src/services/context.ts"
 
 export type NewUser = {

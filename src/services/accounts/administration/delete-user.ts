@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import { closeAccount } from "#src/services/accounts/close-account-changes.ts"
+import { closeAccount } from "#src/services/accounts/closing/close-account-changes.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { write } from "#src/services/context.ts"

@@ -5,10 +5,10 @@ import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { type CodeWish, type IssuedCode, issueCode, mailCode } from "#src/services/accounts/codes/code-changes.ts"
-import { checkNewPassword, hashSentPassword } from "#src/services/accounts/password-changes.ts"
+import { checkNewPassword, hashSentPassword } from "#src/services/accounts/passwords/password-changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
-import { nameIn } from "#src/services/accounts/name-in.ts"
-import type { Metadata } from "#src/services/accounts/sign-up-by-api.ts"
+import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
+import type { Metadata } from "#src/services/accounts/sign-up/sign-up-by-api.ts"
 import { write } from "#src/services/context.ts"
 
 export const linkTypes = [

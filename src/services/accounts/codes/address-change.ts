@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { closeOutstanding } from "#src/services/accounts/outstanding-changes.ts"
+import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"

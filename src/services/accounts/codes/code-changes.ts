@@ -3,7 +3,7 @@ import type { Db, Tx } from "#src/platform/db/client.ts"
 import { randomToken } from "#src/platform/random.ts"
 import type { CodeKind, MailedKind, MailedFor } from "#src/rules/sent-codes.ts"
 import { AUTH_CODE_DIGITS, AUTH_LONG_CODE_DIGITS, FAILED_CODES_MAX } from "#src/rules/limits.ts"
-import { findFailedProofs } from "#src/services/accounts/failed-proofs.ts"
+import { findFailedProofs } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { type AddressChange, authCodeMail } from "#src/services/mail/auth-code-mail.ts"
 

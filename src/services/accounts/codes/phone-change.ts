@@ -4,7 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitSms } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
-import { closeOutstanding } from "#src/services/accounts/outstanding-changes.ts"
+import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 

@@ -2,7 +2,7 @@ import { randomToken } from "#src/platform/random.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
-import { nameIn } from "#src/services/accounts/name-in.ts"
+import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
 import { type AuditEntry, type Ctx, keep, write } from "#src/services/context.ts"
 import { codeHash, linkHash, makeCode } from "./code-changes.ts"
 

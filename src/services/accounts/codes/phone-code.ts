@@ -6,7 +6,7 @@ import { AUTH_CODE_TRIES } from "#src/rules/limits.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests, limitSms, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUserByPhone, isBanned } from "#src/services/accounts/auth-users.ts"
-import { forgetFailedProofs, noteFailedProof } from "#src/services/accounts/failed-proofs.ts"
+import { forgetFailedProofs, noteFailedProof } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import {
   type Granted,
   grantTokens,

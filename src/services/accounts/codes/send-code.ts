@@ -4,8 +4,8 @@ import { limitMail, limitRequests, passAuthCaptcha } from "#src/services/account
 import { type AuthUser, isBanned } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
-import { nameIn } from "#src/services/accounts/name-in.ts"
-import type { Metadata } from "#src/services/accounts/sign-up-by-api.ts"
+import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
+import type { Metadata } from "#src/services/accounts/sign-up/sign-up-by-api.ts"
 import { type AuditEntry, write } from "#src/services/context.ts"
 import { beginMailFlow, mailCode } from "./code-changes.ts"
 

@@ -7,7 +7,7 @@ import { AUTH_CODE_TRIES, AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { confirmAddress } from "#src/services/accounts/changes.ts"
-import { forgetFailedProofs, noteFailedProof } from "#src/services/accounts/failed-proofs.ts"
+import { forgetFailedProofs, noteFailedProof } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import { authCodeHash } from "#src/services/accounts/tokens/exchange-code.ts"
 import {
   type Granted,

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server"
 import type { Db } from "#src/platform/db/client.ts"
 import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
-import { requireAssurance } from "#src/services/accounts/assurance-changes.ts"
+import { requireAssurance } from "./assurance-changes.ts"
 import { write } from "#src/services/context.ts"
 import { limitChallenges } from "./factor-tries.ts"
 import { checkEnabled, type FactorOwner, findOwnFactor, type OwnFactor } from "./own-factor.ts"

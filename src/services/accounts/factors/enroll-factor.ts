@@ -3,7 +3,7 @@ import { renderSVG } from "uqr"
 import { seal, sealedColumns } from "#src/platform/sealed.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { AUTH_FACTORS_MAX } from "#src/rules/limits.ts"
-import { lockAccount, requireAssurance } from "#src/services/accounts/assurance-changes.ts"
+import { lockAccount, requireAssurance } from "./assurance-changes.ts"
 import { write } from "#src/services/context.ts"
 import { type FactorOwner, type OwnFactor, refuseName, unfinishedSince } from "./own-factor.ts"
 

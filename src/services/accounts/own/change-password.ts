@@ -1,8 +1,12 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangePasswordInput } from "#src/rules/input/own-account.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
-import { type BrowserFacts, startSession, type StartedSession } from "#src/services/accounts/browser-session-changes.ts"
-import { hashChosenPassword, setPassword } from "#src/services/accounts/password-changes.ts"
+import {
+  type BrowserFacts,
+  startSession,
+  type StartedSession,
+} from "#src/services/accounts/sessions/browser-session-changes.ts"
+import { hashChosenPassword, setPassword } from "#src/services/accounts/passwords/password-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
 import { lockOwnAccount } from "./require-own-second-factor.ts"

@@ -2,7 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
-import { admitPassword, forgetLoginAttempts } from "#src/services/accounts/login-attempts.ts"
+import { admitPassword, forgetLoginAttempts } from "#src/services/accounts/sign-in/login-attempts.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { requireOwnSecondFactor } from "./require-own-second-factor.ts"
 

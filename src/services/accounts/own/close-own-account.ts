@@ -1,5 +1,5 @@
 import type { CloseAccountInput } from "#src/rules/input/own-account.ts"
-import { closeAccount } from "#src/services/accounts/close-account-changes.ts"
+import { closeAccount } from "#src/services/accounts/closing/close-account-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { accountClosedMail } from "#src/services/mail/account-closed-mail.ts"
 import { checkOwnPassword } from "./check-own-password.ts"

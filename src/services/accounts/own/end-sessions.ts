@@ -1,4 +1,4 @@
-import { browsersForgotten, forgetBrowsers } from "#src/services/accounts/know-browser.ts"
+import { browsersForgotten, forgetBrowsers } from "#src/services/accounts/sessions/know-browser.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { marksWith } from "#src/services/known-browsers.ts"
 

@@ -1,6 +1,10 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
-import { type BrowserFacts, startSession, type StartedSession } from "#src/services/accounts/browser-session-changes.ts"
+import {
+  type BrowserFacts,
+  startSession,
+  type StartedSession,
+} from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { type CheckedProof, checkProof, recordProof } from "#src/services/accounts/factors/factor-changes.ts"
 import { refuseCode } from "#src/services/accounts/factors/check-proof.ts"
 import { limitFactorTries, noticingWrongFactors } from "#src/services/accounts/factors/factor-tries.ts"

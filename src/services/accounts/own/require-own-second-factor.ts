@@ -1,6 +1,6 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { lockAccount } from "#src/services/accounts/assurance-changes.ts"
+import { lockAccount } from "#src/services/accounts/factors/assurance-changes.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 

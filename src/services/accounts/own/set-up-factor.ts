@@ -1,5 +1,9 @@
 import { refuse } from "#src/rules/errors.ts"
-import { type BrowserFacts, startSession, type StartedSession } from "#src/services/accounts/browser-session-changes.ts"
+import {
+  type BrowserFacts,
+  startSession,
+  type StartedSession,
+} from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { checkProof, setUpChecked } from "#src/services/accounts/factors/factor-changes.ts"
 import { limitFactorTries } from "#src/services/accounts/factors/factor-tries.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import { requireAssurance } from "#src/services/accounts/assurance-changes.ts"
+import { requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"

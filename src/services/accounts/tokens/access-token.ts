@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from "jose"
-import type { Proof } from "#src/services/accounts/proofs.ts"
+import type { Proof } from "#src/services/accounts/factors/proofs.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { appMetadata, type AuthSession, type AuthUser } from "#src/services/accounts/auth-users.ts"

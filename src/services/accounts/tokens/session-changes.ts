@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { keepPlan, type Tx } from "#src/platform/db/client.ts"
-import { assuranceOf, type Proof } from "#src/services/accounts/proofs.ts"
+import { assuranceOf, type Proof } from "#src/services/accounts/factors/proofs.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthSession, type AuthUser, findAuthUser, isBanned } from "#src/services/accounts/auth-users.ts"
-import { latestEnd, noteSignIn, type VerifiedPassword, wasNoted } from "#src/services/accounts/session-beginning.ts"
+import {
+  latestEnd,
+  noteSignIn,
+  type VerifiedPassword,
+  wasNoted,
+} from "#src/services/accounts/sessions/session-beginning.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
 import { signAccessToken } from "./access-token.ts"
 import { refreshToken } from "./refresh-token.ts"

@@ -1,9 +1,13 @@
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { type BrowserFacts, startSession, type StartedSession } from "./browser-session-changes.ts"
-import { closeTokens, consumeToken } from "./changes.ts"
+import {
+  type BrowserFacts,
+  startSession,
+  type StartedSession,
+} from "#src/services/accounts/sessions/browser-session-changes.ts"
+import { closeTokens, consumeToken } from "#src/services/accounts/changes.ts"
 import { passwordMark } from "./pass-guessing.ts"
-import { findOneTimeToken } from "./queries.ts"
+import { findOneTimeToken } from "#src/services/accounts/queries.ts"
 
 const purpose = "sign_in_confirmation"
 

@@ -4,7 +4,7 @@ import { type Ctx, write } from "#src/services/context.ts"
 import { untilNextStep } from "#src/services/even-time.ts"
 import { confirmSignInMail } from "#src/services/mail/sign-in-mail.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
-import { issueToken } from "./changes.ts"
+import { issueToken } from "#src/services/accounts/changes.ts"
 import { type FailedProofs, findFailedProofs, noteFailedProof } from "./failed-proofs.ts"
 
 /** What is asked of an account that somebody signs in to with a password. */

@@ -2,16 +2,22 @@ import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
 import { write } from "#src/services/context.ts"
 import { accountExistsMail } from "#src/services/mail/auth-code-mail.ts"
-import type { AuthCtx } from "./auth-context.ts"
-import { limitMail, limitRequests, limitSignUps, limitSms, passAuthCaptcha } from "./auth-limits.ts"
-import { type AuthUser, findAuthUser, findAuthUserByPhone } from "./auth-users.ts"
-import { insertAccount } from "./changes.ts"
-import { beginMailFlow, mailCode } from "./codes/code-changes.ts"
-import { createWithPhone, sendCode, sendText, signedUp } from "./codes/phone-code-changes.ts"
-import { findUserByEmail } from "./queries.ts"
+import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
+import {
+  limitMail,
+  limitRequests,
+  limitSignUps,
+  limitSms,
+  passAuthCaptcha,
+} from "#src/services/accounts/auth-limits.ts"
+import { type AuthUser, findAuthUser, findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
+import { insertAccount } from "#src/services/accounts/changes.ts"
+import { beginMailFlow, mailCode } from "#src/services/accounts/codes/code-changes.ts"
+import { createWithPhone, sendCode, sendText, signedUp } from "#src/services/accounts/codes/phone-code-changes.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { nameIn } from "./name-in.ts"
-import { checkNewPassword, hashSentPassword } from "./password-changes.ts"
-import { type Granted, grantTokens, openAuthSession } from "./tokens/session-changes.ts"
+import { checkNewPassword, hashSentPassword } from "#src/services/accounts/passwords/password-changes.ts"
+import { type Granted, grantTokens, openAuthSession } from "#src/services/accounts/tokens/session-changes.ts"
 
 export type Metadata = Record<string, unknown>
 export type ApiSignUp = {

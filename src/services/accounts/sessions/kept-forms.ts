@@ -1,6 +1,6 @@
 import { KEPT_FORM_MINUTES, KEPT_FORMS_PER_PERSON, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { type Ctx, keep, requireUser } from "#src/services/context.ts"
-import { findSessionOwner } from "./queries.ts"
+import { findSessionOwner } from "#src/services/accounts/queries.ts"
 
 export type FormFields = Record<string, string | string[]>
 

@@ -2,9 +2,9 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Proof } from "./proofs.ts"
 import { RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
-import { type AuthSession, type AuthUser, hasSecondFactor } from "./auth-users.ts"
-import { findHasSecondFactor } from "./queries.ts"
-import type { Bearer } from "./tokens/bearer.ts"
+import { type AuthSession, type AuthUser, hasSecondFactor } from "#src/services/accounts/auth-users.ts"
+import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
+import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 
 type Known = { user: Pick<AuthUser, "factors">; session: Pick<AuthSession, "aal"> }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
-import { type ProofKind, withoutFailures } from "./failed-proofs.ts"
-import type { PasswordTry } from "./login-attempts.ts"
-import { worksForAnyone } from "./queries.ts"
+import { type ProofKind, withoutFailures } from "#src/services/accounts/sign-in/failed-proofs.ts"
+import type { PasswordTry } from "#src/services/accounts/sign-in/login-attempts.ts"
+import { worksForAnyone } from "#src/services/accounts/queries.ts"
 
 const HOUR_SECONDS = 3600
 

@@ -2,7 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { Ctx } from "#src/services/context.ts"
 import type { PasswordTry } from "./login-attempts.ts"
 import { passesGuessing, type PasswordAccount } from "./pass-guessing.ts"
-import type { VerifiedPassword } from "./session-beginning.ts"
+import type { VerifiedPassword } from "#src/services/accounts/sessions/session-beginning.ts"
 
 type Trial<Account> = {
   /** As it was counted before the account was looked for. */

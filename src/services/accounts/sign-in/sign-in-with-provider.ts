@@ -1,8 +1,12 @@
 import { type Ctx, write } from "#src/services/context.ts"
-import { limitRequests } from "./auth-limits.ts"
-import { type BrowserFacts, startSession, type StartedSession } from "./browser-session-changes.ts"
-import { findProvider } from "./providers/providers.ts"
-import { challengeOf, consumeAuthCode } from "./tokens/exchange-code.ts"
+import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import {
+  type BrowserFacts,
+  startSession,
+  type StartedSession,
+} from "#src/services/accounts/sessions/browser-session-changes.ts"
+import { findProvider } from "#src/services/accounts/providers/providers.ts"
+import { challengeOf, consumeAuthCode } from "#src/services/accounts/tokens/exchange-code.ts"
 
 /**
  * The verifier with which our own pages finish signing in at a provider, and the challenge they begin it with. It belongs to

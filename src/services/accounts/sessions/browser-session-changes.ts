@@ -4,10 +4,10 @@ import { keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { randomToken, hashToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type Actor, type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
-import type { ProofKind } from "./failed-proofs.ts"
+import type { ProofKind } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import { forgetBrowsers, knowBrowser, notYet } from "./know-browser.ts"
-import { closeOutstanding } from "./outstanding-changes.ts"
-import { ownsSecondFactor } from "./queries.ts"
+import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
+import { ownsSecondFactor } from "#src/services/accounts/queries.ts"
 import {
   isStaff,
   latestEnd,

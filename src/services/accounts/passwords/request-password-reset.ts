@@ -1,9 +1,9 @@
 import { type Ctx, write } from "#src/services/context.ts"
 import { passwordResetMail } from "#src/services/mail/password-reset-mail.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
-import { limitRequests } from "./auth-limits.ts"
-import { issueToken } from "./changes.ts"
-import { findUserByEmail } from "./queries.ts"
+import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import { issueToken } from "#src/services/accounts/changes.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
 
 /** Sends a link for setting a new password. Answers the same whether or not the account exists, and when it was asked too often for one address (settled 9). Raises `rate_limited` for a client that asks for many. */
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<void> {

@@ -4,9 +4,9 @@ import { refuse } from "#src/rules/errors.ts"
 import type { ResetPasswordInput } from "#src/rules/input/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { marksWith } from "#src/services/known-browsers.ts"
-import { consumeToken } from "./changes.ts"
+import { consumeToken } from "#src/services/accounts/changes.ts"
 import { hashChosenPassword, setPassword } from "./password-changes.ts"
-import { findOneTimeToken, ownsSecondFactor } from "./queries.ts"
+import { findOneTimeToken, ownsSecondFactor } from "#src/services/accounts/queries.ts"
 
 /** True while the link for a new password can still be used; looking does not use it. */
 export async function canResetPassword(ctx: Ctx, token: string): Promise<boolean> {

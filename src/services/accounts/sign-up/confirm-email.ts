@@ -1,10 +1,14 @@
 import { refuse } from "#src/rules/errors.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { type BrowserFacts, startSession, type StartedSession } from "./browser-session-changes.ts"
-import { browserMarks, closeTokens, consumeToken } from "./changes.ts"
-import { admitPassword } from "./login-attempts.ts"
-import { findAwaitedEmail, findOneTimeToken, findUserByEmail } from "./queries.ts"
+import {
+  type BrowserFacts,
+  startSession,
+  type StartedSession,
+} from "#src/services/accounts/sessions/browser-session-changes.ts"
+import { browserMarks, closeTokens, consumeToken } from "#src/services/accounts/changes.ts"
+import { admitPassword } from "#src/services/accounts/sign-in/login-attempts.ts"
+import { findAwaitedEmail, findOneTimeToken, findUserByEmail } from "#src/services/accounts/queries.ts"
 
 export type Confirmation = BrowserFacts & {
   token: string

@@ -1,11 +1,15 @@
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { isBanned } from "./auth-users.ts"
-import { type BrowserFacts, startSession, type StartedSession } from "./browser-session-changes.ts"
+import { isBanned } from "#src/services/accounts/auth-users.ts"
+import {
+  type BrowserFacts,
+  startSession,
+  type StartedSession,
+} from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { admitPassword } from "./login-attempts.ts"
 import type { PasswordAccount } from "./pass-guessing.ts"
 import { provePassword } from "./prove-password.ts"
-import { findUserByEmail } from "./queries.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
 
 export type SignInWish = BrowserFacts & { email: string; password: string }
 export type SignedIn = { session: StartedSession; user_id: string }

@@ -1,4 +1,4 @@
-import { unfinishedSince } from "./factors/own-factor.ts"
+import { unfinishedSince } from "#src/services/accounts/factors/own-factor.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 
 const DAY = 86_400_000

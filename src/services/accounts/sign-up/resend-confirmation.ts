@@ -1,9 +1,9 @@
 import { type Ctx, write } from "#src/services/context.ts"
 import { confirmationMail } from "#src/services/mail/confirmation-mail.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
-import { limitRequests } from "./auth-limits.ts"
-import { browserMark, issueToken } from "./changes.ts"
-import { findUserByEmail } from "./queries.ts"
+import { limitRequests } from "#src/services/accounts/auth-limits.ts"
+import { browserMark, issueToken } from "#src/services/accounts/changes.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
 
 type Resend = { email: string; next?: string | undefined; browser: string | null }
 

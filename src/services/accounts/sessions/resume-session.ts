@@ -1,6 +1,6 @@
 import { SESSION_TOUCH_SECONDS } from "#src/rules/limits.ts"
 import { type Ctx, keep, type User } from "#src/services/context.ts"
-import { findLiveSession } from "./queries.ts"
+import { findLiveSession } from "#src/services/accounts/queries.ts"
 
 /**
  * The person a browser's token stands for at this request, and notes (at most once a minute) that the session was used.

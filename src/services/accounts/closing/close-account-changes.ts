@@ -2,7 +2,7 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuditEntry } from "#src/services/context.ts"
 import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"
-import { endAllSessions } from "./browser-session-changes.ts"
+import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 
 type Closing = { user_id: string; now: Date; email: string | null; erased: boolean }
 

@@ -4,7 +4,7 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { type PasswordPolicy, passwordWeakness, type PasswordWeakness } from "#src/rules/password.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
-import { endAllSessions } from "./browser-session-changes.ts"
+import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 
 /** What this installation asks of passwords set through the authentication service. */
 export function passwordPolicy({ config }: Pick<Ctx, "config">): PasswordPolicy {

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { findUserByEmail } from "./queries.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
 
 /** Gives an account the highest role of the platform; the first one can only be made by whoever runs the installation (settled 10). Raises `not_found`. */
 export async function makeSuperOwner(ctx: Ctx, { email }: { email: string }): Promise<{ user_id: string }> {

@@ -1,7 +1,7 @@
-import { endAllSessions } from "#src/services/accounts/browser-session-changes.ts"
-import { browsersForgotten } from "#src/services/accounts/know-browser.ts"
+import { endAllSessions } from "./browser-session-changes.ts"
+import { browsersForgotten } from "./know-browser.ts"
 import { type AuditEntry, write } from "#src/services/context.ts"
-import type { Bearer } from "./bearer.ts"
+import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 
 export type SessionsToEnd = "this" | "others" | "all"
 

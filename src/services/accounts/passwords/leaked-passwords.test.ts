@@ -103,8 +103,8 @@ describe("a leaked password is refused at every door", () => {
       .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
       .filter((name) => readFileSync(`src/${name}`, "utf8").includes("passwords.hash("))
     expect(hashing.toSorted()).toEqual([
-      "services/accounts/password-changes.ts",
-      "services/accounts/prove-password.ts", // a right password anew, with today's settings
+      "services/accounts/passwords/password-changes.ts",
+      "services/accounts/sign-in/prove-password.ts", // a right password anew, with today's settings
       "services/sample-data/load-sample-data.ts",
     ])
   })

@@ -3,11 +3,16 @@ import type { PasswordWeakness } from "#src/rules/password.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findPasswordAccount } from "#src/services/accounts/auth-users.ts"
-import { admitPassword } from "#src/services/accounts/login-attempts.ts"
-import { knownWeakness } from "#src/services/accounts/password-changes.ts"
-import { provePassword } from "#src/services/accounts/prove-password.ts"
+import { admitPassword } from "./login-attempts.ts"
+import { knownWeakness } from "#src/services/accounts/passwords/password-changes.ts"
+import { provePassword } from "./prove-password.ts"
 import { write } from "#src/services/context.ts"
-import { type Granted, grantTokensTo, openAuthSession, refuseBanned } from "./session-changes.ts"
+import {
+  type Granted,
+  grantTokensTo,
+  openAuthSession,
+  refuseBanned,
+} from "#src/services/accounts/tokens/session-changes.ts"
 
 export type ApiSignIn = {
   by: { email: string } | { phone: string }

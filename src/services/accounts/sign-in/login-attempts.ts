@@ -16,7 +16,7 @@ import {
   storedKey,
   spentUses,
 } from "#src/services/rate-limit.ts"
-import { requestLimits } from "./auth-limits.ts"
+import { requestLimits } from "#src/services/accounts/auth-limits.ts"
 import { knownBrowser } from "#src/services/known-browsers.ts"
 
 /** `name` is an address or a telephone number; `known` the name of a known browser. */

@@ -6,7 +6,7 @@ import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency } from "#src/testing/factories.ts"
 import { signUpPerson } from "#src/testing/sign-up.ts"
 import { resumeSession } from "./resume-session.ts"
-import { signIn } from "./sign-in.ts"
+import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { findSessionActor } from "#src/testing/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

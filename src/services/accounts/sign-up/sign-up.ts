@@ -3,9 +3,9 @@ import type { SignUpInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { confirmationMail } from "#src/services/mail/confirmation-mail.ts"
-import { limitSignUps } from "./auth-limits.ts"
-import { browserMark, insertAccount, issueToken } from "./changes.ts"
-import { hashChosenPassword } from "./password-changes.ts"
+import { limitSignUps } from "#src/services/accounts/auth-limits.ts"
+import { browserMark, insertAccount, issueToken } from "#src/services/accounts/changes.ts"
+import { hashChosenPassword } from "#src/services/accounts/passwords/password-changes.ts"
 
 export type SignedUp = { user_id: string; email: string; confirmed: boolean }
 
