@@ -1,7 +1,7 @@
 import type { Context } from "hono"
 import { html } from "hono/html"
 import { readCookie } from "#src/rules/cookies.ts"
-import { AppError, errors } from "#src/rules/errors.ts"
+import { AppError } from "#src/rules/errors.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach, type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
@@ -23,12 +23,13 @@ export function wantsPage(c: Context<HttpEnv>): boolean {
 
 /** The sentence of a refusal that came before any screen. */
 export function refusalPage(c: Context<HttpEnv>, error: unknown) {
-  const { status, message } = error instanceof AppError ? error : errors.unexpected
-  const wait = error instanceof AppError ? Number(retryAfter(error)["retry-after"]) : 0
+  const refused = error instanceof AppError ? error : new AppError("unexpected")
+  const { status } = refused
+  const wait = Number(retryAfter(refused)["retry-after"])
   const texts = textsFor(c)
-  const { language, t, say } = texts
+  const { language, t } = texts
   const heading = t(status === 404 ? "Page Not Found" : "This did not work")
-  const body = html`<p>${say(message)}</p>
+  const body = html`<p>${t(refused.saying)}</p>
     ${wait ? html`<p>${waitWords(texts, wait)}</p>` : ""}
     ${status >= 500 ? html`<p>${t("If you write to us, please mention {id}", { id: c.get("request_id") })}</p>` : ""}
     <p><a href="${paths.home()}">${t(publicPageMessages.returnToHome)}</a></p>`

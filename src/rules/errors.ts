@@ -1,3 +1,4 @@
+import { inEnglish, type Saying } from "./languages/saying.ts"
 import { accessMessages } from "./messages/access.ts"
 import { accountMessages } from "./messages/account.ts"
 import { contactMessages } from "./messages/contact.ts"
@@ -131,31 +132,37 @@ export const errors = {
   too_many_login_attempts: { status: 429, message: accountMessages.tooManyAttempts },
   unexpected: { status: 500, message: accountMessages.unexpectedError },
   service_unavailable: { status: 503, message: refusalMessages.serviceUnavailable },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, { status: number; message: Saying }>
 
 export type ErrorCode = keyof typeof errors
 
 export type RefusalOptions = {
   /** Replaces the table's sentence. */
-  message?: string
+  message?: Saying
   /** Field name → sentence, shown beside the field. */
-  fields?: Record<string, string>
+  fields?: Readonly<Record<string, Saying>>
   /** Anything a door may add to its answer, such as `retry_after_seconds`; never a secret. */
   details?: Record<string, unknown>
 }
 
-/** An operation's refusal: the code, its HTTP status and the sentence a person reads. */
+/**
+ * An operation's refusal: the code, its HTTP status and what a person reads, which whoever shows it says in a language. `message`
+ * is the same in English, for logs and programs.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly fields: Record<string, string>
+  readonly saying: Saying
+  readonly fields: Readonly<Record<string, Saying>>
   readonly details: Record<string, unknown>
 
   constructor(code: ErrorCode, options: RefusalOptions = {}) {
-    super(options.message ?? errors[code].message)
+    const saying = options.message ?? errors[code].message
+    super(inEnglish(saying))
     this.name = "AppError"
     this.code = code
     this.status = errors[code].status
+    this.saying = saying
     this.fields = options.fields ?? {}
     this.details = options.details ?? {}
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fileProblem } from "./comment-files.ts"
+import { fileProblem, fileProblemInWords } from "./comment-files.ts"
 import { formatFileSize } from "./file-size.ts"
 import {
   acceptAttribute,
@@ -9,6 +9,7 @@ import {
   fileTypesInWords,
   mimeTypesOf,
 } from "./file-types.ts"
+import { inEnglish } from "./languages/saying.ts"
 
 test("a type is found by name, extension and MIME type, in any case", () => {
   expect(fileTypeOfFilename("Photo.JPEG")?.mime).toBe("image/jpeg")
@@ -36,12 +37,17 @@ const settings = {
 }
 const pdf = { filename: "a.pdf", file_size: 10_485_760, mime_type: "application/pdf" }
 
+const problem = (file: typeof pdf, of = settings) => {
+  const found = fileProblem(file, of)
+  return found && inEnglish(fileProblemInWords(found, file.filename, of))
+}
+
 test("a file is refused with the specification's sentence", () => {
-  expect(fileProblem(pdf, settings)).toBeNull()
-  expect(fileProblem({ ...pdf, mime_type: "" }, settings)).toBeNull()
-  expect(fileProblem({ ...pdf, file_size: 10_485_761 }, settings)).toBe("a.pdf: File too large (max 10MB)")
-  expect(fileProblem({ ...pdf, filename: "a.exe", mime_type: "application/x-msdownload" }, settings)).toBe(
+  expect(problem(pdf, settings)).toBeNull()
+  expect(problem({ ...pdf, mime_type: "" }, settings)).toBeNull()
+  expect(problem({ ...pdf, file_size: 10_485_761 }, settings)).toBe("a.pdf: File too large (max 10MB)")
+  expect(problem({ ...pdf, filename: "a.exe", mime_type: "application/x-msdownload" }, settings)).toBe(
     "a.exe: File type not allowed",
   )
-  expect(fileProblem(pdf, { ...settings, uploads_enabled: false })).toBe("File uploads are not allowed for this docket")
+  expect(problem(pdf, { ...settings, uploads_enabled: false })).toBe("File uploads are not allowed for this docket")
 })

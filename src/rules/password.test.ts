@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { isCommonPassword, passwordProblem, passwordProblems, passwordStrength, passwordWeakness } from "./password.ts"
+import { isCommonPassword, passwordProblems, passwordStrength, passwordWeakness } from "./password.ts"
 
 const upper = "Password must contain at least one uppercase letter"
 const lower = "Password must contain at least one lowercase letter"
@@ -10,28 +10,28 @@ const weak = "Password does not meet security requirements"
 
 describe("the rule", () => {
   test.each([
-    ["Gr8-Elms.", null, "medium"],
-    ["Tr4nsit.Kestrel", null, "strong"],
-    ["Kestrel.4t", null, "strong"],
-    ["Kes.4t", short, "medium"],
-    ["kestrel.4t", upper, "medium"],
-    ["KESTREL.4T", lower, "medium"],
-    ["Kestrel.tt", number, "medium"],
-    ["Kestrel4tt", special, "medium"],
-    ["Kestrel-4t", special, "medium"],
-    ["", [short, upper, lower, number, special].join(", "), "weak"],
-    ["kestrel", [short, upper, number, special].join(", "), "weak"],
-    ["four quiet herons", null, "medium"],
-    ["öäü ßéñ øłđ čšž ñññ", null, "medium"],
-    ["Password123!", weak, "weak"],
-    ["P@ssw0rd1!", weak, "weak"],
-    ["passwordpasswordpassword", weak, "weak"],
-    ["aaaaaaaaaaaaaaaaaaaa", weak, "weak"],
-    ["123456789012345", weak, "weak"],
-    ["correct horse battery staple", weak, "weak"],
-    [`Aa1!${"x".repeat(252)}y`, "Password must be 256 characters or less", "medium"],
-  ] as const)("%j", (password, problem, strength) => {
-    expect(passwordProblem(password)).toBe(problem)
+    ["Gr8-Elms.", [], "medium"],
+    ["Tr4nsit.Kestrel", [], "strong"],
+    ["Kestrel.4t", [], "strong"],
+    ["Kes.4t", [short], "medium"],
+    ["kestrel.4t", [upper], "medium"],
+    ["KESTREL.4T", [lower], "medium"],
+    ["Kestrel.tt", [number], "medium"],
+    ["Kestrel4tt", [special], "medium"],
+    ["Kestrel-4t", [special], "medium"],
+    ["", [short, upper, lower, number, special], "weak"],
+    ["kestrel", [short, upper, number, special], "weak"],
+    ["four quiet herons", [], "medium"],
+    ["öäü ßéñ øłđ čšž ñññ", [], "medium"],
+    ["Password123!", [weak], "weak"],
+    ["P@ssw0rd1!", [weak], "weak"],
+    ["passwordpasswordpassword", [weak], "weak"],
+    ["aaaaaaaaaaaaaaaaaaaa", [weak], "weak"],
+    ["123456789012345", [weak], "weak"],
+    ["correct horse battery staple", [weak], "weak"],
+    [`Aa1!${"x".repeat(252)}y`, ["Password must be 256 characters or less"], "medium"],
+  ] as const)("%j", (password, problems, strength) => {
+    expect(passwordProblems(password)).toEqual(problems)
     expect(passwordStrength(password)).toBe(strength)
   })
 })

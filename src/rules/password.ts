@@ -7,6 +7,7 @@ import {
   PASSWORD_STRONG_MIN_CHARACTERS,
   PASSWORD_STRONG_MIN_CHECKS,
 } from "./limits.ts"
+import type { Saying } from "./languages/saying.ts"
 import { accountMessages } from "./messages/account.ts"
 import { countCharacters, mayBeWithin } from "./verbatim-text.ts"
 
@@ -14,7 +15,7 @@ export const passwordStrengths = ["weak", "medium", "strong"] as const
 export type PasswordStrength = (typeof passwordStrengths)[number]
 
 /** The five checks in the order of their messages (P 5). */
-const checks: readonly { passes: (password: string) => boolean; message: string }[] = [
+const checks: readonly { passes: (password: string) => boolean; message: Saying }[] = [
   { passes: (p) => countCharacters(p) >= PASSWORD_MIN_CHARACTERS, message: accountMessages.passwordTooShort },
   { passes: (p) => /[A-Z]/.test(p), message: accountMessages.passwordNeedsUppercase },
   { passes: (p) => /[a-z]/.test(p), message: accountMessages.passwordNeedsLowercase },
@@ -23,18 +24,13 @@ const checks: readonly { passes: (password: string) => boolean; message: string 
 ]
 
 /** Why the password is refused, one sentence each, empty when it is accepted: the five checks unless it has 15 characters or more, then the common ones (P 5). */
-export function passwordProblems(password: string): string[] {
+export function passwordProblems(password: string): Saying[] {
   if (!mayBeWithin(password, PASSWORD_MAX_CHARACTERS)) return [accountMessages.passwordTooLong]
   const characters = countCharacters(password)
   if (characters > PASSWORD_MAX_CHARACTERS) return [accountMessages.passwordTooLong]
   const failed = characters >= PASSPHRASE_MIN_CHARACTERS ? [] : checks.filter((check) => !check.passes(password))
   if (failed.length > 0) return failed.map((check) => check.message)
   return isCommonPassword(password) ? [accountMessages.weakPassword] : []
-}
-
-/** The problems as one line, joined by commas, or null when the password is accepted (P 5). */
-export function passwordProblem(password: string): string | null {
-  return passwordProblems(password).join(", ") || null
 }
 
 /** What an installation asks of passwords that programs set. */

@@ -1,4 +1,5 @@
 import { AppError } from "#src/rules/errors.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
 import type { CommentBody } from "#src/services/comments/submission-sources.ts"
 import type { Ctx, User } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "./deps.ts"
@@ -48,12 +49,13 @@ export function later(ctx: Ctx, ms: number): Ctx {
   return { ...ctx, now: () => new Date(testTime.getTime() + ms) }
 }
 
-/** What an operation refused with; throws when it did not refuse. */
+/** What an operation refused with, in English; throws when it did not refuse. */
 export async function refusalOf(work: Promise<unknown>) {
   const [outcome] = await Promise.allSettled([work])
   const error: unknown = outcome?.status === "rejected" ? outcome.reason : null
   if (!(error instanceof AppError)) throw new Error("was not refused", { cause: error })
-  return { code: error.code, message: error.message, fields: error.fields }
+  const fields = Object.entries(error.fields).map(([name, saying]) => [name, inEnglish(saying)])
+  return { code: error.code, message: error.message, fields: Object.fromEntries(fields) as Record<string, string> }
 }
 
 /** The code an operation refused with, else what it answered in a word. */

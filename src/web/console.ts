@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router"
 import { z } from "zod"
 import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
+import type { English } from "#src/rules/languages/saying.ts"
 import type { Permission } from "#src/rules/permissions.ts"
 import { type AgencyScope, authorize, type Ctx } from "#src/services/context.ts"
 import { currentMembership, type Membership } from "./current-agency.ts"
@@ -19,7 +20,7 @@ export type ActionArgs = {
 export type Staff = { ctx: Ctx; scope: AgencyScope; membership: Membership }
 
 /** The permission a screen needs, with the specification's sentence for those who lack it (S 8). */
-export type Door = Permission | { permission: Permission; restricted: string }
+export type Door = Permission | { permission: Permission; restricted: English }
 
 /**
  * Wraps a loader of the console: the chosen agency is looked up, the person's role in it is looked up, and without the

@@ -1,21 +1,24 @@
 import { data, type RouterContextProvider } from "react-router"
 import type { z } from "zod"
-import { AppError, refuse } from "#src/rules/errors.ts"
-import { textsIn } from "#src/rules/languages/texts.ts"
+import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
+import { readIssues } from "#src/rules/input/issues.ts"
+import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { asRefusal, retryAfter } from "#src/rules/outage.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { guard } from "./guard.ts"
 import { readForm } from "./read-form.ts"
-import { sayForm } from "./say-form.ts"
 import { askToWait } from "./waiting.ts"
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** What a form shows again after a refusal: every field's error, the sentence on top, and all that was typed. */
+/** What a form shows again after a refusal: why, the sentence on top, every field's error, and all that was typed. */
 export type FormState = {
-  message: string | null
-  errors: Record<string, string>
-  values: Record<string, string | string[]>
+  code: ErrorCode
+  /** Null where only fields are wrong. */
+  message: Saying | null
+  errors: Readonly<Record<string, Saying>>
+  values: PostedForm
 }
 
 /** What is never shown or kept again. */
@@ -29,7 +32,7 @@ export const secretFields: ReadonlySet<string> = new Set([
 
 /**
  * The one way a screen receives a form: reads it strictly (invalid UTF-8 and NUL are refused with 400),
- * checks it with the schema, runs the work, and on refusal answers 4xx with errors, in the page's language, and typed values.
+ * checks it with the schema, runs the work, and on refusal answers 4xx with errors and typed values.
  * `schema` may depend on the request, for limits that belong to a record.
  */
 export function formAction<A extends Args, S extends z.ZodType, Result>(
@@ -39,11 +42,9 @@ export function formAction<A extends Args, S extends z.ZodType, Result>(
   return guard(async (args: A & { ctx: Ctx }) => {
     const values = await readForm(args.request)
     const ctx = withCtx(args.ctx, { received_at: args.ctx.now() })
-    const refused = (state: FormState, ...answer: [status?: number, headers?: Record<string, string>]) =>
-      refusedForm(sayForm(textsIn(ctx.language), state), ...answer)
     const rule = typeof schema === "function" ? await schema({ ...args, ctx }) : schema
     const parsed = rule.safeParse(values)
-    if (!parsed.success) return refused({ message: null, errors: fieldErrors(parsed.error), values })
+    if (!parsed.success) return refusedFields(fieldErrors(parsed.error), values)
     try {
       return await work({ ...args, ctx, input: parsed.data })
     } catch (thrown) {
@@ -52,24 +53,27 @@ export function formAction<A extends Args, S extends z.ZodType, Result>(
       const address = args.url.pathname + args.url.search
       const later = askToWait(error, { address, values, request_id: ctx.request_id })
       if (later) throw later
-      return refused({ message: error.message, errors: error.fields, values }, error.status, retryAfter(error))
+      return refusedForm(error, values, retryAfter(error))
     }
   })
 }
 
-/** The answer of a refused form: its state with the typed values, secrets left out. */
-export function refusedForm(state: FormState, status = 422, headers: Record<string, string> = {}) {
-  const values = Object.fromEntries(Object.entries(state.values).filter(([name]) => !secretFields.has(name)))
-  return data({ form: { ...state, values } }, { status, headers })
+/** The answer of a form whose operation refused: its state with the typed values, secrets left out. */
+export function refusedForm({ code, saying, fields, status }: AppError, values: PostedForm, headers: HeadersInit = {}) {
+  return answer({ code, message: saying, errors: fields, values }, { status, headers })
 }
 
-/** The first error of each field, by field name. An unknown field is nobody's typing mistake: `invalid_input`. */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const issue of error.issues) {
-    if (issue.code === "unrecognized_keys") refuse("invalid_input")
-    const name = String(issue.path[0] ?? "form")
-    errors[name] ??= issue.message
-  }
-  return errors
+/** The answer of a form of which only fields are wrong. */
+export function refusedFields(errors: FormState["errors"], values: PostedForm, status = 422) {
+  return answer({ code: "invalid_input", message: null, errors, values }, { status })
+}
+
+function answer(state: FormState, init: { status: number; headers?: HeadersInit }) {
+  const values = Object.fromEntries(Object.entries(state.values).filter(([name]) => !secretFields.has(name)))
+  return data({ form: { ...state, values } }, init)
+}
+
+/** What is wrong with each field. An unknown field is nobody's typing mistake: `invalid_input`. */
+export function fieldErrors(error: z.ZodError): FormState["errors"] {
+  return error.issues.some(({ code }) => code === "unrecognized_keys") ? refuse("invalid_input") : readIssues(error)
 }

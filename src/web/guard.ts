@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { asRefusal, retryAfter } from "#src/rules/outage.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
@@ -8,7 +9,7 @@ import { requestCtx } from "./request-context.ts"
 type Args = { url: URL; context: Readonly<RouterContextProvider> }
 
 /** What an error boundary receives when an operation refused. */
-export type Refusal = { code: string; message: string; request_id: string; retry_after_seconds?: number | undefined }
+export type Refusal = { code: string; message: Saying; request_id: string; retry_after_seconds?: number | undefined }
 
 /**
  * Wraps every loader (and what an action does beyond its form): hands over the request's context and turns an
@@ -32,7 +33,7 @@ function translate(thrown: unknown, url: URL, ctx: Ctx) {
   if (error.code === "second_factor_required") return redirect(paths.secondFactor(url.pathname + url.search))
   const headers = retryAfter(error)
   const wait = Number(headers["retry-after"]) || undefined
-  const refusal = { code: error.code, message: error.message, request_id: ctx.request_id, retry_after_seconds: wait }
+  const refusal = { code: error.code, message: error.saying, request_id: ctx.request_id, retry_after_seconds: wait }
   return data(refusal satisfies Refusal, { status: error.status, headers })
 }
 

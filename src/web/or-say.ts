@@ -1,15 +1,16 @@
 import { AppError, refuse } from "#src/rules/errors.ts"
+import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
 import { asRefusal } from "#src/rules/outage.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 /** An unforeseen failure of a form's work in the specification's sentence (P 8, S 8): logged, and what was typed stays. */
-export async function orSay<Result>(ctx: Ctx, sentence: string, work: Promise<Result>): Promise<Result> {
+export async function orSay<Result>(ctx: Ctx, saying: Saying, work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (thrown) {
     const error = asRefusal(thrown)
     if (error instanceof AppError) throw error
-    ctx.log.error({ err: thrown, request_id: ctx.request_id }, sentence)
-    return refuse("unexpected", { message: sentence })
+    ctx.log.error({ err: thrown, request_id: ctx.request_id }, inEnglish(saying))
+    return refuse("unexpected", { message: saying })
   }
 }

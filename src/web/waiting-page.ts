@@ -14,14 +14,14 @@ import type { Waiting } from "./waiting.ts"
  */
 export async function waitingPage(language: Language, waiting: Waiting): Promise<string> {
   const texts = textsIn(language)
-  const { t, say } = texts
+  const { t } = texts
   const busy = waiting.waiting === "busy"
   const heading = t(busy ? "Many people are signing in right now" : "Please wait before you try again")
   const reason = busy
     ? t(
         "What you entered has not been looked at yet. We take a few people at a time, so that everybody's comments get through.",
       )
-    : say(waiting.message)
+    : t(waiting.message)
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -27,7 +27,7 @@ export function askToWait(error: AppError, { address, values, request_id }: Post
   const busy = error.details["waits_for"] === "passwords"
   if (typeof seconds !== "number" || asks.length === 0 || !(busy || error.status === 429)) return undefined
   const { password: _password, current_password: _current, code: _code, ...kept } = values
-  const { code, message, status } = error
+  const { code, saying: message, status } = error
   const waiting: Waiting = {
     code,
     message,

@@ -20,6 +20,7 @@ import { cutCharacters, isBlank, isStorableText, verbatimText } from "#src/rules
 import { createLog } from "#src/platform/log.ts"
 import { clientAddresses } from "#src/http/client-address.ts"
 import { readOffer } from "#src/http/uploads/upload-offer.ts"
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { readForm } from "#src/web/read-form.ts"
 import { FACTOR_MAX, growthOf } from "./cost.ts"
 
@@ -38,7 +39,7 @@ const post = (body: string, type: string) =>
   new Request("http://localhost/", { method: "POST", body: Buffer.from(body), headers: { "content-type": type } })
 const multipart = (body: string) => post(body, "multipart/form-data; boundary=b")
 const field = (schema: { safeParse: (value: unknown) => unknown }) => (text: string) => schema.safeParse(text)
-const limits = { max: 50_000, tooLong: "too long" }
+const limits = { max: 50_000, tooLong: englishOnly("too long") }
 const log = createLog({ LOG_LEVEL: "info", production: true }, () => {})
 const ofClient = clientAddresses({ TRUSTED_PROXIES: ["10.0.0.0/8"] })
 /** Far enough for a square to take seconds, and short enough for all to be read in half a minute. */
@@ -52,9 +53,9 @@ const readers: Reader[] = [
   { name: "a multipart form", read: multipartOf },
   { name: "fields that are many", read: (text) => collectFields(text.split("a").map((part) => ["a", part])) },
   { name: "JSON's bounds", read: isWithinJsonBounds },
-  { name: "text to be kept", read: field(verbatimField(limits, "required")) },
+  { name: "text to be kept", read: field(verbatimField(limits, englishOnly("required"))) },
   { name: "optional text", read: field(optionalVerbatimField(limits)) },
-  { name: "cleaned text", read: field(cleanedField(limits, "required")) },
+  { name: "cleaned text", read: field(cleanedField(limits, englishOnly("required"))) },
   { name: "cleaning", read: cleanInput },
   { name: "an e-mail address", read: field(emailField) },
   { name: "an e-mail address of the protocol", read: plainEmail },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
+import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
 import fixture from "./sentences.json" with { type: "json" }
 
-type Message = string | readonly string[] | ((...values: unknown[]) => string)
+type Message = string | readonly string[] | ((...values: unknown[]) => unknown)
 type Table = Record<string, Message>
 
 const modules = import.meta.glob<Record<string, Table>>("/src/rules/messages/*.ts", { eager: true })
@@ -16,7 +17,7 @@ for (const [path, module] of Object.entries(modules)) {
 
 function shown({ message, with: values }: { message: string; with?: unknown[] }): unknown {
   const found = messages.get(message)
-  return typeof found === "function" ? found(...(values ?? [])) : found
+  return typeof found === "function" ? inEnglish(found(...(values ?? [])) as Saying) : found
 }
 
 const rows = fixture.sentences.flatMap((sentence) =>

@@ -2,6 +2,7 @@ import type { Context } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
 import { AppError, errors } from "#src/rules/errors.ts"
 import type { HttpEnv } from "#src/http/env.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
 
 /** The one error shape of every machine door: `{ error: { code, message, fields?, request_id } }`. */
 export function errorAnswer(c: Context<HttpEnv>, error: unknown) {
@@ -11,7 +12,13 @@ export function errorAnswer(c: Context<HttpEnv>, error: unknown) {
   }
   const { code, message, fields } = error
   return c.json(
-    { error: { code, message, ...(Object.keys(fields).length > 0 && { fields }), request_id } },
+    {
+      error: { code, message, ...(Object.keys(fields).length > 0 && { fields: fieldsInEnglish(fields) }), request_id },
+    },
     error.status as ContentfulStatusCode,
   )
+}
+
+function fieldsInEnglish(fields: AppError["fields"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, saying]) => [name, inEnglish(saying)]))
 }

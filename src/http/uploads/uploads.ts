@@ -4,9 +4,11 @@ import { isUuid } from "#src/rules/uuid.ts"
 import { beginUpload } from "#src/services/attachments/begin-upload.ts"
 import { findOwnUpload } from "#src/services/attachments/queries.ts"
 import { removeUpload } from "#src/services/attachments/remove-upload.ts"
-import { findDraft, listDraftUploads } from "#src/services/comments/queries.ts"
+import { findDocketFormById, findDraft, listDraftUploads } from "#src/services/comments/queries.ts"
 import { type Deps, requireUser } from "#src/services/context.ts"
 import type { HttpEnv } from "#src/http/env.ts"
+import { fileProblemInWords } from "#src/rules/comment-files.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
 import { createStaging, type Staging } from "./staging.ts"
 import { readOffer } from "./upload-offer.ts"
 
@@ -40,7 +42,12 @@ async function list(c: Context<HttpEnv>): Promise<Response> {
   const draft_id = c.req.query("draft_id") ?? ""
   const draft = isUuid(draft_id) ? await findDraft(ctx.db, { user_id: requireUser(ctx).user_id, draft_id }) : undefined
   if (!draft) return refuse("draft_not_found")
-  return c.json({ uploads: await listDraftUploads(ctx.db, draft.id) }, 200, { "cache-control": "no-store" })
+  const docket = (await findDocketFormById(ctx.db, draft.docket_id)) ?? refuse("comment_period_not_found")
+  const uploads = (await listDraftUploads(ctx.db, draft.id)).map((upload) => ({
+    ...upload,
+    refusal: upload.refusal && inEnglish(fileProblemInWords(upload.refusal, upload.filename, docket)),
+  }))
+  return c.json({ uploads }, 200, { "cache-control": "no-store" })
 }
 
 async function create(c: Context<HttpEnv>, staging: Staging): Promise<Response> {
@@ -61,7 +68,10 @@ async function resume(c: Context<HttpEnv>, staging: Staging, id: string): Promis
   const { ctx } = c.var
   const upload =
     (await findOwnUpload(ctx.db, { user_id: requireUser(ctx).user_id, upload_id: id })) ?? refuse("upload_not_found")
-  if (upload.status === "refused") return refuse("file_refused", { message: upload.refusal ?? "" })
+  if (upload.refusal) {
+    const docket = (await findDocketFormById(ctx.db, upload.docket_id)) ?? refuse("comment_period_not_found")
+    return refuse("file_refused", { message: fileProblemInWords(upload.refusal, upload.filename, docket) })
+  }
   // All bytes may be here although nobody was told: the reply was lost, or the server went down before it had stored them.
   if (upload.status === "receiving") await staging.finishIfComplete(ctx, id)
   const known =

@@ -879,7 +879,7 @@ interface Uploads {
   filename: string
   id: Generated<string>
   mime_type: string | null
-  refusal: string | null
+  refusal: "uploads_not_allowed" | "file_too_large" | "unsupported_file_type" | null
   sha256: string | null
   status: Generated<"receiving" | "stored" | "refused">
   storage_key: string | null

@@ -1,15 +1,17 @@
 import { z } from "zod"
 import { AGENCY_NAME_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
-import { passwordProblem } from "#src/rules/password.ts"
+import { passwordProblems } from "#src/rules/password.ts"
 import { atMost, cleanedField, emailField, tokenField } from "./fields.ts"
+import { says } from "./issues.ts"
 
 const nextField = z.string().max(NEXT_MAX_CHARACTERS).optional()
 
-/** A password to be set: the whole rule, its messages joined by commas; compared exactly as typed, never cleaned (P 5). */
+/** A password to be set: the whole rule, a sentence for each check it fails; compared exactly as typed, never cleaned (P 5). */
 export const newPasswordField = z.string(accountMessages.passwordTooShort).check((context) => {
-  const problem = passwordProblem(context.value)
-  if (problem) context.issues.push({ code: "custom", input: context.value, message: problem })
+  const problems = passwordProblems(context.value)
+  const { error: message, params } = says(problems)
+  if (problems.length > 0) context.issues.push({ code: "custom", input: context.value, message, params })
 })
 
 /** A password to be compared: any text a hash can be asked about. */

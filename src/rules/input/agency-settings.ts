@@ -15,7 +15,7 @@ import { agencySettingsMessages as say } from "#src/rules/messages/agency-settin
 import { isStateCode } from "#src/rules/us-states.ts"
 import { jurisdictionTypes } from "#src/rules/vocabulary.ts"
 import {
-  atMost,
+  atMostInConsole,
   checkboxField,
   idField,
   listField,
@@ -41,13 +41,13 @@ export const accentColorField = z
 /** Profile and comment defaults; slug and logo are not among them (S 2). */
 export const agencySettingsInput = z.strictObject({
   agency_id: idField,
-  name: trimmedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Display name"), say.nameRequired),
+  name: trimmedField(atMostInConsole(AGENCY_NAME_MAX_CHARACTERS, "Display name"), say.nameRequired),
   jurisdiction_type: z.enum(jurisdictionTypes),
-  jurisdiction: optionalTrimmedField(atMost(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
+  jurisdiction: optionalTrimmedField(atMostInConsole(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
   state_code: stateCodeField,
   time_zone: z.string().refine(isTimeZone, say.timeZoneUnknown),
   contact_email: optionalEmailField,
-  description: optionalTrimmedField(atMost(AGENCY_DESCRIPTION_MAX_CHARACTERS, "Description")),
+  description: optionalTrimmedField(atMostInConsole(AGENCY_DESCRIPTION_MAX_CHARACTERS, "Description")),
   max_file_size_mb: wholeNumberField({
     min: FILE_MIN_MEGABYTES,
     max: FILE_MAX_MEGABYTES,
@@ -60,7 +60,7 @@ export const agencySettingsInput = z.strictObject({
   ),
   captcha_enabled: checkboxField,
   auto_publish: checkboxField,
-  footer_disclaimer: optionalTrimmedField(atMost(FOOTER_DISCLAIMER_MAX_CHARACTERS, "Footer disclaimer")),
+  footer_disclaimer: optionalTrimmedField(atMostInConsole(FOOTER_DISCLAIMER_MAX_CHARACTERS, "Footer disclaimer")),
 })
 export type AgencySettingsInput = z.infer<typeof agencySettingsInput>
 

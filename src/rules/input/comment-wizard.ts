@@ -15,6 +15,7 @@ import {
   optionalVerbatimField,
   verbatimField,
 } from "./fields.ts"
+import { says } from "./issues.ts"
 
 /** What the docket prescribes to its comments (P 3). */
 export type CommentFormSettings = {
@@ -76,7 +77,7 @@ const attachmentsFields = (settings: CommentFormSettings) => ({
     .refine((ids) => settings.uploads_enabled || ids.length === 0, wizardMessages.uploadsNotAllowed)
     .refine(
       (ids) => ids.length <= settings.max_files_per_comment,
-      wizardMessages.tooManyFiles(settings.max_files_per_comment),
+      says(wizardMessages.tooManyFiles(settings.max_files_per_comment)),
     )
     .refine((ids) => new Set(ids).size === ids.length),
 })

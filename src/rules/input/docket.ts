@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { zonedToUtc } from "#src/rules/dates.ts"
 import { allowedMimeTypes } from "#src/rules/file-types.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import {
   COMMENT_MAX_CHARACTERS_CEILING,
   COMMENT_MAX_CHARACTERS_DEFAULT,
@@ -23,7 +24,7 @@ import {
 import { agencyDocketMessages as say } from "#src/rules/messages/agency-docket.ts"
 import { reservedSlugs, slugPattern } from "#src/rules/slug.ts"
 import {
-  atMost,
+  atMostInConsole,
   checkboxField,
   dateField,
   idField,
@@ -39,8 +40,8 @@ import {
 
 const subjectFields = {
   title: trimmedField({ max: DOCKET_TITLE_MAX_CHARACTERS, tooLong: say.titleTooLong }, say.titleRequired),
-  summary: trimmedField(atMost(DOCKET_SUMMARY_MAX_CHARACTERS, "Summary"), say.summaryRequired),
-  description: optionalTrimmedField(atMost(DOCKET_DESCRIPTION_MAX_CHARACTERS, "Description")),
+  summary: trimmedField(atMostInConsole(DOCKET_SUMMARY_MAX_CHARACTERS, "Summary"), say.summaryRequired),
+  description: optionalTrimmedField(atMostInConsole(DOCKET_DESCRIPTION_MAX_CHARACTERS, "Description")),
   tags: listField(z.string().trim().min(1).max(TAG_MAX_CHARACTERS))
     .transform((tags) => [...new Set(tags)])
     .refine((tags) => tags.length <= TAGS_PER_DOCKET, `At most ${TAGS_PER_DOCKET} tags`),
@@ -68,13 +69,13 @@ const publicationFields = {
     .max(SLUG_MAX_CHARACTERS, say.slugTooLong)
     .regex(slugPattern, say.slugInvalid)
     .refine((slug) => !reservedSlugs.includes(slug), say.slugReserved),
-  reference_code: optionalTrimmedField(atMost(REFERENCE_CODE_MAX_CHARACTERS, "Reference code")).transform(
+  reference_code: optionalTrimmedField(atMostInConsole(REFERENCE_CODE_MAX_CHARACTERS, "Reference code")).transform(
     (code) => code || null,
   ),
   auto_publish: checkboxField,
 }
 
-const bounded = (max: number, byDefault: number, outOfRange: string) =>
+const bounded = (max: number, byDefault: number, outOfRange: PlainSaying) =>
   wholeNumberField({ min: 1, max, outOfRange }).default(byDefault)
 
 /** Settings of the comment form that the wizard leaves at their defaults and the edit page shows (P 3). */

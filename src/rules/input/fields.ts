@@ -1,11 +1,13 @@
 import { z } from "zod"
 import { isCalendarDate, isClockTime } from "#src/rules/dates.ts"
 import { cleanInput } from "#src/rules/input-cleaning.ts"
+import { englishOnly, type PlainSaying, type Saying, saying, type Sentence } from "#src/rules/languages/saying.ts"
 import { EMAIL_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { countCharacters, isBlank, isStorableText, mayBeWithin, verbatimText } from "#src/rules/verbatim-text.ts"
+import { says } from "./issues.ts"
 
 /** Building blocks of the inputs. Forms send '' for an empty field and 'on' for a ticked box: both are read here. */
 
@@ -40,16 +42,16 @@ export const optionalEmailField = z
   .transform((text) => (text?.trim() ? text : null))
   .pipe(emailField.nullable())
 
-type TextLimits = { max: number; tooLong: string }
+type TextLimits = { max: number; tooLong: Saying }
 
 /** Text kept exactly as written: NFC, \n line ends, every space; NUL and halves of surrogate pairs are refused; length in code points (P 3). */
-export function verbatimField({ max, tooLong }: TextLimits, required: string) {
+export function verbatimField({ max, tooLong }: TextLimits, required: PlainSaying) {
   return z
     .string(required)
-    .refine((text) => mayBeWithin(text, max), { error: tooLong, abort: true })
+    .refine((text) => mayBeWithin(text, max), { ...says(tooLong), abort: true })
     .refine(isStorableText, wizardMessages.textUnreadable)
     .transform(verbatimText)
-    .refine((text) => countCharacters(text) <= max, tooLong)
+    .refine((text) => countCharacters(text) <= max, says(tooLong))
     .refine((text) => !isBlank(text), required)
 }
 
@@ -58,14 +60,14 @@ export function optionalVerbatimField({ max, tooLong }: TextLimits) {
   return z
     .string()
     .nullish()
-    .refine((text) => mayBeWithin(text ?? "", max), { error: tooLong, abort: true })
+    .refine((text) => mayBeWithin(text ?? "", max), { ...says(tooLong), abort: true })
     .refine((text) => isStorableText(text ?? ""), wizardMessages.textUnreadable)
     .transform((text) => (text && !isBlank(text) ? verbatimText(text) : null))
-    .refine((text) => countCharacters(text ?? "") <= max, tooLong)
+    .refine((text) => countCharacters(text ?? "") <= max, says(tooLong))
 }
 
 /** Trimmed text of staff forms, such as a title: otherwise kept as written. */
-export function trimmedField({ max, tooLong }: TextLimits, required: string) {
+export function trimmedField({ max, tooLong }: TextLimits, required: PlainSaying) {
   return verbatimField({ max, tooLong }, required).transform((text) => text.trim())
 }
 
@@ -75,13 +77,13 @@ export function optionalTrimmedField({ max, tooLong }: TextLimits) {
 }
 
 /** Cleaned text of sign-in, sign-up and contact (P 5). */
-export function cleanedField({ max, tooLong }: TextLimits, required: string) {
+export function cleanedField({ max, tooLong }: TextLimits, required: PlainSaying) {
   return z
     .string(required)
-    .refine((text) => mayBeWithin(text, max), { error: tooLong, abort: true })
+    .refine((text) => mayBeWithin(text, max), { ...says(tooLong), abort: true })
     .refine(isStorableText, wizardMessages.textUnreadable)
     .transform(cleanInput)
-    .refine((text) => countCharacters(text) <= max, tooLong)
+    .refine((text) => countCharacters(text) <= max, says(tooLong))
     .refine((text) => !isBlank(text), required)
 }
 
@@ -92,7 +94,7 @@ export const checkboxField = z
   .transform((value) => value === true || value === "on" || value === "true")
 
 /** A box that must be ticked. */
-export function mustBeTicked(message: string) {
+export function mustBeTicked(message: PlainSaying) {
   return checkboxField.refine((ticked) => ticked, message).transform((): true => true)
 }
 
@@ -105,7 +107,7 @@ export function listField<Item extends z.ZodType>(item: Item) {
     .pipe(z.array(item))
 }
 
-type Range = { min: number; max: number; outOfRange: string }
+type Range = { min: number; max: number; outOfRange: PlainSaying }
 
 /** A whole number typed by a person, within a range. */
 export function wholeNumberField({ min, max, outOfRange }: Range) {
@@ -124,10 +126,10 @@ export function wholeNumberField({ min, max, outOfRange }: Range) {
     .pipe(z.number(outOfRange).int(outOfRange).min(min, outOfRange).max(max, outOfRange))
 }
 
-const EXPECTED_DATE = "Please enter a date as YYYY-MM-DD"
-const EXPECTED_TIME = "Please enter a time as HH:MM"
+const EXPECTED_DATE = englishOnly("Please enter a date as YYYY-MM-DD")
+const EXPECTED_TIME = englishOnly("Please enter a time as HH:MM")
 
-export function dateField(required: string = EXPECTED_DATE) {
+export function dateField(required: PlainSaying = EXPECTED_DATE) {
   return z.string(required).min(1, required).refine(isCalendarDate, EXPECTED_DATE)
 }
 
@@ -150,13 +152,26 @@ export function timeField(byDefault: string) {
 /** Reason of a change, or null when none is given; what needs one is the rule's to say. */
 export const reasonField = optionalVerbatimField({
   max: REASON_MAX_CHARACTERS,
-  tooLong: `Reason must be ${REASON_MAX_CHARACTERS} characters or less`,
+  tooLong: englishOnly(`Reason must be ${REASON_MAX_CHARACTERS} characters or less`),
 })
 
+type LimitedField = Sentence extends infer S
+  ? S extends `${infer Field} must be {characters} characters or less`
+    ? Field
+    : never
+  : never
+
 /** Limits of a field with the sentence every such field uses. */
-export function atMost(max: number, field: string): TextLimits {
-  return { max, tooLong: `${field} must be ${max.toLocaleString("en-US")} characters or less` }
+export function atMost(max: number, field: LimitedField): TextLimits {
+  return { max, tooLong: saying(`${field} must be {characters} characters or less`, { characters: group(max) }) }
 }
+
+/** The same for a field of the console, which speaks English. */
+export function atMostInConsole(max: number, field: string): TextLimits {
+  return { max, tooLong: englishOnly(`${field} must be ${group(max)} characters or less`) }
+}
+
+const group = (value: number) => value.toLocaleString("en-US")
 
 /** One-time value of a link in a mail. */
 export const tokenField = z

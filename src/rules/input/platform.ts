@@ -9,7 +9,15 @@ import { platformMessages as say } from "#src/rules/messages/platform.ts"
 import { agencyRoles } from "#src/rules/roles.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypes } from "#src/rules/vocabulary.ts"
 import { stateCodeField } from "./agency-settings.ts"
-import { atMost, emailField, idField, optionalTrimmedField, reasonField, trimmedField } from "./fields.ts"
+import {
+  atMost,
+  atMostInConsole,
+  emailField,
+  idField,
+  optionalTrimmedField,
+  reasonField,
+  trimmedField,
+} from "./fields.ts"
 
 const fullNameField = optionalTrimmedField(atMost(NAME_MAX_CHARACTERS, "Full name"))
 
@@ -17,10 +25,10 @@ const fullNameField = optionalTrimmedField(atMost(NAME_MAX_CHARACTERS, "Full nam
 export const createAgencyInput = (governmentSuffixes: readonly string[]) =>
   z.strictObject({
     agency_name: trimmedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), say.agencyNameRequired),
-    jurisdiction: optionalTrimmedField(atMost(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
+    jurisdiction: optionalTrimmedField(atMostInConsole(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
     jurisdiction_type: z.enum(jurisdictionTypes).default(DEFAULT_JURISDICTION_TYPE),
     state_code: stateCodeField,
-    description: optionalTrimmedField(atMost(AGENCY_DESCRIPTION_MAX_CHARACTERS, "Description")),
+    description: optionalTrimmedField(atMostInConsole(AGENCY_DESCRIPTION_MAX_CHARACTERS, "Description")),
     owner_email: emailField.refine(
       (email) => governmentSuffixes.some((suffix) => email.endsWith(suffix)),
       say.governmentEmail(governmentSuffixes),

@@ -126,8 +126,8 @@ describe("contact", () => {
     }))
   test("asks for what is missing", () => {
     expect(messages(contactInput.safeParse({ ...form, name: "", email: "", captcha: "" }))).toEqual({
-      name: "Please fill in all required fields",
-      email: "Please fill in all required fields",
+      name: "Name is required",
+      email: "Email is required",
       captcha: "Please complete the CAPTCHA verification",
     })
     expect(messages(contactInput.safeParse({ ...form, email: "x" }))).toEqual({

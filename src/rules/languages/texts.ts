@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatShortDate, formatTime } from "#src/rules/dates.ts"
 import type { Language } from "./language.ts"
-import type { Sentence } from "./spanish.ts"
+import { fill, inWords, type Saying, type Sentence, type ValuesOf } from "./saying.ts"
 
 /**
  * All text of the interface. The English sentence is written where it is shown and is its own key: a sentence without a
@@ -9,8 +9,8 @@ import type { Sentence } from "./spanish.ts"
  */
 export type Texts = {
   language: Language
-  /** A sentence of the catalogue with its values filled in. */
-  t: <S extends Sentence>(...saying: Saying<S>) => string
+  /** A sentence of the catalogue with its values filled in, or what somebody else wants to have said. */
+  t: Translate
   /** The sentence for one or for many, with `{count}` filled in. */
   count: <One extends Sentence, Many extends Sentence>(count: number, one: One, many: Many) => string
   /** A sentence that was made elsewhere, such as a refusal by a service: also one whose values are already filled in. */
@@ -24,13 +24,10 @@ export type Texts = {
   time: (moment: Date, timeZone: string) => string
 }
 
-type NamesOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
-  ? Exclude<Name, ""> | NamesOf<Rest>
-  : never
-type ValuesOf<S extends string> = [NamesOf<S>] extends [never] ? [] : [Record<NamesOf<S>, string | number>]
-export type { Sentence }
-/** A sentence and what fills its placeholders, before anybody has said it in a language: `t(...saying)`. */
-export type Saying<S extends Sentence> = readonly [sentence: S, ...values: ValuesOf<S>]
+type Translate = {
+  <S extends Sentence>(sentence: S, ...values: ValuesOf<S>): string
+  (saying: Saying): string
+}
 
 const group = (value: number) => value.toLocaleString("en-US")
 
@@ -52,7 +49,8 @@ function textsFrom(language: Language, dictionary: Dictionary): Texts {
   const patterns = patternsOf(dictionary)
   return {
     language,
-    t: (sentence, ...[values]) => fill(look(sentence), values),
+    t: (given: Saying, values?: Parameters<typeof fill>[1]) =>
+      typeof given === "string" ? fill(look(given), values) : inWords(given, look),
     count: (count, one, many) => fill(look(count === 1 ? one : many), { count: group(count) }),
     say: (sentence) => dictionary[sentence] ?? sayFilled(sentence, patterns) ?? sentence,
     number: group,
@@ -61,10 +59,6 @@ function textsFrom(language: Language, dictionary: Dictionary): Texts {
     shortDate: (moment, timeZone) => formatShortDate(moment, timeZone, language),
     time: (moment, timeZone) => formatTime(moment, timeZone, language),
   }
-}
-
-function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 type Pattern = { english: RegExp; names: string[]; translation: string }

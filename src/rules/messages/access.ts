@@ -1,3 +1,4 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
 /** Who may go where (P 2.17, P 6, S 2). */
 export const accessMessages = {
   wrongAccountType:
@@ -6,13 +7,15 @@ export const accessMessages = {
   accessDenied: "Access denied",
   requiresRole: (role: string) => `Requires ${role} role or higher`,
   restrictedTitle: "Access Restricted",
-  moderationQueueRestricted: "Access Restricted - You don't have permission to access the moderation queue.",
-  searchRestricted: "Access Restricted - You don't have permission to access search.",
-  reportsRestricted: "Access Restricted - You don't have permission to access reports.",
-  exportsRestricted: "Access Restricted - You don't have permission to create exports.",
-  teamRestricted: "Access Restricted: You don't have permission to manage team members",
+  moderationQueueRestricted: englishOnly(
+    "Access Restricted - You don't have permission to access the moderation queue.",
+  ),
+  searchRestricted: englishOnly("Access Restricted - You don't have permission to access search."),
+  reportsRestricted: englishOnly("Access Restricted - You don't have permission to access reports."),
+  exportsRestricted: englishOnly("Access Restricted - You don't have permission to create exports."),
+  teamRestricted: englishOnly("Access Restricted: You don't have permission to manage team members"),
   noAgencyAccess: "No Agency Access",
   byInvitationOnly: "Access is by invitation only, from an owner or admin of the agency.",
   noAgencySelected: "No agency selected",
-  restricted: (doing: string) => `Access Restricted - You don't have permission to ${doing}.`,
+  restricted: (doing: string) => englishOnly(`Access Restricted - You don't have permission to ${doing}.`),
 } as const

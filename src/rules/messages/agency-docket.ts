@@ -1,5 +1,7 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
+
 /** Dockets in the console: list, wizard, detail, status controls (S 2, S 4, S 5, S 8). */
-export const agencyDocketMessages = {
+export const agencyDocketMessages = englishOnly({
   titleRequired: "Title is required",
   titleTooLong: "Title must be 120 characters or less",
   summaryRequired: "Summary is required",
@@ -26,4 +28,4 @@ export const agencyDocketMessages = {
   closeDateInPast: "Close date must be in the future",
   closeDateNotLater: "The new close date must be after the present one",
   openEnded: "This comment window has no close date",
-} as const
+})

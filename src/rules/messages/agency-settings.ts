@@ -1,5 +1,7 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
+
 /** Agency settings, ownership transfer and archiving (S 2, S 5, S 7, S 8). */
-export const agencySettingsMessages = {
+export const agencySettingsMessages = englishOnly({
   notSet: "Not set",
   notConfigured: "Not configured",
   requestChange: "Request Settings Change",
@@ -42,4 +44,4 @@ export const agencySettingsMessages = {
   archiveHeading: "Archive Agency",
   archiveRecord: "Published comments stay reachable by their own addresses, since they are public record.",
   typeNameToConfirm: (name: string) => `Type ${name} to confirm`,
-} as const
+})

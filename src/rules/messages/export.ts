@@ -1,5 +1,7 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
+
 /** Reports and exports (S 2, S 5, S 7, S 8). */
-export const exportMessages = {
+export const exportMessages = englishOnly({
   newExport: "New Export",
   confirmDelete: "Are you sure you want to delete this export?",
   expired: "Expired",
@@ -14,4 +16,4 @@ export const exportMessages = {
   deleteFailed: "Failed to delete export",
   downloadFailed: "Failed to generate download link",
   analyticsFailed: "Failed to load analytics",
-} as const
+})

@@ -1,5 +1,7 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
+
 /** Users & Roles of an agency (P 6, S 6). */
-export const memberMessages = {
+export const memberMessages = englishOnly({
   alreadyMember: "This person is already a member of the agency.",
   deactivatedMember: "This person was a member of the agency and is deactivated. Please reactivate them instead.",
   roleChanged: "The role is changed. It takes effect immediately.",
@@ -13,4 +15,4 @@ export const memberMessages = {
   changeRoleOf: (name: string) => `Change the role of ${name}`,
   keepsHistory: "Deactivating a user revokes access but keeps history.",
   takesEffect: "Role changes take effect immediately.",
-} as const
+})

@@ -1,5 +1,7 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
+
 /** The moderation queue and the moderation page of one comment (S 2, S 7, S 8). */
-export const moderationMessages = {
+export const moderationMessages = englishOnly({
   searchPlaceholder: "Search comments, dockets, or commenters...",
   selected: (comments: number | string) => `${comments} selected`,
   notProvided: "Not provided",
@@ -26,4 +28,4 @@ export const moderationMessages = {
   selectSomething: "Please select at least one comment",
   searchedNewest: (comments: string) => `Searched the newest ${comments} comments of this list.`,
   keys: "Keys in the list: J next, K previous, A approve, R reject, F flag.",
-} as const
+})

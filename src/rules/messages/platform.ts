@@ -1,5 +1,7 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
+
 /** Platform administration (P 2.18, P 5, P 8). */
-export const platformMessages = {
+export const platformMessages = englishOnly({
   createAgency: "Create Agency",
   inviteUser: "Invite User",
   superUsers: "Super Users",
@@ -31,4 +33,4 @@ export const platformMessages = {
   agencyRestored: (name: string) =>
     `Agency ${name} is restored. Its dockets stay closed until the agency reopens them.`,
   confirmRestoration: (name: string) => `Are you sure you want to restore ${name}?`,
-} as const
+})

@@ -1,3 +1,4 @@
+import { saying } from "#src/rules/languages/saying.ts"
 /** The comment wizard and the thank-you page (P 2.6, P 2.7, P 5, P 8). */
 export const wizardMessages = {
   steps: ["Your Details", "Your Comment", "Attachments", "Certification", "Review & Submit"],
@@ -9,12 +10,14 @@ export const wizardMessages = {
 
   invalidEmail: "Please enter a valid email address",
   commentRequired: "Please enter your comment",
-  commentTooLong: (characters: number | string) => `Comment must be ${characters} characters or less`,
+  commentTooLong: (characters: number) => saying("Comment must be {characters} characters or less", { characters }),
   uploadsNotAllowed: "File uploads are not allowed for this docket",
-  fileTooLarge: (filename: string, megabytes: number | string) => `${filename}: File too large (max ${megabytes}MB)`,
-  fileTypeNotAllowed: (filename: string) => `${filename}: File type not allowed`,
-  fileNotStored: (filename: string) => `${filename}: This file could not be stored. Please try again.`,
-  tooManyFiles: (files: number | string) => `Maximum ${files} files allowed`,
+  fileTooLarge: (filename: string, megabytes: number) =>
+    saying("{filename}: File too large (max {megabytes}MB)", { filename, megabytes }),
+  fileTypeNotAllowed: (filename: string) => saying("{filename}: File type not allowed", { filename }),
+  fileNotStored: (filename: string) =>
+    saying("{filename}: This file could not be stored. Please try again.", { filename }),
+  tooManyFiles: (files: number) => saying("Maximum {files} files allowed", { files }),
   organizationRequired: "Organization name is required when representing an organization",
   certificationRequired: "You must certify the accuracy of your information under penalty of perjury",
   acknowledgementRequired: "You must acknowledge that your comment will be public",
@@ -22,8 +25,9 @@ export const wizardMessages = {
   authorizationTooLong: "Authorization statement must be 1000 characters or less",
   representationRequired: "Please say whom you represent",
   textUnreadable: "This text contains a character that cannot be stored. Please remove it.",
-  nameTooLong: (characters: number) => `Name must be ${characters} characters or less`,
-  organizationTooLong: (characters: number) => `Organization must be ${characters} characters or less`,
+  nameTooLong: (characters: number) => saying("Name must be {characters} characters or less", { characters }),
+  organizationTooLong: (characters: number) =>
+    saying("Organization must be {characters} characters or less", { characters }),
 
   periodNotFound: "Comment period not found",
   periodClosed: "This comment period is no longer accepting submissions",
@@ -35,14 +39,19 @@ export const wizardMessages = {
 
   uploading: "Please wait until your files are uploaded, or remove them.",
   unfinishedUpload: "Not uploaded completely. Choose the same file again to go on, or remove it.",
-  draftSaved: (time: string) => `Draft saved ${time}`,
+  draftSaved: (time: string) => saying("Draft saved {time}", { time }),
   saving: "Saving...",
   notSaved: "Not saved yet. Your text is still here; we keep trying.",
   signedOutWhileTyping: "You have been signed out. What you typed is kept: sign in again to go on.",
   useAccount: "Use the name and email of my account",
   emailMeALink: "Email me a confirmation link",
   linkSent: (address: string) =>
-    `We have sent a link to ${address}. Open it and press the button there, then come back to this page and submit.`,
+    saying(
+      "We have sent a link to {address}. Open it and press the button there, then come back to this page and submit.",
+      {
+        address,
+      },
+    ),
   checkPassed: "You have passed the check that a person is sending this comment.",
   checkPassedByLink: "Thank you: the check is passed. Your comment is not submitted yet.",
 

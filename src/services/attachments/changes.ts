@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { type OfferedFile, fileProblem } from "#src/rules/comment-files.ts"
+import { type FileProblem, type OfferedFile, fileProblem, fileProblemInWords } from "#src/rules/comment-files.ts"
 import { acceptsComments } from "#src/rules/docket-status.ts"
-import { type ErrorCode, errors, refuse } from "#src/rules/errors.ts"
+import { type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { bytesOfMegabytes } from "#src/rules/file-size.ts"
 import { fileTypeOfFilename } from "#src/rules/file-types.ts"
 import { plainFilename } from "#src/rules/filename.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { FILES_PER_COMMENT_MAX } from "#src/rules/limits.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { type DocketForm, findDocketFormById, findDraft } from "#src/services/comments/queries.ts"
@@ -52,7 +53,7 @@ export async function openUpload(ctx: Ctx, offered: OfferedUpload): Promise<Begu
       .where("status", "<>", "refused")
       .executeTakeFirstOrThrow()
     const most = draft_id === null ? FILES_PER_COMMENT_MAX : docket.max_files_per_comment
-    if (count >= most) refuse("too_many_files", asFileError(wizardMessages.tooManyFiles(most)))
+    if (count >= most) refuseFile("too_many_files", wizardMessages.tooManyFiles(most))
     await tx
       .insertInto("uploads")
       .values({
@@ -84,21 +85,19 @@ async function findTarget(
   return { docket, draft_id: draft.id }
 }
 
-const asFileError = (message: string) => ({ message, fields: { files: message } })
-
 /** Refuses a file that the docket does not take, with the specification's sentence (P 5). */
 export function refuseUnfit(file: OfferedFile, docket: DocketForm): void {
   const problem = fileProblem(file, docket)
-  if (problem) refuse(problemCode(problem, file.filename), asFileError(problem))
+  if (problem) refuseFile(problem, fileProblemInWords(problem, file.filename, docket))
 }
 
-function problemCode(problem: string, filename: string): ErrorCode {
-  if (problem === errors.uploads_not_allowed.message) return "uploads_not_allowed"
-  return problem === wizardMessages.fileTypeNotAllowed(filename) ? "unsupported_file_type" : "file_too_large"
+/** Refuses a file; the sentence is also that of the form's files. */
+export function refuseFile(code: ErrorCode, message: Saying): never {
+  refuse(code, { message, fields: { files: message } })
 }
 
 /** Keeps a file in the list with the reason why it is not stored. */
-export async function markRefused(ctx: Ctx, upload_id: string, refusal: string): Promise<void> {
+export async function markRefused(ctx: Ctx, upload_id: string, refusal: FileProblem): Promise<void> {
   await keep(ctx, (tx) =>
     tx
       .updateTable("uploads")

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { sniffFile } from "#src/platform/scan/sniff.ts"
-import { AppError, refuse } from "#src/rules/errors.ts"
+import { fileProblem } from "#src/rules/comment-files.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { fileTypeOfFilename } from "#src/rules/file-types.ts"
 import { findDocketFormById } from "#src/services/comments/queries.ts"
 import { type Ctx, keep, requireUser } from "#src/services/context.ts"
@@ -64,12 +65,10 @@ type Received = { id: string; docket_id: string; filename: string; file_size: nu
 
 async function refuseMisfit(ctx: Ctx, file: Received): Promise<void> {
   const docket = (await findDocketFormById(ctx.db, file.docket_id)) ?? refuse("comment_period_not_found")
-  try {
-    refuseUnfit(file, docket)
-  } catch (error) {
-    if (error instanceof AppError) await markRefused(ctx, file.id, error.message)
-    throw error
-  }
+  const problem = fileProblem(file, docket)
+  if (!problem) return
+  await markRefused(ctx, file.id, problem)
+  refuseUnfit(file, docket)
 }
 
 /** The row left the list meanwhile: another finish of the same bytes was first (all is well), or its owner took the file out. */

@@ -72,7 +72,7 @@ export async function findAgencyAttachment(db: Db, scope: AgencyScope, id: strin
 export async function findOwnUpload(db: Db, own: { user_id: string; upload_id: string }) {
   return db
     .selectFrom("uploads")
-    .select(["id", "draft_id", "filename", "file_size", "mime_type", "status", "refusal"])
+    .select(["id", "draft_id", "docket_id", "filename", "file_size", "mime_type", "status", "refusal"])
     .where("id", "=", own.upload_id)
     .where("user_id", "=", own.user_id)
     .executeTakeFirst()

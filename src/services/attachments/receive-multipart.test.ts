@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
 import { openDraft } from "#src/services/comments/open-draft.ts"
 import { listDraftUploads } from "#src/services/comments/queries.ts"
 import { submitComment } from "#src/services/comments/submit-comment.ts"
@@ -56,7 +57,7 @@ describe("receiveMultipart", () => {
     const received = await receiveMultipart(post(form), ctx, { draft_id: draft.id })
     expect(received.fields).toEqual({ step: "3", go: ["next", "again"] })
     expect(received.stored.map(({ filename }) => filename)).toEqual(["fine.pdf", "second.png"])
-    expect(received.refusals).toEqual([
+    expect(received.refusals.map(inEnglish)).toEqual([
       "lie.pdf: File type not allowed",
       "large.pdf: File too large (max 1MB)",
       "Maximum 2 files allowed",
@@ -68,7 +69,7 @@ describe("receiveMultipart", () => {
     const form = new FormData()
     form.append("files", file("huge.pdf", pdfBytes(22 * 1_048_576)))
     const received = await receiveMultipart(post(form), ctx, { draft_id: draft.id })
-    expect(received.refusals).toEqual(["huge.pdf: File too large (max 1MB)"])
+    expect(received.refusals.map(inEnglish)).toEqual(["huge.pdf: File too large (max 1MB)"])
     expect(received.stored).toEqual([])
   })
 
@@ -80,13 +81,16 @@ describe("receiveMultipart", () => {
     form.append("intent", "next")
     const received = await receiveMultipart(post(form), ctx, { draft_id: draft.id })
     expect(received.stored.map(({ filename }) => filename)).toEqual(["small.pdf"])
-    expect([received.refusals, received.fields]).toEqual([["huge.pdf: File too large (max 1MB)"], { intent: "next" }])
+    expect([received.refusals.map(inEnglish), received.fields]).toEqual([
+      ["huge.pdf: File too large (max 1MB)"],
+      { intent: "next" },
+    ])
   })
 
   it("stops where a form has no end, and says so", async () => {
     const { ctx, draft } = await aDraft({ max_file_size_mb: 1 })
     const received = await receiveMultipart(endless('files"; filename="huge.pdf'), ctx, { draft_id: draft.id })
-    expect([received.refusals, received.stored]).toEqual([["huge.pdf: File too large (max 1MB)"], []])
+    expect([received.refusals.map(inEnglish), received.stored]).toEqual([["huge.pdf: File too large (max 1MB)"], []])
   })
 
   it("M4: text is bounded by what the form has, however large its files may be, and costs no memory", async () => {

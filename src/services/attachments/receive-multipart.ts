@@ -1,6 +1,7 @@
 import { AppError, errors, refuse } from "#src/rules/errors.ts"
 import { bytesOfMegabytes } from "#src/rules/file-size.ts"
 import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { FILES_PER_COMMENT_MAX, FORM_TEXT_BESIDE_FILES_MAX_BYTES } from "#src/rules/limits.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { type DocketForm, findDocketFormById, findDraft } from "#src/services/comments/queries.ts"
@@ -14,7 +15,7 @@ export type ReceivedMultipart = {
   fields: PostedForm
   stored: StoredUpload[]
   /** The sentence for every file that was not stored. */
-  refusals: string[]
+  refusals: Saying[]
 }
 type Files = Omit<ReceivedMultipart, "fields">
 
@@ -59,7 +60,7 @@ async function receiveFile(
     received.stored.push(await receiveStream(ctx, { draft_id, filename: file.filename, stream: file.bytes }))
   } catch (error) {
     if (error instanceof AppError && (error.status < 500 || error.code === "storage_full"))
-      received.refusals.push(error.message)
+      received.refusals.push(error.saying)
     else {
       ctx.log.error({ err: error, request_id: ctx.request_id }, "a file could not be stored")
       received.refusals.push(wizardMessages.fileNotStored(file.filename))
@@ -74,7 +75,7 @@ function asTyped(fields: PostedForm): PostedForm {
 }
 
 /** The sentence for a form that could not be read to its end. */
-function refusalOf(error: unknown, docket: DocketForm): string {
+function refusalOf(error: unknown, docket: DocketForm): Saying {
   if (error instanceof AppError && error.code === "too_many_files")
     return wizardMessages.tooManyFiles(docket.max_files_per_comment)
   throw error

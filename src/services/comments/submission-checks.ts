@@ -1,6 +1,7 @@
 import { acceptsComments } from "#src/rules/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type SubmitCommentInput, submitCommentInput } from "#src/rules/input/comment-wizard.ts"
+import { readIssues } from "#src/rules/input/issues.ts"
 import { type Ctx, requireUser, type User } from "#src/services/context.ts"
 import { type DocketForm, findDocketFormById } from "./queries.ts"
 
@@ -25,7 +26,5 @@ export function requireOpen(ctx: Ctx, docket: DocketForm): DocketForm {
 export function checkComment(docket: DocketForm, submitted: unknown): SubmitCommentInput {
   const parsed = submitCommentInput(docket).safeParse(submitted)
   if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? "form")] ??= issue.message
-  return refuse("invalid_input", { fields })
+  return refuse("invalid_input", { fields: readIssues(parsed.error) })
 }

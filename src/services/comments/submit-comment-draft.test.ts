@@ -45,7 +45,7 @@ describe("submitComment of a draft", () => {
           status: "stored",
         },
         { ...row, filename: "photo.png", file_size: 9 },
-        { ...row, filename: "virus.exe", file_size: 9, status: "refused", refusal: "virus.exe: File type not allowed" },
+        { ...row, filename: "virus.exe", file_size: 9, status: "refused", refusal: "unsupported_file_type" },
       ])
       .execute()
     const sent = await submitComment(ctx, formOf(draft))

@@ -1,5 +1,6 @@
+import type { Saying, Sentence } from "#src/rules/languages/saying.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import type { MailedFor } from "#src/rules/sent-codes.ts"
-import { type Saying, type Sentence, textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "./confirmation-mail.ts"
@@ -87,17 +88,17 @@ export function accountExistsMail(ctx: MailCtx, { to_address }: { to_address: st
   })
 }
 
-type SecurityNotice<S extends Sentence> = { to_address: string; what: Saying<S> }
+type SecurityNotice = { to_address: string; what: Saying }
 
 /** Tells the owner of something that changes who can sign in, in case it was somebody else (ASVS 6.3.7). */
-export function securityNoticeMail<S extends Sentence>(ctx: MailCtx, { to_address, what }: SecurityNotice<S>): Mail {
+export function securityNoticeMail(ctx: MailCtx, { to_address, what }: SecurityNotice): Mail {
   const { language, t } = textsIn(ctx.language)
   return composeMail({
     language,
     kind: "security_notice",
     to_address,
     subject: t("Your account was changed"),
-    paragraphs: [t(...what), t("If it was not you, set a new password at once.")],
+    paragraphs: [t(what), t("If it was not you, set a new password at once.")],
     action: { label: t("Set a new password"), url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
   })
 }

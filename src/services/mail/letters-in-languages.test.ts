@@ -40,7 +40,7 @@ function lettersToPeople(language: Language): Mail[] {
     confirmationMail(ctx, { to_address, full_name: "Pat Doe", token }),
     confirmationMail(ctx, { to_address, full_name: null, token }),
     accountExistsMail(ctx, { to_address }),
-    securityNoticeMail(ctx, { to_address, what: ["A second factor was removed from your account."] }),
+    securityNoticeMail(ctx, { to_address, what: "A second factor was removed from your account." }),
     factorAddedMail(ctx, { to_address, factor_type: "totp" }),
     factorAddedMail(ctx, { to_address, factor_type: "webauthn" }),
     passwordResetMail(ctx, { to_address, token }),

@@ -1,6 +1,7 @@
 import { moderationActions } from "#src/rules/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ModerateCommentInput } from "#src/rules/input/moderation.ts"
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { type DoneComment, moderate } from "./changes.ts"
 
@@ -23,7 +24,8 @@ export async function moderateComment(
       comments: [{ comment_id: input.comment_id, version: input.version }],
     })
     const [refused] = report.refused
-    if (refused) return refuse(refused.code, { message: refused.message, details: { status: refused.status } })
+    if (refused)
+      return refuse(refused.code, { message: englishOnly(refused.message), details: { status: refused.status } })
     const [done] = report.done
     const [entry] = audit
     if (!done || !entry) throw new Error("a moderated comment was neither moved nor refused")

@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { StartReviewInput } from "#src/rules/input/moderation.ts"
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { auditOf, type DoneComment, moderate } from "./changes.ts"
 
@@ -16,7 +17,8 @@ export async function startReview(ctx: Ctx, input: StartReviewInput): Promise<Do
       comments,
     })
     const [refused] = report.refused
-    if (refused) return refuse(refused.code, { message: refused.message, details: { status: refused.status } })
+    if (refused)
+      return refuse(refused.code, { message: englishOnly(refused.message), details: { status: refused.status } })
     return { result: report.done[0] ?? refuse("comment_not_found"), audit: auditOf(audit) }
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { SelectQueryBuilder } from "kysely"
 import type { Db, Schema } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { countSealedWithOlder } from "./seal-anew.ts"
 
@@ -13,14 +14,18 @@ export async function forgetPreviousKeys(ctx: Ctx, { anyway }: { anyway: boolean
   const sealed = await countSealedWithOlder(ctx)
   if (sealed > 0)
     return refuse("invalid_input", {
-      message: `${sealed} stored secrets are still encrypted with an older key. Run npm run admin -- secrets rotate first.`,
+      message: englishOnly(
+        `${sealed} stored secrets are still encrypted with an older key. Run npm run admin -- secrets rotate first.`,
+      ),
     })
   const dependents = anyway ? [] : await listDependents(ctx)
   if (dependents.length > 0)
     return refuse("invalid_input", {
-      message: `These were made with an older key and would stop working:\n${dependents
-        .map((line) => `  - ${line}`)
-        .join("\n")}\nWait for them to end, or add --anyway.`,
+      message: englishOnly(
+        `These were made with an older key and would stop working:\n${dependents
+          .map((line) => `  - ${line}`)
+          .join("\n")}\nWait for them to end, or add --anyway.`,
+      ),
     })
   await write(ctx, null, async (tx) => {
     const forgotten = await tx

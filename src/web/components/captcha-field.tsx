@@ -1,5 +1,6 @@
 import type {} from "altcha/types/react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
@@ -12,7 +13,7 @@ import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 type Props = {
   /** The form the answer counts for (`captchaForm`). */
   form: string
-  error: string | undefined
+  error: Saying | undefined
   /** Told when there is an answer, and when it is gone again. */
   onSolved?: ((solved: boolean) => void) | undefined
   /** Another way for those who cannot use it: without JavaScript or a secure connection the only one. */
@@ -21,17 +22,12 @@ type Props = {
 
 /** Sent as `captcha`. Nothing of it comes from anybody else's server; it is loaded when it is needed (settled 11). */
 export function CaptchaField({ form, error, onSolved, children }: Props) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const hydrated = useHydrated()
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<Saying | null>(null)
   const possible = hydrated && window.isSecureContext
   return (
-    <Fieldset
-      id="captcha"
-      label={t("Check that a person is sending this")}
-      required
-      error={error ?? (trouble && say(trouble))}
-    >
+    <Fieldset id="captcha" label={t("Check that a person is sending this")} required error={error ?? trouble}>
       <div className="stack">
         {possible && <Widget form={form} onTrouble={setTrouble} onSolved={onSolved} />}
         {children}
@@ -42,7 +38,7 @@ export function CaptchaField({ form, error, onSolved, children }: Props) {
 
 const look = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false, minDuration: 0 })
 
-type WidgetProps = Pick<Props, "form" | "onSolved"> & { onTrouble: (sentence: string | null) => void }
+type WidgetProps = Pick<Props, "form" | "onSolved"> & { onTrouble: (trouble: Saying | null) => void }
 
 function Widget({ form, onTrouble, onSolved }: WidgetProps) {
   const texts = useTexts()
@@ -70,7 +66,7 @@ function Widget({ form, onTrouble, onSolved }: WidgetProps) {
   return <altcha-widget ref={element} name="captcha" challenge={challenge} configuration={look} />
 }
 
-function troubleOf(state: string | undefined): string | null {
+function troubleOf(state: string | undefined): Saying | null {
   if (state === "error") return contactMessages.captchaFailed
   return state === "expired" ? contactMessages.captchaExpired : null
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import type { FormState } from "#src/web/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 
 type Props = {
   /** The state of a refused form: what was typed, and its error. */
-  form: { errors: Record<string, string>; values: Record<string, string | string[]> } | undefined
+  form: Pick<FormState, "errors" | "values"> | undefined
   hint?: ReactNode
   label?: string
   /** `username` where one signs in, with `webauthn` where a passkey may be chosen instead. */

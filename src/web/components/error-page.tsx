@@ -1,3 +1,4 @@
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -10,7 +11,7 @@ import { signedOut } from "./account-links.tsx"
 type Props = {
   status: number
   code?: string | undefined
-  message?: string | undefined
+  message?: Saying | undefined
   /** Finds the failure in the log. */
   request_id?: string | undefined
   retry_after_seconds?: number | undefined
@@ -26,7 +27,7 @@ const notFoundTitles = {
 /** In place of a page that refused or failed: what happened, never whose fault, and a way on. */
 export function ErrorPage({ status, code = "", message, request_id, retry_after_seconds: wait }: Props) {
   const texts = useTexts()
-  const { t, say } = texts
+  const { t } = texts
   const title = t(titleOf(status, code))
   return (
     <PublicLayout account={signedOut} external_links={[]}>
@@ -44,7 +45,7 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
           </>
         }
       >
-        <p>{message ? say(message) : t(sentenceOf(status))}</p>
+        <p>{t(message ?? sentenceOf(status))}</p>
         {wait && <p>{waitWords(texts, wait)}</p>}
         {request_id && status >= 500 && (
           <p className="small">

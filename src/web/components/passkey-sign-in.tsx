@@ -61,7 +61,7 @@ export function PasskeySignIn({ next }: { next: string }) {
   return (
     <div className="stack stack-tight">
       <p className="muted small">{t(accountMessages.orDivider)}</p>
-      <FieldError id="passkey" error={failed ? t(secondFactorMessages.passkeyFailed) : null} />
+      <FieldError id="passkey" error={failed ? secondFactorMessages.passkeyFailed : null} />
       <Button variant="secondary" block busy={busy} onClick={() => void run()}>
         {t(secondFactorMessages.signInWithPasskey)}
       </Button>

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import type { Sentence } from "#src/rules/languages/texts.ts"
+import type { Sentence } from "#src/rules/languages/saying.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"

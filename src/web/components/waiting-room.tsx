@@ -15,7 +15,7 @@ import { useTypedForm } from "./typed-form.tsx"
 /** In place of a form's page: why to wait, for how long, what was kept, and the way to send it again. */
 export function WaitingRoom({ waiting }: { waiting: Waiting }) {
   const texts = useTexts()
-  const { t, say } = texts
+  const { t } = texts
   const typed = useTypedForm(waiting.address)
   const busy = waiting.waiting === "busy"
   const heading = t(busy ? "Many people are signing in right now" : "Please wait before you try again")
@@ -28,7 +28,7 @@ export function WaitingRoom({ waiting }: { waiting: Waiting }) {
           ? t(
               "What you entered has not been looked at yet. We take a few people at a time, so that everybody's comments get through.",
             )
-          : say(waiting.message)}
+          : t(waiting.message)}
       </Alert>
       <p>{waitWords(texts, waiting.seconds)}</p>
       {busy && typed ? <TriesAgain waiting={waiting} typed={typed} /> : <AsksAgain waiting={waiting} />}

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router"
 import { errors } from "#src/rules/errors.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { Restricted } from "#src/web/components/restricted.tsx"
@@ -29,7 +30,7 @@ export function ConsoleError({ error, back, failure }: Props) {
     return (
       <ConsolePage heading={accessMessages.restrictedTitle}>
         <title>{`${accessMessages.restrictedTitle} | OpenDocket`}</title>
-        <Restricted>{refusal?.message ?? errors.permission_denied.message}</Restricted>
+        <Restricted>{inEnglish(refusal?.message ?? errors.permission_denied.message)}</Restricted>
         <p>
           <LinkButton variant="secondary" to={back}>
             Go Back
@@ -69,5 +70,5 @@ export function ConsoleError({ error, back, failure }: Props) {
 function notFoundInWords(refusal: Partial<Refusal> | undefined) {
   const heading = notFoundHeadings[refusal?.code ?? ""] ?? "Page not found"
   if (refusal?.code === "docket_not_found") return { heading, message: "The requested docket could not be found." }
-  return { heading, message: refusal?.message ?? errors.not_found.message }
+  return { heading, message: inEnglish(refusal?.message ?? errors.not_found.message) }
 }

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { useTexts } from "#src/web/language.tsx"
 
 type Props = {
   /** The sentence of the refusal itself, if it is not about a field. */
-  message?: string | null | undefined
+  message?: Saying | null | undefined
   /** First error of each field, by field name; the field's id is its name. */
-  errors: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, Saying>>
   heading?: string | undefined
 }
 
 /** What went wrong, each line leading to its field. Takes the focus when it appears; nothing when all is well. */
 export function ErrorSummary({ message, errors, heading }: Props) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const fields = Object.entries(errors)
   const anything = Boolean(message) || fields.length > 0
@@ -22,13 +23,13 @@ export function ErrorSummary({ message, errors, heading }: Props) {
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-heading">
       <h2 id="error-summary-heading">{heading ?? t("Please check what you entered")}</h2>
-      {message && <p>{say(message)}</p>}
+      {message && <p>{t(message)}</p>}
       {fields.length > 0 && (
         <ul className="error-list">
           {fields.map(([name, error]) => (
             <li key={name}>
               <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
-                {say(error)}
+                {t(error)}
               </a>
             </li>
           ))}

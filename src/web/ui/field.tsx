@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "./class-names.ts"
 import { Icon } from "./icon.tsx"
@@ -7,7 +8,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx"
 export type FieldText = {
   label: ReactNode
   hint?: ReactNode
-  error?: string | null | undefined
+  error?: Saying | null | undefined
   /** Required fields are the rule; the others say '(optional)'. */
   required?: boolean | undefined
   /** Leave out '(optional)', for filters and search where nothing is required. */
@@ -61,15 +62,15 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
   )
 }
 
-export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
-  const { t, say } = useTexts()
+export function FieldError({ id, error }: { id: string; error: Saying | null | undefined }) {
+  const { t } = useTexts()
   if (!error) return null
   return (
     <p className="error-message" id={`${id}-error`}>
       <Icon name="error" />
       <span>
         <VisuallyHidden>{t("Error:")} </VisuallyHidden>
-        {say(error)}
+        {t(error)}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { Tx } from "#src/platform/db/client.ts"
+import { saying } from "#src/rules/languages/saying.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser, findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
@@ -36,7 +37,7 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
     if (email && email !== user.email) {
       left.push(...(await setAddress(tx, { user_id, former: user.email, email, now })))
       if (user.email) {
-        const what = ["The email address of your account is now {email}.", { email }] as const
+        const what = saying("The email address of your account is now {email}.", { email })
         mails.push(securityNoticeMail(ctx, { to_address: user.email, what }))
       }
     } else if (change.email_confirm) await confirmAddress(tx, user_id, now)

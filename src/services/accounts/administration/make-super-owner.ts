@@ -1,4 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 
@@ -6,7 +7,9 @@ import { findUserByEmail } from "#src/services/accounts/queries.ts"
 export async function makeSuperOwner(ctx: Ctx, { email }: { email: string }): Promise<{ user_id: string }> {
   const user = await findUserByEmail(ctx.db, email)
   if (!user?.email_confirmed_at)
-    return refuse("not_found", { message: `There is no confirmed account with the address ${email}. Sign up first.` })
+    return refuse("not_found", {
+      message: englishOnly(`There is no confirmed account with the address ${email}. Sign up first.`),
+    })
   return write(ctx, null, async (tx) => {
     await tx
       .insertInto("platform_roles")

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { saying } from "#src/rules/languages/saying.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
@@ -37,7 +38,7 @@ export async function changeAddress(
     return undefined
   }
   const audit = await setAddress(tx, { user_id, former, email: new_email, now: ctx.now(), flow_id })
-  const what = ["The email address of your account is now {email}.", { email: new_email }] as const
+  const what = saying("The email address of your account is now {email}.", { email: new_email })
   return { audit, mails: former ? [securityNoticeMail(ctx, { to_address: former, what })] : [] }
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { saying } from "#src/rules/languages/saying.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitSms } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
@@ -50,6 +51,6 @@ export async function setPhone(
     .executeTakeFirst()
   const { email } = changed ?? refuse("phone_taken")
   await closeOutstanding(tx, { user_id, now })
-  const what = ["The telephone number of your account is now {phone}.", { phone: `+${phone}` }] as const
+  const what = saying("The telephone number of your account is now {phone}.", { phone: `+${phone}` })
   return email ? [securityNoticeMail(ctx, { to_address: email, what })] : []
 }

@@ -61,7 +61,7 @@ export async function removeFactor(
         ),
       )
       .execute()
-    const what = ["A second factor was removed from your account."] as const
+    const what = "A second factor was removed from your account."
     const mails = status === "verified" && user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
     const before = { factor_id, status }
     return { result: undefined, audit: { action: "user.factor_removed", entity_id: user.id, before }, mails }

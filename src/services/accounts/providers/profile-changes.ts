@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { saying } from "#src/rules/languages/saying.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { confirmAddress, insertAccount, insertIdentity } from "#src/services/accounts/changes.ts"
 import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
@@ -136,7 +137,7 @@ export async function joinIdentity(tx: Tx, ctx: Ctx, joining: Joining): Promise<
   await addIdentity(tx, ctx, joining)
   await mergeProfile(tx, user_id, profile)
   const user = await tx.selectFrom("users").select("email").where("id", "=", user_id).executeTakeFirstOrThrow()
-  const what = ["Signing in with {provider} was added to your account.", { provider: provider.label }] as const
+  const what = saying("Signing in with {provider} was added to your account.", { provider: provider.label })
   const mails = user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
   const after = { provider: provider.name }
   return { user_id, audit: [{ action: "user.identity_linked", entity_id: user_id, after }], mails }

@@ -1,4 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
+import { saying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
@@ -26,7 +27,7 @@ export async function unlinkIdentity(owner: FactorOwner, identity_id: string): P
     if (identity.provider === "email")
       await tx.updateTable("users").set({ password_hash: null }).where("id", "=", user.id).execute()
     const provider = identity.provider === "email" ? textsIn(ctx.language).t("email") : identity.provider
-    const what = ["Signing in with {provider} was removed from your account.", { provider }] as const
+    const what = saying("Signing in with {provider} was removed from your account.", { provider })
     const mails = user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
     const before = { provider: identity.provider }
     return { result: undefined, audit: { action: "user.identity_unlinked", entity_id: user.id, before }, mails }

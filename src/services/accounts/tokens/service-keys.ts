@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { SignJWT } from "jose"
 import { refuse } from "#src/rules/errors.ts"
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { AUDIENCE, SERVICE_KID, serviceSecret } from "./access-token.ts"
 
@@ -24,7 +25,8 @@ export async function createServiceKey(ctx: Ctx, { name }: { name: string }): Pr
       .onConflict((conflict) => conflict.column("name").where("revoked_at", "is", null).doNothing())
       .returning("id")
       .executeTakeFirst()
-    if (!made) return refuse("invalid_input", { message: `There is a service key called ${name} already.` })
+    if (!made)
+      return refuse("invalid_input", { message: englishOnly(`There is a service key called ${name} already.`) })
     return { result: { id, token }, audit: { action: "service_key.created", entity_id: id, after: { name } } }
   })
 }
@@ -39,7 +41,7 @@ export async function revokeServiceKey(ctx: Ctx, { name }: { name: string }): Pr
       .where("revoked_at", "is", null)
       .returning("id")
       .executeTakeFirst()
-    const { id } = revoked ?? refuse("not_found", { message: `There is no service key called ${name}.` })
+    const { id } = revoked ?? refuse("not_found", { message: englishOnly(`There is no service key called ${name}.`) })
     return { result: undefined, audit: { action: "service_key.revoked", entity_id: id, before: { name } } }
   })
 }

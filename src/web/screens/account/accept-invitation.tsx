@@ -73,7 +73,7 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
         </>
       ) : (
         <>
-          <Alert kind="warning">{form?.message ?? t(invitationMessages.dead)}</Alert>
+          <Alert kind="warning">{t(form?.message ?? invitationMessages.dead)}</Alert>
           <p>
             <Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>
           </p>

@@ -64,7 +64,7 @@ export default function AgreeToEmail({ loaderData: { token, change, done }, acti
           </Button>
         </Form>
       )}
-      {!change && !done && <Alert kind="warning">{form?.message ?? t(accountMessages.linkDead)}</Alert>}
+      {!change && !done && <Alert kind="warning">{t(form?.message ?? accountMessages.linkDead)}</Alert>}
       <p className="small">
         <Link to={paths.account()}>{t(ownAccountMessages.account)}</Link>
       </p>

@@ -1,9 +1,10 @@
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 
 type Props = {
-  error: string | undefined
+  error: Saying | undefined
   hint?: string
   /** A code written down earlier instead of one of the app. */ recovery?: boolean
 }

@@ -59,7 +59,7 @@ export default function ConfirmSignIn({ loaderData: { token, email }, actionData
         </Form>
       ) : (
         <>
-          <Alert kind="warning">{form?.message ?? t(accountMessages.linkDead)}</Alert>
+          <Alert kind="warning">{t(form?.message ?? accountMessages.linkDead)}</Alert>
           <p>
             {t("Sign in again with your email address and password. If one is still needed, we send you another link.")}
           </p>

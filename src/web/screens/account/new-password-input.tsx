@@ -1,10 +1,11 @@
 import { useState } from "react"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { passwordStrength } from "#src/rules/password.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { PasswordInput } from "#src/web/ui/password-input.tsx"
 
-type Props = { label: string; error: string | undefined }
+type Props = { label: string; error: Saying | undefined }
 
 /** A password to be set: the rule as hint and, while it is typed, how strong it is (P 2.14, P 5). */
 export function NewPasswordInput({ label, error }: Props) {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
-import { useTexts } from "#src/web/language.tsx"
 import { FieldError } from "#src/web/ui/field.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
@@ -22,7 +21,6 @@ type Asked = { factor_id: string; challenge_id: string; publicKey: unknown }
 
 /** Passkeys need scripts; without them the button is not there, and the other ways are. */
 export function PasskeyButton({ kind, action, factor_id, next, password_of, children }: Props) {
-  const { t } = useTexts()
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -53,7 +51,7 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
         void run(typeof password === "string" ? password : undefined)
       }}
     >
-      <FieldError id="passkey" error={failed ? t(why) : null} />
+      <FieldError id="passkey" error={failed ? why : null} />
       {password_of && <CurrentPasswordInput form={undefined} email={password_of} id="passkey_password" />}
       <Button type="submit" variant="secondary" busy={busy}>
         {children}

@@ -14,7 +14,7 @@ type Props = { next: string; form: FormState | undefined }
 export function SignInForm({ next, form }: Props) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
-  const unconfirmed = form?.message === t(accountMessages.confirmFirst)
+  const unconfirmed = form?.code === "email_not_confirmed"
   return (
     <Form method="post" action={paths.login(next)} className="form" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />

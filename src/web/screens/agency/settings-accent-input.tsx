@@ -1,9 +1,10 @@
 import { useState } from "react"
 import { accentColorPattern } from "#src/rules/accent-color.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
-type Props = { name: string; defaultValue: string; error: string | null | undefined }
+type Props = { name: string; defaultValue: string; error: Saying | null | undefined }
 
 /** The accent colour as text, which is what is sent; with JavaScript also a picker that writes it. */
 export function AccentInput({ name, defaultValue, error }: Props) {

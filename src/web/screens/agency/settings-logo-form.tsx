@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router"
 import { acceptedLogoEndings } from "#src/rules/file-types.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Button } from "#src/web/ui/button.tsx"
@@ -7,7 +8,7 @@ import { Card } from "#src/web/ui/card.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 
-type Props = { logo: string | null; error?: string | null | undefined }
+type Props = { logo: string | null; error?: Saying | null | undefined }
 
 /** The logo and a form to replace it; it is sent at once and by itself, since a file cannot be shown again after a refusal. */
 export function LogoCard({ logo, error }: Props) {

@@ -10,7 +10,7 @@ import { authorize, type Ctx } from "#src/services/context.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { type Staff, staffLoader } from "#src/web/console.ts"
 import { currentMembership } from "#src/web/current-agency.ts"
-import { refusedForm } from "#src/web/form-action.ts"
+import { refusedFields } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { orSay } from "#src/web/or-say.ts"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
@@ -36,7 +36,7 @@ export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: C
     await orSay(ctx, say.logoFailed, uploadLogo(ctx, { agency_id, bytes }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return refusedForm({ message: null, errors: { logo: error.message }, values: {} }, error.status)
+    return refusedFields({ logo: error.saying }, {}, error.status)
   }
   throw redirect(withQuery(paths.agencySettings(), { done: "logo" }), 303)
 })

@@ -1,3 +1,4 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ApplyingSelect } from "#src/web/ui/applying-select.tsx"
 import { Checkbox, Choice } from "#src/web/ui/checkbox.tsx"
@@ -20,7 +21,7 @@ const sorts = [
   { value: "newest", label: "Newest First" },
   { value: "oldest", label: "Oldest First" },
 ]
-const missing = "Please enter a title"
+const missing = englishOnly("Please enter a title")
 
 /** What is filled in: plain, with a hint, optional, refused. */
 export function Fields() {
@@ -28,7 +29,7 @@ export function Fields() {
   return (
     <section className="stack">
       <h2>Fields</h2>
-      <ErrorSummary message="The docket was not saved." errors={{ refused: missing }} />
+      <ErrorSummary message={englishOnly("The docket was not saved.")} errors={{ refused: missing }} />
       <TextInput name="plain" label="Title" required />
       <TextInput name="hinted" label="Reference code" hint="As your agency files it" />
       <TextInput name="refused" label="Title, refused" error={missing} required />
@@ -45,13 +46,25 @@ export function Fields() {
         tall
       />
       <ApplyingSelect name="sort" label="Sort by" options={sorts} value="newest" unmarked inline />
-      <Select name="agency" label="Agency" options={sorts} emptyLabel="Choose one" error="Please choose an agency" />
+      <Select
+        name="agency"
+        label="Agency"
+        options={sorts}
+        emptyLabel="Choose one"
+        error={englishOnly("Please choose an agency")}
+      />
       <RadioGroup name="role" label="Role" options={roles} required />
       <RadioGroup name="card" label="Role, as cards" options={roles} layout="cards" defaultValue="reviewer" required />
-      <RadioGroup name="row" label="Role, in a row" options={sorts} layout="row" error="Please choose a role" />
+      <RadioGroup
+        name="row"
+        label="Role, in a row"
+        options={sorts}
+        layout="row"
+        error={englishOnly("Please choose a role")}
+      />
       <CheckboxGroup name="tags" label="Tags" options={sorts} defaultValue={["newest"]} />
       <Checkbox name="agree" label="I agree" required />
-      <Checkbox name="refused_box" label="I agree, refused" error="Please agree" required />
+      <Checkbox name="refused_box" label="I agree, refused" error={englishOnly("Please agree")} required />
       <Fieldset id="set" label="Fields that answer one question" hint="Together" large>
         <Choice type="checkbox" id="bare" name="bare" label="A box" hint="With a hint" />
       </Fieldset>
@@ -63,7 +76,7 @@ export function Fields() {
           Its pieces alone
         </label>
         <FieldHint id="pieces" hint="A hint" />
-        <FieldError id="pieces" error="An error" />
+        <FieldError id="pieces" error={englishOnly("An error")} />
         <input className="input" id="pieces" aria-describedby="pieces-hint pieces-error" aria-invalid />
       </div>
       <SearchBox action={paths.devGallery()} label="Search comments" button="Search" large />

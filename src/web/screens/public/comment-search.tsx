@@ -166,7 +166,5 @@ function NothingFound({ data: { query, no_words } }: { data: Data }) {
 export function ErrorBoundary() {
   const { t } = useTexts()
   const actions = <LinkButton to={paths.commentSearch()}>{t(searchMessages.clear)}</LinkButton>
-  return (
-    <RefusedPage failed={t(searchMessages.searchFailed)} missing={{ heading: t(searchMessages.noneTitle), actions }} />
-  )
+  return <RefusedPage failed={searchMessages.searchFailed} missing={{ heading: searchMessages.noneTitle, actions }} />
 }

@@ -26,7 +26,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const form: FormState = { message: wizardMessages.unexpectedError, errors: {}, values: {} } // said by the page
+    const form: FormState = { code: "unexpected", message: wizardMessages.unexpectedError, errors: {}, values: {} }
     return data({ form }, { status: 503 })
   }
 }

@@ -153,11 +153,6 @@ function GoBack() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTexts()
-  const missing = {
-    heading: t(commentMessages.notFoundTitle),
-    message: t(commentMessages.notFound),
-    actions: <GoBack />,
-  }
-  return <RefusedPage failed={t(commentMessages.loadFailed)} missing={missing} />
+  const { notFoundTitle: heading, notFound: message, loadFailed } = commentMessages
+  return <RefusedPage failed={loadFailed} missing={{ heading, message, actions: <GoBack /> }} />
 }

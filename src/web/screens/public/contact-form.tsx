@@ -4,6 +4,7 @@ import { captchaForm } from "#src/rules/captcha-form.ts"
 import { CONTACT_REPLY_BUSINESS_DAYS, MESSAGE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { paths } from "#src/rules/paths.ts"
+import { isBlank } from "#src/rules/verbatim-text.ts"
 import { contactCategoryLabel, contactUserTypeLabel } from "#src/rules/vocabulary.ts"
 import { CaptchaField } from "#src/web/components/captcha-field.tsx"
 import type { FormState } from "#src/web/form-action.ts"
@@ -18,7 +19,6 @@ import { TextInput } from "#src/web/ui/text-input.tsx"
 import { Textarea } from "#src/web/ui/textarea.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { ContactAside, WithoutCaptcha } from "./contact-aside.tsx"
-import { fieldSentences } from "./contact-errors.ts"
 
 type Props = {
   installation: Installation
@@ -37,8 +37,9 @@ export function ContactForm({ installation, asks_captcha, begins_with, form }: P
   const sending = useNavigation().formAction !== undefined
   const hydrated = useHydrated()
   const [solved, setSolved] = useState(false)
-  const { message, errors, captcha_refused } = fieldSentences(form, texts)
   const value = (name: string) => String(form?.values[name] ?? begins_with[name] ?? "")
+  const captcha_refused = isOfCaptcha(form)
+  const errors = errorsOf(form)
   const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] })
   const waits = asks_captcha && hydrated && window.isSecureContext && !solved
   return (
@@ -52,7 +53,7 @@ export function ContactForm({ installation, asks_captcha, begins_with, form }: P
       />
       <div className="split">
         <Form method="post" action={paths.contact()} className="form form-wide" noValidate>
-          <ErrorSummary message={message} errors={errors} />
+          <ErrorSummary message={topOf(form, value)} errors={errors} />
           {asks_captcha && <WithoutCaptcha installation={installation} />}
           <RadioGroup
             {...field("user_type")}
@@ -108,4 +109,21 @@ export function ContactForm({ installation, asks_captcha, begins_with, form }: P
       </div>
     </>
   )
+}
+
+function isOfCaptcha(form: FormState | undefined): boolean {
+  return form?.code === "captcha_failed" || form?.code === "captcha_expired"
+}
+
+/** What the captcha said stands beside the captcha. */
+function errorsOf(form: FormState | undefined): FormState["errors"] {
+  const captcha = isOfCaptcha(form) ? form?.message : null
+  return { ...form?.errors, ...(captcha && { captcha }) }
+}
+
+/** Above the fields: the one sentence when any of them was left empty, else why the whole form was refused (P 5). */
+function topOf(form: FormState | undefined, value: (name: string) => string): FormState["message"] {
+  if (!form || isOfCaptcha(form)) return null
+  const missing = Object.keys(contactMessages.required).some((name) => form.errors[name] && isBlank(value(name)))
+  return missing ? contactMessages.requiredFields : form.message
 }

@@ -1,4 +1,5 @@
-import type { Sentence, Texts } from "#src/rules/languages/texts.ts"
+import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { OFFSET_MAX_ROWS, PAGE_LIMIT_MAX, PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"

@@ -1,4 +1,5 @@
-import type { Sentence, Texts } from "#src/rules/languages/texts.ts"
+import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { lowestRole, may, type Permission, permissions } from "#src/rules/permissions.ts"
 import { type AgencyRole, agencyRoles, roleDescription, roleLabel } from "#src/rules/roles.ts"
 import { RoleBadge } from "#src/web/components/role-badge.tsx"

@@ -1,4 +1,4 @@
-import type { Sentence } from "#src/rules/languages/texts.ts"
+import type { Sentence } from "#src/rules/languages/saying.ts"
 
 /** One kind of data on the privacy page. */
 type KeptData = { what: Sentence; content: Sentence; readers: Sentence; period: Sentence }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import type { Sentence, Texts } from "#src/rules/languages/texts.ts"
+import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import {
   COMMENT_MAX_CHARACTERS_DEFAULT,
   COMMENTS_PER_USER_DEFAULT,

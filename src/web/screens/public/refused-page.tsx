@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router"
+import { errors } from "#src/rules/errors.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Refusal } from "#src/web/guard.ts"
 import { useTexts } from "#src/web/language.tsx"
@@ -8,34 +10,35 @@ import { LinkButton } from "#src/web/ui/link-button.tsx"
 
 type Props = {
   /** The page when what it shows does not exist. */
-  missing: { heading: string; message?: string; actions: ReactNode }
+  missing: { heading: Saying; message?: Saying; actions: ReactNode }
   /** The sentence when it could not be loaded (P 8). */
-  failed: string
+  failed: Saying
 }
 
 /** A public page in place of one that refused or failed, inside the frame of the site. */
 export function RefusedPage({ missing, failed }: Props) {
-  const { say } = useTexts()
+  const { t } = useTexts()
   const error = useRouteError()
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <EmptyState level={1} icon="search" heading={say(missing.heading)} actions={missing.actions}>
-        <p>{say(missing.message ?? refusal?.message ?? "")}</p>
+      <EmptyState level={1} icon="search" heading={t(missing.heading)} actions={missing.actions}>
+        <p>{t(missing.message ?? refusal?.message ?? errors.not_found.message)}</p>
       </EmptyState>
     )
   }
-  return <FailedPage sentence={failed} reason={refusal?.message} />
+  // An unforeseen failure has no reason beyond the page's own sentence.
+  return <FailedPage sentence={failed} reason={refusal?.code === "unexpected" ? undefined : refusal?.message} />
 }
 
-function FailedPage({ sentence, reason }: { sentence: string; reason: string | undefined }) {
-  const { t, say } = useTexts()
+function FailedPage({ sentence, reason }: { sentence: Saying; reason: Saying | undefined }) {
+  const { t } = useTexts()
   const { pathname, search } = useLocation()
   return (
     <EmptyState
       level={1}
       icon="error"
-      heading={say(sentence)}
+      heading={t(sentence)}
       actions={
         <>
           <LinkButton reloadDocument to={pathname + search}>
@@ -47,7 +50,7 @@ function FailedPage({ sentence, reason }: { sentence: string; reason: string | u
         </>
       }
     >
-      {reason && reason !== sentence && <p role="alert">{say(reason)}</p>}
+      {reason && <p role="alert">{t(reason)}</p>}
     </EmptyState>
   )
 }

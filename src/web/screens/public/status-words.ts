@@ -5,7 +5,8 @@ import {
   databaseState,
   mailState,
 } from "#src/rules/component-state.ts"
-import type { Sentence, Texts } from "#src/rules/languages/texts.ts"
+import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import type { Status } from "#src/services/status/queries.ts"
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { acceptAttribute, fileTypesInWords } from "#src/rules/file-types.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { useTexts } from "#src/web/language.tsx"
@@ -14,7 +15,7 @@ import type { StepProps } from "./wizard-page.tsx"
 
 /** Step 3: files. With JavaScript each is sent as soon as it is chosen; without it, by the button below the field (settled 7). */
 export function StepAttachments({ docket, draft, errors }: StepProps) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const picker = useRef<HTMLInputElement>(null)
   const uploads = useUploads({ docket, draft_id: draft.id, listed: draft.uploads })
   const { choose } = uploads
@@ -38,7 +39,7 @@ export function StepAttachments({ docket, draft, errors }: StepProps) {
         </Alert>
       )}
       <UploadList rows={uploads.rows} />
-      <output className="visually-hidden">{say(uploads.spoken)}</output>
+      <output className="visually-hidden">{uploads.spoken && t(uploads.spoken)}</output>
       {held && (
         <Alert kind="warning" role="alert">
           {t(wizardMessages.uploading)}
@@ -51,7 +52,7 @@ export function StepAttachments({ docket, draft, errors }: StepProps) {
 type PickerProps = Pick<StepProps, "docket"> & {
   picker: RefObject<HTMLInputElement | null>
   /** Field name and sentence of each file that was refused. */
-  problems: readonly (readonly [string, string])[]
+  problems: readonly (readonly [string, Saying])[]
   choose: (files: Iterable<File>) => void
 }
 

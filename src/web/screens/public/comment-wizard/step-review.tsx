@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { captchaForm } from "#src/rules/captcha-form.ts"
 import { PUBLIC_ACKNOWLEDGEMENT } from "#src/rules/certification.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { CaptchaField } from "#src/web/components/captcha-field.tsx"
@@ -15,7 +16,7 @@ import type { StepProps } from "./wizard-page.tsx"
 /** Step 5: the whole comment once more, what becomes public and what does not, and the last two questions. */
 export function StepReview({ docket, draft, account, value, errors, link }: StepProps) {
   const texts = useTexts()
-  const { t, say } = texts
+  const { t } = texts
   const missing = draft.uploads.filter((file) => file.status === "receiving")
   return (
     <>
@@ -28,7 +29,7 @@ export function StepReview({ docket, draft, account, value, errors, link }: Step
       )}
       {link.sent && !draft.captcha_passed && (
         <Alert kind="success" focusOnMount>
-          {say(wizardMessages.linkSent(account.email))}
+          {t(wizardMessages.linkSent(account.email))}
         </Alert>
       )}
       {missing.length > 0 && (
@@ -60,7 +61,7 @@ export function StepReview({ docket, draft, account, value, errors, link }: Step
   )
 }
 
-function Check({ draft, error }: Pick<StepProps, "draft"> & { error: string | undefined }) {
+function Check({ draft, error }: Pick<StepProps, "draft"> & { error: Saying | undefined }) {
   const { t } = useTexts()
   if (draft.captcha_passed) return <Alert kind="success">{t(wizardMessages.checkPassed)}</Alert>
   return (

@@ -3,7 +3,7 @@ import { AppError } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import { submitComment } from "#src/services/comments/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { refusedForm } from "#src/web/form-action.ts"
+import { refusedFields } from "#src/web/form-action.ts"
 import { readId } from "./wizard-steps.ts"
 import type { Sent } from "./wizard-action.ts"
 
@@ -27,11 +27,11 @@ export async function submitFromReview(ctx: Ctx, { docket, values }: Sent) {
 
 function explained(error: AppError, { docket, values }: Pick<Sent, "docket" | "values">) {
   if (error.code === "captcha_failed" || error.code === "captcha_expired")
-    return refusedForm({ message: null, errors: { captcha: error.message }, values }, error.status)
+    return refusedFields({ captcha: error.saying }, values, error.status)
   if (error.code !== "invalid_input") throw error
   const { agreed_to_public, captcha_token, ...others } = error.fields
   // Something of an earlier step does not hold any more: the wizard leads there and says what.
   if (Object.keys(others).length > 0) return redirect(paths.commentWizard(docket.slug, 5), 303)
   const errors = { ...(agreed_to_public && { agreed_to_public }), ...(captcha_token && { captcha: captcha_token }) }
-  return refusedForm({ message: null, errors, values }, error.status)
+  return refusedFields(errors, values, error.status)
 }

@@ -1,3 +1,4 @@
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
@@ -6,7 +7,7 @@ import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 
 type Props = {
-  message: string
+  message: Saying
   docket: { slug: string; title: string } | null
   /** When the comment period begins, if it has not yet. */
   opens: string | null
@@ -18,7 +19,7 @@ type Props = {
 
 /** Why no comment can be sent (P 8), and the text that was written, so that nobody has to write it again. */
 export function UnableToSubmit({ message, docket, opens, kept, typed }: Props) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const text = typeof typed === "string" && typed !== "" ? typed : kept
   return (
     <div className="stack stack-loose">
@@ -32,7 +33,7 @@ export function UnableToSubmit({ message, docket, opens, kept, typed }: Props) {
           </LinkButton>
         }
       >
-        <p>{say(message)}</p>
+        <p>{t(message)}</p>
         {opens && <p>{t("Comments can be submitted from {moment}.", { moment: opens })}</p>}
       </EmptyState>
       {text && <KeptText text={text} />}

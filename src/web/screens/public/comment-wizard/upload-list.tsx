@@ -50,20 +50,20 @@ function ListedItem({ file }: { file: ListedUpload }) {
 }
 
 function detailOf({ status, refusal, file_size, mime_type }: ListedUpload, { t, say }: Texts): string {
-  if (status === "refused") return say(refusal ?? "")
+  if (status === "refused") return refusal ? t(refusal) : ""
   if (status === "receiving") return t(wizardMessages.unfinishedUpload)
   return [formatFileSize(file_size), mime_type ? say(fileTypeLabel(mime_type)) : null].filter(Boolean).join(" · ")
 }
 
 function TransferItem({ transfer, act }: { transfer: Transfer; act: TransferActs }) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const { filename, state, error } = transfer
   const named = <span className="visually-hidden"> {filename}</span>
   return (
     <FileItem
       name={filename}
       failed={error !== null}
-      detail={error ? say(error) : <Progress transfer={transfer} />}
+      detail={error ? t(error) : <Progress transfer={transfer} />}
       actions={
         <>
           {state === "sending" && (

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { useRevalidator } from "react-router"
 import type { Upload } from "tus-js-client"
-import { fileProblem } from "#src/rules/comment-files.ts"
+import { fileProblem, fileProblemInWords } from "#src/rules/comment-files.ts"
 import { fileTypeOfFilename } from "#src/rules/file-types.ts"
+import { type Saying, saying } from "#src/rules/languages/saying.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { beginTransfer, isRemembered, type Transfer, type TransferChange } from "./transfer.ts"
@@ -15,7 +16,7 @@ type Options = { docket: ShownDocket; draft_id: string; listed: readonly ListedU
 export function useUploads({ docket, draft_id, listed }: Options) {
   const revalidator = useRevalidator()
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
-  const [spoken, setSpoken] = useState("")
+  const [spoken, setSpoken] = useState<Saying | null>(null)
   const senders = useRef(new Map<string, Upload>())
   // Once the server lists a file, its line is the only one: removed there, the file is gone here too.
   const unlisted = transfers.filter((transfer) => !isListed(transfer, listed))
@@ -31,7 +32,7 @@ export function useUploads({ docket, draft_id, listed }: Options) {
     // The list on the page follows the server's: what is shown as stored is stored.
     if (made.state === "done" || made.state === "refused") void latest.current.revalidate()
     const { filename } = latest.current.transfers.find((transfer) => transfer.key === key) ?? { filename: "" }
-    if (made.state === "done") setSpoken(`${filename} is uploaded`)
+    if (made.state === "done") setSpoken(saying("{filename} is uploaded", { filename }))
     else if (made.error) setSpoken(made.error)
   }, [])
 
@@ -52,7 +53,7 @@ export function useUploads({ docket, draft_id, listed }: Options) {
         const changed = (made: TransferChange) => change(transfer.key, made)
         const outdated = unfinished && !isRemembered(file, draft_id) ? unfinished.id : null
         void removeOutdated(outdated)
-          .then(() => beginTransfer(file, { draft_id, changed }))
+          .then(() => beginTransfer(file, { draft_id, docket: now.docket, changed }))
           .then((upload) => senders.current.set(transfer.key, upload))
           .catch(() => changed({ state: "failed", error: wizardMessages.fileNotStored(file.name) }))
       }
@@ -108,7 +109,7 @@ function rowsOf(
 
 let begun = 0
 
-function newTransfer(file: File, problem: string | null): Transfer {
+function newTransfer(file: File, problem: Saying | null): Transfer {
   return {
     key: `transfer-${++begun}`,
     filename: file.name,
@@ -121,9 +122,10 @@ function newTransfer(file: File, problem: string | null): Transfer {
 }
 
 /** The same sentence the server would answer with, before a byte is sent. */
-function problemOf(file: File, docket: ShownDocket): string | null {
+function problemOf(file: File, docket: ShownDocket): Saying | null {
   const mime_type = fileTypeOfFilename(file.name)?.mime ?? (file.type || "unknown")
-  return fileProblem({ filename: file.name, file_size: file.size, mime_type }, docket)
+  const problem = fileProblem({ filename: file.name, file_size: file.size, mime_type }, docket)
+  return problem && fileProblemInWords(problem, file.name, docket)
 }
 
 const tooMany = (docket: ShownDocket) => wizardMessages.tooManyFiles(docket.max_files_per_comment)

@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
 import { ZodError } from "zod"
-import { AppError, errors, refuse } from "#src/rules/errors.ts"
+import { AppError, refuse } from "#src/rules/errors.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { receiveMultipart } from "#src/services/attachments/receive-multipart.ts"
@@ -9,7 +10,7 @@ import { openDraft } from "#src/services/comments/open-draft.ts"
 import { type DocketForm, findDocketForm, listDraftUploads } from "#src/services/comments/queries.ts"
 import { sendSubmissionLink } from "#src/services/comments/send-submission-link.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
-import { refusedForm } from "#src/web/form-action.ts"
+import { refusedFields, refusedForm } from "#src/web/form-action.ts"
 import { readForm } from "#src/web/read-form.ts"
 import { ensureBrowserToken } from "#src/web/session-cookies.ts"
 import { type Kept, keepDraft } from "./keep-draft.ts"
@@ -23,7 +24,7 @@ export type Sent = {
   browser_token: string
   values: Record<string, string | string[]>
   /** Sentences for files that came with the form and could not be stored. */
-  refusals: string[]
+  refusals: Saying[]
 }
 
 const ownFields = new Set(["intent", "remove", "files", "draft_id", "idempotency_key", "captcha"])
@@ -74,7 +75,7 @@ async function actOn(ctx: Ctx, sent: Sent) {
   const fields = intent === "use_account" ? accountFields(ctx) : fieldsToKeep(sent, intent)
   const { draft } = await keepDraft(ctx, { ...sent, fields })
   const removed = typeof values["remove"] === "string" && (await takeOut(ctx, values["remove"]))
-  if (sent.refusals.length > 0) return refusedForm({ message: null, errors: filesErrors(sent.refusals), values })
+  if (sent.refusals.length > 0) return refusedFields(filesErrors(sent.refusals), values)
   const next = removed ? step : stepAfter(step, intent)
   return next > step && intent === "next" ? goOn(ctx, sent, { draft, fields }) : go(docket, next)
 }
@@ -83,7 +84,7 @@ async function actOn(ctx: Ctx, sent: Sent) {
 async function goOn(ctx: Ctx, { docket, step, values }: Sent, { draft, fields }: Pick<Kept, "draft"> & WithFields) {
   const state = { fields: { ...draft.fields, ...fields }, uploads: await listDraftUploads(ctx.db, draft.id) }
   const errors = stepErrors(step, state, docket)
-  if (Object.keys(errors).length > 0) return refusedForm({ message: null, errors, values })
+  if (Object.keys(errors).length > 0) return refusedFields(errors, values)
   return go(docket, step + 1)
 }
 type WithFields = { fields: DraftValues }
@@ -123,8 +124,8 @@ async function takeOut(ctx: Ctx, upload_id: string): Promise<true> {
 }
 
 /** Every refused file has a line of its own in the summary. */
-function filesErrors(refusals: readonly string[]): Record<string, string> {
-  return Object.fromEntries(refusals.map((sentence, index) => [index === 0 ? "files" : `files-${index + 1}`, sentence]))
+function filesErrors(refusals: readonly Saying[]): Record<string, Saying> {
+  return Object.fromEntries(refusals.map((saying, index) => [index === 0 ? "files" : `files-${index + 1}`, saying]))
 }
 
 function go(docket: DocketForm, step: number, query?: Record<string, string>): Response {
@@ -135,11 +136,10 @@ function go(docket: DocketForm, step: number, query?: Record<string, string>): R
 function explain(ctx: Ctx, error: unknown, { step, values }: Sent) {
   if (!(error instanceof Error)) throw error
   // An id that is none: no form of ours sends that.
-  if (error instanceof ZodError) return refusedForm({ message: errors.invalid_input.message, errors: {}, values })
+  if (error instanceof ZodError) return refusedForm(new AppError("invalid_input"), values)
   if (error instanceof AppError && error.code === "sign_in_required") throw error
-  if (error instanceof AppError)
-    return refusedForm({ message: error.message, errors: error.fields, values }, error.status)
+  if (error instanceof AppError) return refusedForm(error, values)
   ctx.log.error({ err: error, request_id: ctx.request_id }, "a step of the comment form failed")
   const message = step === 5 ? wizardMessages.submitFailed : wizardMessages.unexpectedError
-  return refusedForm({ message, errors: {}, values }, 500)
+  return refusedForm(new AppError("unexpected", { message }), values)
 }

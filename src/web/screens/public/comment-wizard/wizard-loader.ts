@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router"
+import { fileProblemInWords } from "#src/rules/comment-files.ts"
 import { acceptsComments, effectiveStatus } from "#src/rules/docket-status.ts"
 import { AppError, errors, type ErrorCode, refuse } from "#src/rules/errors.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -20,7 +22,7 @@ export async function loadWizard(ctx: Ctx, asked: Asked) {
     return await loadOrRefuse(ctx, asked)
   } catch (error) {
     if (!(error instanceof Error)) throw error // a redirect
-    if (error instanceof AppError) return unable(ctx, error.code, { note: error.message })
+    if (error instanceof AppError) return unable(ctx, error.code, { note: error.saying })
     ctx.log.error({ err: error, request_id: ctx.request_id }, "the comment form could not be loaded")
     return unable(ctx, "unexpected", { note: wizardMessages.loadFailed })
   }
@@ -81,7 +83,8 @@ export type ShownDocket = ReturnType<typeof shown>
 function shownDraft(ctx: Ctx, { docket, draft }: { docket: DocketForm; draft: Draft }) {
   const { id, idempotency_key, fields, captcha_passed, uploads } = draft
   const files = uploads.map(({ id: upload_id, filename, file_size, mime_type, status, refusal }) => {
-    return { id: upload_id, filename, file_size, mime_type, status, refusal }
+    const reason = refusal && fileProblemInWords(refusal, filename, docket)
+    return { id: upload_id, filename, file_size, mime_type, status, refusal: reason }
   })
   const saved = isPristine(draft) ? null : textsIn(ctx.language).time(draft.updated_at, docket.time_zone)
   const version = draft.updated_at.toISOString() // another after each save
@@ -89,7 +92,7 @@ function shownDraft(ctx: Ctx, { docket, draft }: { docket: DocketForm; draft: Dr
 }
 export type ShownDraft = ReturnType<typeof shownDraft>
 
-type Unable = { docket?: DocketForm; now?: Date; note?: string | undefined; kept?: string | undefined }
+type Unable = { docket?: DocketForm; now?: Date; note?: Saying | undefined; kept?: string | undefined }
 
 function unable(ctx: Ctx, code: ErrorCode, { docket, now, note, kept }: Unable) {
   const message = note ?? errors[code].message

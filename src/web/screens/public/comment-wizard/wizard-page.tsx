@@ -4,7 +4,6 @@ import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { sayErrors, sayForm } from "#src/web/say-form.ts"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
@@ -28,7 +27,7 @@ export type WizardData = {
   draft: ShownDraft
   account: { name: string | null; email: string }
   /** What is missing in this step, when the person was led back to it. */
-  errors: Record<string, string>
+  errors: FormState["errors"]
   link: { sent: boolean; used: boolean }
 }
 
@@ -45,11 +44,10 @@ const LAST_STEP = wizardMessages.steps.length
 
 /** The frame of all five steps: where one is, the questions, and always the same two ways on (P 2.6). */
 export function WizardPage(props: Props) {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const { step, docket, draft } = props
-  const form = props.form && sayForm(texts, props.form)
-  const errors = form?.errors ?? sayErrors(texts, props.errors)
+  const { form } = props
+  const errors = form?.errors ?? props.errors
   const box = useRef<HTMLFormElement>(null)
   const heading = useFocusOnChange(step)
   const autosave = useAutosave(box, {

@@ -10,6 +10,8 @@ import {
   detailsStepInput,
 } from "#src/rules/input/comment-wizard.ts"
 import { idField } from "#src/rules/input/fields.ts"
+import { readIssues } from "#src/rules/input/issues.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 
 export type DraftValues = Omit<CommentDraftInput, "upload_ids">
@@ -47,15 +49,10 @@ export function readId(value: string | string[] | undefined): string {
 }
 
 /** The first sentence for each field of the step that would be refused (P 5); none when the step is done. */
-export function stepErrors(step: number, draft: DraftState, settings: CommentFormSettings): Record<string, string> {
+export function stepErrors(step: number, draft: DraftState, settings: CommentFormSettings): Record<string, Saying> {
   const rule = ruleOfStep(step, settings)
   const parsed = rule?.safeParse(valuesOfStep(step, draft))
-  const errors: Record<string, string> = {}
-  for (const issue of parsed?.error?.issues ?? []) {
-    const name = String(issue.path[0])
-    errors[name === "upload_ids" ? "files" : name] ??= issue.message
-  }
-  return errors
+  return parsed?.error ? readIssues(parsed.error, ([name]) => (name === "upload_ids" ? "files" : String(name))) : {}
 }
 
 /** The step to go on with: none behind it can be opened before it is done. */

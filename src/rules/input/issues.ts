@@ -1,0 +1,27 @@
+import type { z } from "zod"
+import { englishOnly, inEnglish, type Saying } from "#src/rules/languages/saying.ts"
+
+/** What a rule says of a value it refuses, where that has values or is several sentences: `.refine(test, says(tooLong))`. */
+export function says(saying: Saying) {
+  return { error: inEnglish(saying), params: { saying } }
+}
+
+/** What is wrong with each field, by its name: the first sentence of each. `nameOf` names the field of a path. */
+export function readIssues(
+  { issues }: Pick<z.ZodError, "issues">,
+  nameOf: (path: readonly PropertyKey[]) => string = ([field = "form"]) => String(field),
+): Record<string, Saying> {
+  const fields: Record<string, Saying> = {}
+  for (const issue of issues) {
+    const names = issue.code === "unrecognized_keys" ? issue.keys : [nameOf(issue.path)]
+    for (const name of names) fields[name] ??= sayingOf(issue)
+  }
+  return fields
+}
+
+/** A sentence without values is the issue's own; zod's are English, and no form of ours causes them. */
+function sayingOf(issue: z.core.$ZodIssue): Saying {
+  if (issue.code === "unrecognized_keys") return englishOnly("Unknown field")
+  const given = issue.code === "custom" ? (issue.params?.["saying"] as Saying | undefined) : undefined
+  return given ?? englishOnly(issue.message)
+}

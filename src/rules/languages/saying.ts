@@ -1,0 +1,54 @@
+import type { Sentence } from "./spanish.ts"
+
+export type { Sentence }
+type NamesOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Exclude<Name, ""> | NamesOf<Rest>
+  : never
+export type ValuesOf<S extends string> = [NamesOf<S>] extends [never] ? [] : [Record<NamesOf<S>, string | number>]
+
+type Values = Readonly<Record<string, string | number>>
+/** A sentence of the catalogue that needs no values. */
+type Plain = { [S in Sentence]: [NamesOf<S>] extends [never] ? S : never }[Sentence]
+type Filled = { readonly sentence: Sentence; readonly values: Values }
+/** What only the console, a command or a protocol says: they speak English, so no catalogue has it. */
+export type English = string & { readonly english_only: true }
+
+/**
+ * What shall be said, before anybody has said it in a language: a sentence, a sentence with its values, or several sentences that
+ * become one line. Plain data, so that refusals and forms carry it as it is to whoever shows it: `t(saying)`.
+ */
+export type Saying = PlainSaying | Filled | readonly Saying[]
+export type PlainSaying = Plain | English
+
+/** A sentence of the catalogue with the values of its placeholders. */
+export function saying<S extends Sentence>(sentence: S, ...[values]: ValuesOf<S>): Saying {
+  return values ? { sentence, values } : (sentence as Plain)
+}
+
+type EnglishOf<Words> = Words extends string
+  ? Words & English
+  : Words extends (...given: infer Given) => string
+    ? (...given: Given) => English
+    : { readonly [Name in keyof Words]: EnglishOf<Words[Name]> }
+
+/** Marks a sentence, or a table of them, as one that is shown in English only. */
+export function englishOnly<const Words>(words: Words): EnglishOf<Words> {
+  return words as EnglishOf<Words>
+}
+
+/** The saying in words; `look` finds a sentence's translation. */
+export function inWords(given: Saying, look: (sentence: string) => string): string {
+  if (typeof given === "string") return look(given)
+  if ("sentence" in given) return fill(look(given.sentence), given.values)
+  return given.map((one) => inWords(one, look)).join(", ")
+}
+
+/** The saying as logs, programs and the console read it. */
+export function inEnglish(given: Saying): string {
+  return inWords(given, (sentence) => sentence)
+}
+
+/** The sentence with its placeholders filled in. */
+export function fill(sentence: string, values: Values = {}): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
