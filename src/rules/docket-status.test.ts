@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import {
   acceptsComments,
   agencyPageBadge,
+  type Badge,
   type BadgedDocket,
   cardBadge,
   daysLeft,
@@ -13,6 +14,7 @@ import {
   hasSoonMarker,
   transitionsFrom,
 } from "./docket-status.ts"
+import { inEnglish } from "./languages/saying.ts"
 
 const noon = new Date("2026-11-20T17:00:00Z") // 12:00 in New York
 const at = (text: string) => new Date(text)
@@ -89,7 +91,7 @@ describe("badges", () => {
     ["draft", { ...open(null), status: "draft" }, "Draft gray", "Draft gray", "Draft gray"],
   ]
   test.each(cases)("%s", (...[, docket, card, detail, agencyPage]) => {
-    const text = ({ label, tone }: { label: string; tone: string }) => `${label} ${tone}`
+    const text = ({ label, tone }: Badge) => `${inEnglish(label)} ${tone}`
     expect(text(cardBadge(docket, noon))).toBe(card)
     expect(text(detailBadge(docket, noon))).toBe(detail)
     expect(text(agencyPageBadge(docket, noon))).toBe(agencyPage)

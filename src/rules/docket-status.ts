@@ -1,4 +1,5 @@
 import { utcToZoned } from "./dates.ts"
+import type { Saying } from "./languages/saying.ts"
 import { CLOSING_SOON_DAYS, DEFAULT_TIME_ZONE, SOON_MARKER_DAYS } from "./limits.ts"
 import { agencyDocketMessages } from "./messages/agency-docket.ts"
 import { docketMessages } from "./messages/docket.ts"
@@ -114,7 +115,7 @@ export function transitionsFrom(status: DocketStatus): readonly DocketTransition
 }
 
 export type BadgeTone = "green" | "yellow" | "red" | "gray" | "blue"
-export type Badge = { label: string; tone: BadgeTone }
+export type Badge = { label: Saying; tone: BadgeTone }
 
 /** A docket with its agency's IANA time zone, in which days are counted (America/New_York when absent). */
 export type BadgedDocket = DocketDates & { time_zone?: string }

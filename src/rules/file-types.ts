@@ -1,3 +1,5 @@
+import type { Texts } from "./languages/texts.ts"
+
 /** The one catalogue of files the product knows; the canonical extension comes first (P 5, S 3). */
 export const fileTypes = [
   { name: "pdf", mime: "application/pdf", extensions: ["pdf"], label: "PDF", kind: "document" },
@@ -74,9 +76,11 @@ export function fileTypesInWords(mimes: readonly string[]): string {
   return mimes.map((mime) => (fileTypeOfMime(mime)?.name ?? mime).toUpperCase()).join(", ")
 }
 
-/** Label of a stored file's type, the MIME type itself when unknown. */
-export function fileTypeLabel(mime: string): string {
-  return fileTypeOfMime(mime)?.label ?? mime
+/** A stored file's type as a page shows it, the MIME type itself when unknown. */
+export function fileTypeLabel(mime: string, { t }: Texts): string {
+  const type = fileTypeOfMime(mime)
+  if (!type) return mime
+  return type.name === "txt" ? t(type.label) : type.label
 }
 
 /** Value of a logo field's `accept` (S 5). */

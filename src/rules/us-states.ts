@@ -1,3 +1,5 @@
+import type { Texts } from "./languages/texts.ts"
+
 /** The 50 states and the District of Columbia with their place on the tile map of 8 rows and 12 columns (P 2.3, P 3). */
 
 export type TileGroup = "blue" | "red" | "white"
@@ -107,4 +109,9 @@ export function stateCodeOf(codeOrName: string): string | null {
 /** Name of a stored `state_code`; the code itself when unknown. */
 export function stateName(code: string): string {
   return code === federal.code ? federal.name : (findState(code)?.name ?? code)
+}
+
+/** The same on a page in any language: the states keep their names. */
+export function stateInWords(code: string, { t }: Texts): string {
+  return code === federal.code ? t("Federal") : stateName(code)
 }

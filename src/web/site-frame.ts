@@ -1,3 +1,4 @@
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import { mayOnPlatform } from "#src/rules/platform-roles.ts"
 import { findPlatformRole } from "#src/services/accounts/queries.ts"
@@ -27,7 +28,7 @@ async function findAccount({ actor, db }: Ctx): Promise<Account> {
 
 /** Only what this installation has (settled 42). */
 function externalLinks(config: Ctx["config"]): ExternalLink[] {
-  const links: [string, string | null][] = [
+  const links: [PlainSaying, string | null][] = [
     ["Source code", config.SOURCE_URL],
     ["Our network", config.SOCIAL_URL],
     ["Builder", config.BUILDER_URL],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { englishOnly, inEnglish, type Saying, saying } from "./saying.ts"
 import { spanish } from "./spanish.ts"
 import { teach, type Texts, textsIn } from "./texts.ts"
 
@@ -6,8 +7,7 @@ const small = {
   "Sign out": "Cerrar sesión",
   "My Comments ({count})": "Mis comentarios ({count})",
   "{browser} on {system}": "{browser} en {system}",
-  "Comment must be {max} characters or less": "El comentario debe tener {max} caracteres o menos",
-  'One special character (!@#$%^&*(),.?":{}|<>)': 'Un carácter especial (!@#$%^&*(),.?":{}|<>)',
+  "Name must be {characters} characters or less": "El nombre debe tener {characters} caracteres o menos",
 } as const
 let es: Texts
 beforeAll(() => {
@@ -16,24 +16,33 @@ beforeAll(() => {
 })
 afterAll(() => teach("es", spanish))
 
-describe("a sentence made elsewhere", () => {
-  it.each([
-    ["Sign out", "Cerrar sesión"],
-    ["My Comments (12)", "Mis comentarios (12)"],
-    ["Comment must be 4000 characters or less", "El comentario debe tener 4000 caracteres o menos"],
-    ['One special character (!@#$%^&*(),.?":{}|<>)', 'Un carácter especial (!@#$%^&*(),.?":{}|<>)'],
-    ["What nobody translated", "What nobody translated"],
-    ["What stands on no list", "What stands on no list"],
-  ])("%s is said as %s", (english, translated) => expect(es.say(english)).toBe(translated))
+const tooLong = saying("Name must be {characters} characters or less", { characters: 200 })
+
+describe("a saying that was made elsewhere", () => {
+  it.each<[string, Saying, string]>([
+    ["a sentence", "Sign out", "Cerrar sesión"],
+    ["a sentence with its values", tooLong, "El nombre debe tener 200 caracteres o menos"],
+    ["several sentences", ["Sign out", tooLong], "Cerrar sesión, El nombre debe tener 200 caracteres o menos"],
+    ["what is shown in English only", englishOnly("Title is required"), "Title is required"],
+  ])("may be %s", (_, given, said) => {
+    expect(es.t(given)).toBe(said)
+    expect(es.t(JSON.parse(JSON.stringify(given)) as Saying)).toBe(said)
+  })
+
+  it("does not take words apart that people wrote", () => {
+    const email = "Name must be 5 characters or less"
+    expect(es.t("{browser} on {system}", { browser: email, system: "{browser}" })).toBe(`${email} en {browser}`)
+  })
 })
 
 it("fills a sentence that has hardly words of its own", () =>
   expect(textsIn("es").t("{browser} on {system}", { browser: "Firefox", system: "Linux" })).toBe("Firefox en Linux"))
 
 it("without a dictionary says English, with values filled in", () => {
-  const { t, count, say } = textsIn("en")
+  const { t, count } = textsIn("en")
   expect(t("Sign out")).toBe("Sign out")
-  expect(say("My Comments (3)")).toBe("My Comments (3)")
+  expect(t(tooLong)).toBe("Name must be 200 characters or less")
+  expect(inEnglish(["Sign out", tooLong])).toBe("Sign out, Name must be 200 characters or less")
   expect(count(1, "Sign out", "Dashboard")).toBe("Sign out")
 })
 

@@ -9,12 +9,10 @@ import { fill, inWords, type Saying, type Sentence, type ValuesOf } from "./sayi
  */
 export type Texts = {
   language: Language
-  /** A sentence of the catalogue with its values filled in, or what somebody else wants to have said. */
+  /** A sentence of the catalogue with its values filled in, or a saying that was made elsewhere, such as a refusal. */
   t: Translate
   /** The sentence for one or for many, with `{count}` filled in. */
   count: <One extends Sentence, Many extends Sentence>(count: number, one: One, many: Many) => string
-  /** A sentence that was made elsewhere, such as a refusal by a service: also one whose values are already filled in. */
-  say: (sentence: string) => string
   /** '1,234' as the language groups digits for US readers. */
   number: (value: number) => string
   /** The formats of `rules/dates.ts` in this language. */
@@ -46,43 +44,15 @@ export function textsIn(language: Language): Texts {
 
 function textsFrom(language: Language, dictionary: Dictionary): Texts {
   const look = (sentence: string) => dictionary[sentence] ?? sentence
-  const patterns = patternsOf(dictionary)
   return {
     language,
     t: (given: Saying, values?: Parameters<typeof fill>[1]) =>
       typeof given === "string" ? fill(look(given), values) : inWords(given, look),
     count: (count, one, many) => fill(look(count === 1 ? one : many), { count: group(count) }),
-    say: (sentence) => dictionary[sentence] ?? sayFilled(sentence, patterns) ?? sentence,
     number: group,
     dateTime: (moment, timeZone) => formatDateTime(moment, timeZone, language),
     date: (moment, timeZone) => formatDate(moment, timeZone, language),
     shortDate: (moment, timeZone) => formatShortDate(moment, timeZone, language),
     time: (moment, timeZone) => formatTime(moment, timeZone, language),
   }
-}
-
-type Pattern = { english: RegExp; names: string[]; translation: string }
-
-/** A sentence with fewer characters of its own, such as '{a} on {b}', would be found in what anybody writes. */
-const FEWEST_OWN_CHARACTERS = 6
-const ownCharacters = (sentence: string) => sentence.replaceAll(/\{\w+\}/g, "").length
-
-/** The sentences with placeholders, as patterns that find their values again; those with the most fixed text first. */
-function patternsOf(dictionary: Dictionary): Pattern[] {
-  return Object.entries(dictionary)
-    .filter(([english]) => /\{\w+\}/.test(english) && ownCharacters(english) >= FEWEST_OWN_CHARACTERS)
-    .toSorted(([a], [b]) => ownCharacters(b) - ownCharacters(a))
-    .map(([english, translation]) => {
-      const escaped = english.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
-      const names = [...english.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "")
-      return { english: new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, "([^]+?)")}$`), names, translation }
-    })
-}
-
-function sayFilled(sentence: string, patterns: readonly Pattern[]): string | undefined {
-  for (const { english, names, translation } of patterns) {
-    const found = english.exec(sentence)
-    if (found) return fill(translation, Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ""])))
-  }
-  return undefined
 }

@@ -1,11 +1,11 @@
-import { englishOnly } from "#src/rules/languages/saying.ts"
+import { englishOnly, saying } from "#src/rules/languages/saying.ts"
 /** Who may go where (P 2.17, P 6, S 2). */
 export const accessMessages = {
   wrongAccountType:
     "You don't have permission to access this page. Please make sure you're logged in with the correct account type.",
   returnToHomepage: "Return to homepage",
   accessDenied: "Access denied",
-  requiresRole: (role: string) => `Requires ${role} role or higher`,
+  requiresRole: (role: string) => saying("Requires {role} role or higher", { role }),
   restrictedTitle: "Access Restricted",
   moderationQueueRestricted: englishOnly(
     "Access Restricted - You don't have permission to access the moderation queue.",

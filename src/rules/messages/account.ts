@@ -1,3 +1,4 @@
+import { saying } from "#src/rules/languages/saying.ts"
 /** Sign-in, sign-up, passwords and the public dashboard (P 2.14–2.16, P 4, P 5, P 8, S 2, S 8). */
 export const accountMessages = {
   signIn: "Sign In",
@@ -38,8 +39,8 @@ export const accountMessages = {
   passwordRequired: "Please enter your password",
 
   searchDockets: "Search Dockets",
-  myComments: (count: number) => `My Comments (${count})`,
-  savedDockets: (count: number) => `Saved Dockets (${count})`,
+  myComments: (count: number) => saying("My Comments ({count})", { count }),
+  savedDockets: (count: number) => saying("Saved Dockets ({count})", { count }),
 
   orDivider: "or",
   fullName: "Full Name",
@@ -48,7 +49,7 @@ export const accountMessages = {
   newPassword: "New password",
   passwordRule:
     "At least 8 characters with an uppercase letter, a lowercase letter, a number and a special character, or any passphrase of 15 or more characters.",
-  passwordStrength: (strength: string) => `Password strength: ${strength}`,
+  passwordStrength: (strength: "weak" | "medium" | "strong") => saying(`Password strength: ${strength}`),
   checkYourEmail: "Check your email",
   confirmationSent:
     "We have sent you an email with a link. Open it and press the button there to confirm your account.",

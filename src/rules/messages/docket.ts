@@ -1,3 +1,4 @@
+import { saying } from "#src/rules/languages/saying.ts"
 /** Public docket pages: browse, detail, badges (P 2.4, P 2.5, P 4, P 8). */
 export const docketMessages = {
   overviewTab: "Overview & Documents",
@@ -14,6 +15,6 @@ export const docketMessages = {
   notFoundHint: "Its address may have changed, or it was never published.",
   closingSoon: "Closing Soon",
   closesTomorrow: "Closes Tomorrow",
-  daysLeft: (days: number | string) => `${days} Days Left`,
+  daysLeft: (days: number) => saying("{days} Days Left", { days }),
   oneDayLeft: "1 Day Left",
 } as const

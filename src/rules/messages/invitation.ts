@@ -1,3 +1,4 @@
+import { saying } from "#src/rules/languages/saying.ts"
 /** Accepting an invitation to an agency. */
 export const invitationMessages = {
   heading: "Invitation to an agency",
@@ -6,7 +7,12 @@ export const invitationMessages = {
   signInToAccept: "Sign in to accept",
   makeAccount: "Create your account. The address above becomes your sign-in.",
   otherAccount: (email: string) =>
-    `You are signed in as ${email}, and the invitation is for another address. Sign out, then open the link again.`,
+    saying(
+      "You are signed in as {email}, and the invitation is for another address. Sign out, then open the link again.",
+      {
+        email,
+      },
+    ),
   dead: "This invitation has expired, was revoked or was already used.",
   askAgain: "Ask an owner or admin of the agency for a new invitation.",
 } as const

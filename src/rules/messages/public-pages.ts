@@ -1,3 +1,4 @@
+import { saying } from "#src/rules/languages/saying.ts"
 /** Banner, header, home, agency page, state page and static pages (P 1, P 2, P 8). */
 export const publicPageMessages = {
   banner: "A public commenting platform providing transparency for local governments.",
@@ -25,13 +26,13 @@ export const publicPageMessages = {
   allStatus: "All Status",
   viewDocket: "View Docket",
   noDocketsYet: "No dockets yet",
-  noDocketsOfStatus: (status: string) => `No ${status} dockets`,
+  noDocketsOfStatus: (status: "open" | "closed" | "archived") => saying(`No ${status} dockets`),
   showAllDockets: "Show All Dockets",
   agencyNotFoundTitle: "Agency Not Found",
   agencyNotFound: "Agency not found",
   browseAllDockets: "Browse All Dockets",
 
-  agenciesIn: (state: string) => `Government Agencies in ${state}`,
+  agenciesIn: (state: string) => saying("Government Agencies in {state}", { state }),
   viewAgency: "View Agency",
   noAgenciesFound: "No Agencies Found",
   stateNotFoundTitle: "State Not Found",

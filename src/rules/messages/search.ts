@@ -1,16 +1,17 @@
+import { saying } from "#src/rules/languages/saying.ts"
 /** Comment search (P 2.8, P 8). */
 export const searchMessages = {
-  found: (comments: number | string, query: string) =>
-    `Found ${comments} ${comments === 1 ? "comment" : "comments"} for ${query}`,
+  found: (count: number | string, query: string) =>
+    saying(count === 1 ? "Found {count} comment for {query}" : "Found {count} comments for {query}", { count, query }),
   searching: "Searching comments...",
   noneTitle: "No Comments Found",
   clear: "Clear search and filters",
   tips: ["Try different keywords", "Check your spelling", "Use broader terms", "Remove some filters"],
   nonePublic: "No public comments are available yet.",
   viewFullComment: "View Full Comment",
-  page: (page: number | string, pages: number | string) => `Page ${page} of ${pages}`,
+  page: (page: number, pages: number) => saying("Page {page} of {pages}", { page, pages }),
   showing: (first: number | string, last: number | string, total: number | string) =>
-    `Showing comments ${first}-${last} of ${total}`,
+    saying("Showing comments {first}-{last} of {total}", { first, last, total }),
   searchFailed: "Failed to search comments",
   advancedSearch: "Advanced Search",
   agency: "Agency",

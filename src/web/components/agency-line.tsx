@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import { stateName } from "#src/rules/us-states.ts"
+import { stateInWords } from "#src/rules/us-states.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { jurisdictionBeyondName } from "./jurisdiction-beyond-name.ts"
 import { StateFlag } from "./state-flag.tsx"
@@ -33,8 +33,8 @@ export function AgencyLine({ agency, linked }: Props) {
 }
 
 function FlagOf({ code, linked }: { code: string; linked: boolean | undefined }) {
-  const { say } = useTexts()
-  const flag = <StateFlag code={code} alt={say(stateName(code.toUpperCase()))} />
+  const texts = useTexts()
+  const flag = <StateFlag code={code} alt={stateInWords(code.toUpperCase(), texts)} />
   // federal agencies have a flag but no page of a state
   if (!linked || code.toUpperCase() === "US") return flag
   return (

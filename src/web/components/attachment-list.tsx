@@ -16,7 +16,8 @@ type Props = {
 
 /** Files with size and type, each to be downloaded in a new tab (P 2.9); nothing when there is none. */
 export function AttachmentList({ label, attachments, hrefFor = paths.attachment }: Props) {
-  const { t, say } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   if (attachments.length === 0) return null
   return (
     <FileList label={label}>
@@ -24,7 +25,7 @@ export function AttachmentList({ label, attachments, hrefFor = paths.attachment 
         <FileItem
           key={file.id}
           name={file.filename}
-          detail={`${formatFileSize(file.file_size)} · ${say(fileTypeLabel(file.mime_type))}`}
+          detail={`${formatFileSize(file.file_size)} · ${fileTypeLabel(file.mime_type, texts)}`}
           actions={
             <a className="with-icon" href={hrefFor(file.id)} target="_blank" rel="noopener">
               <Icon name="download" />

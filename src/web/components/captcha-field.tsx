@@ -1,6 +1,6 @@
 import type {} from "altcha/types/react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import type { Saying } from "#src/rules/languages/saying.ts"
+import type { PlainSaying, Saying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
@@ -71,17 +71,33 @@ function troubleOf(state: string | undefined): Saying | null {
   return state === "expired" ? contactMessages.captchaExpired : null
 }
 
+/** The words of the widget, by its own names; we show no footer, and offer no code to be typed or heard. */
+const widgetWords = {
+  enterCode: "Enter code",
+  enterCodeAria: "Enter code you hear. Press Space to play audio.",
+  enterCodeFromImage: "To proceed, please enter the code from the image below.",
+  error: "Verification failed. Try again later.",
+  expired: "Verification expired. Try again.",
+  getAudioChallenge: "Get an audio challenge",
+  label: "I'm not a robot",
+  loading: "Loading...",
+  reload: "Reload",
+  verificationRequired: "Verification required!",
+  verified: "Verified",
+  verifying: "Verifying...",
+  waitAlert: "Verifying... please wait.",
+} as const satisfies Record<string, PlainSaying>
+
 /** The widget takes its words from the language of the page, of which it must have been told. */
-async function loadWidget({ language, say }: Texts): Promise<void> {
+async function loadWidget({ language, t }: Texts): Promise<void> {
   const [, { default: worker }] = await Promise.all([
     import("altcha/external"),
     import("altcha/workers/pbkdf2?worker&url"),
     import("altcha/altcha.css"),
   ])
   const { algorithms, i18n } = globalThis.$altcha
-  const english = Object.entries(i18n.get("en") ?? {})
-  const words = english.map(([name, text]) => [name, language === "en" ? text : say(text)])
-  // We show no footer, and it is the only one of its texts with a tag in it, which the page's policy refuses.
-  i18n.set(language, { ...Object.fromEntries(words), footer: "" })
+  const words = Object.entries(widgetWords).map(([name, text]) => [name, t(text)])
+  // Its footer is the only one of its texts with a tag in it, which the page's policy refuses.
+  i18n.set(language, { ...i18n.get("en"), ...Object.fromEntries(words), footer: "" })
   algorithms.set("PBKDF2/SHA-256", () => ownWorker(worker))
 }

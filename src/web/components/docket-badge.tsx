@@ -23,11 +23,11 @@ type Props = { docket: DatedDocket; now: Date; place?: keyof typeof badges | und
 
 /** The docket's status in a word, with the days that are left, as each place words it (P 4). `now` comes from the server. */
 export function DocketBadge({ docket, now, place = "card" }: Props) {
-  const { say } = useTexts()
+  const { t } = useTexts()
   const { label, tone } = badges[place](storedDocket(docket), now)
   return (
     <Badge tone={tone} dot>
-      {say(label)}
+      {t(label)}
     </Badge>
   )
 }

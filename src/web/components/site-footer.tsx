@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { PlainSaying, Sentence } from "#src/rules/languages/saying.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -7,7 +7,7 @@ import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { Wordmark } from "./wordmark.tsx"
 
-export type ExternalLink = { label: string; href: string }
+export type ExternalLink = { label: PlainSaying; href: string }
 
 const columns = [
   {
@@ -47,7 +47,7 @@ const columns = [
 
 /** Foot of every public page; links to other sites come from the installation's configuration (P 2.2). */
 export function SiteFooter({ external_links }: { external_links: readonly ExternalLink[] }) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   return (
     <footer className="site-footer">
       <div className="page">
@@ -76,7 +76,7 @@ export function SiteFooter({ external_links }: { external_links: readonly Extern
               {external_links.map((link) => (
                 <li key={link.href}>
                   <a href={link.href} rel="noopener noreferrer">
-                    {say(link.label)}
+                    {t(link.label)}
                     <Icon name="external" />
                   </a>
                 </li>

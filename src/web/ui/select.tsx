@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react"
-import type { Texts } from "#src/rules/languages/texts.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { classNames } from "./class-names.ts"
 import { Field, type FieldText, wiring } from "./field.tsx"
 
@@ -30,7 +31,7 @@ export function Select({ label, hint, error, required, unmarked, inline, options
   )
 }
 
-/** The options of a table of labels, in its order; in a language when its texts are given. */
-export function optionsOf(labels: Readonly<Record<string, string>>, texts?: Texts): Option[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label: texts?.say(label) ?? label }))
+/** The options of a table of labels, in its order; in English where no texts are given. */
+export function optionsOf(labels: Readonly<Record<string, PlainSaying>>, { t } = textsIn("en")): Option[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }))
 }

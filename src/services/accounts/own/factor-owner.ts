@@ -1,16 +1,11 @@
 import { Secret } from "otpauth"
 import { unseal } from "#src/platform/sealed.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { type Factor, findAuthUser } from "#src/services/accounts/auth-users.ts"
+import { findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { describeTotp, TOTP_PURPOSE } from "#src/services/accounts/factors/enroll-factor.ts"
 import { findOwnFactor, type FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { findPendingSession } from "#src/services/accounts/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
-
-/** What its owner calls a factor. */
-export function factorName({ friendly_name, factor_type }: Factor): string {
-  return friendly_name || (factor_type === "totp" ? "Authenticator app" : "Passkey")
-}
 
 /** The signed-in person of a page as the owner of their factors. */
 export async function findFactorOwner(ctx: Ctx): Promise<FactorOwner> {

@@ -3,7 +3,8 @@ import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { configuredProviders, findProvider } from "#src/services/accounts/providers/providers.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-type OwnIdentity = { id: string; provider: string; label: string; address: string | null; created_at: Date }
+/** `label` is what the other service is called; null here. */
+type OwnIdentity = { id: string; provider: string; label: string | null; address: string | null; created_at: Date }
 
 /** Every way in which a person can sign in, the address here first, then the oldest, each with the address it has there. */
 export function ownIdentities({ config }: Pick<Ctx, "config">, user: AuthUser): OwnIdentity[] {
@@ -12,7 +13,7 @@ export function ownIdentities({ config }: Pick<Ctx, "config">, user: AuthUser): 
   return [...here, ...elsewhere].map(({ id, provider, email, created_at }) => ({
     id,
     provider,
-    label: provider === "email" ? ownAccountMessages.emailMethod : (findProvider(config, provider)?.label ?? provider),
+    label: provider === "email" ? null : (findProvider(config, provider)?.label ?? provider),
     address: provider === "email" ? user.email : email,
     created_at: new Date(created_at),
   }))

@@ -104,7 +104,7 @@ function Facts({ invitation }: { invitation: NonNullable<Data["invitation"]> }) 
 type Form = NonNullable<Route.ComponentProps["actionData"]>["form"]
 
 function NextStep({ data, form }: { data: Data; form: Form | undefined }) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const { invitation, signed_in_as, token, has_account } = data
   const sending = useNavigation().state !== "idle"
   if (!invitation) return null
@@ -121,7 +121,7 @@ function NextStep({ data, form }: { data: Data; form: Form | undefined }) {
   if (signed_in_as)
     return (
       <Form method="post" action={paths.signOut()} className="stack">
-        <Alert kind="warning">{say(invitationMessages.otherAccount(signed_in_as))}</Alert>
+        <Alert kind="warning">{t(invitationMessages.otherAccount(signed_in_as))}</Alert>
         <Button type="submit" variant="secondary">
           {t(accountMessages.signOut)}
         </Button>

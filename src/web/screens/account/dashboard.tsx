@@ -52,7 +52,7 @@ const tabLabel = {
 } as const satisfies Record<Tab, string>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const { name, tab, page, pages, comment_count, saved_count } = loaderData
   return (
     <div className="stack stack-loose">
@@ -62,12 +62,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         items={[
           { label: t(accountMessages.searchDockets), to: paths.dashboard(), current: tab === "search" },
           {
-            label: say(accountMessages.myComments(comment_count)),
+            label: t(accountMessages.myComments(comment_count)),
             to: paths.dashboard("comments"),
             current: tab === "comments",
           },
           {
-            label: say(accountMessages.savedDockets(saved_count)),
+            label: t(accountMessages.savedDockets(saved_count)),
             to: paths.dashboard("saved"),
             current: tab === "saved",
           },

@@ -1,5 +1,7 @@
 import { Form } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { findKeptForm } from "#src/services/accounts/sessions/kept-forms.ts"
@@ -26,7 +28,8 @@ export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ct
 
 /** What arrived without a session: nothing was done with it, and nothing of it is lost. */
 export default function KeptForm({ loaderData: { address, fields } }: Route.ComponentProps) {
-  const { t, say } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <div className="stack stack-loose">
       <h1>{t(ownAccountMessages.keptForm)}</h1>
@@ -36,7 +39,7 @@ export default function KeptForm({ loaderData: { address, fields } }: Route.Comp
       <DescriptionList
         layout="stacked"
         items={fields.map(({ name, values }) => ({
-          term: say(nameInWords(name)),
+          term: nameInWords(name, texts),
           value: values.filter(isWritten).join(", "),
         }))}
       />
@@ -58,7 +61,32 @@ function isWritten(value: string): boolean {
   return !isUuid(value) && !/^\d*$/.test(value)
 }
 
-function nameInWords(name: string): string {
+const fieldLabels: Readonly<Record<string, PlainSaying>> = {
+  agency: "Agency",
+  agency_name: "Agency name",
+  authorization_statement: "Authorization statement",
+  category: "Category",
+  code: "Code",
+  description: "Description",
+  email: "Email",
+  full_name: "Full name",
+  message: "Message",
+  name: "Name",
+  next: "Next",
+  organization: "Organization",
+  organization_name: "Organization name",
+  position: "Position",
+  role: "Role",
+  state: "State",
+  status: "Status",
+  subject: "Subject",
+  summary: "Summary",
+  tags: "Tags",
+}
+
+/** A field of the console, which speaks English, by its name. */
+function nameInWords(name: string, { t }: Texts): string {
+  const label = fieldLabels[name]
   const words = name.replaceAll("_", " ")
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label ? t(label) : words.charAt(0).toUpperCase() + words.slice(1)
 }

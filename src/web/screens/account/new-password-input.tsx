@@ -9,7 +9,7 @@ type Props = { label: string; error: Saying | undefined }
 
 /** A password to be set: the rule as hint and, while it is typed, how strong it is (P 2.14, P 5). */
 export function NewPasswordInput({ label, error }: Props) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const [password, setPassword] = useState("")
   return (
     <div className="stack stack-tight">
@@ -23,7 +23,7 @@ export function NewPasswordInput({ label, error }: Props) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <output htmlFor="password" className="small muted">
-        {password && say(accountMessages.passwordStrength(passwordStrength(password)))}
+        {password && t(accountMessages.passwordStrength(passwordStrength(password)))}
       </output>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.account)} | OpenDocket` },
 ]
 
-const done: Record<string, Sentence> = {
+const done: Record<string, PlainSaying> = {
   name: ownAccountMessages.saved,
   password: ownAccountMessages.passwordChanged,
   email: ownAccountMessages.emailChanged,
@@ -42,7 +42,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   const texts = textsIn(ctx.language)
   const since = texts.date(account.created_at, DEFAULT_TIME_ZONE)
   const factor_count = user.factors.filter(({ status }) => status === "verified").length
-  const methods = ownIdentities(ctx, user).map(({ label }) => texts.say(label))
+  const methods = ownIdentities(ctx, user).map(({ label }) => label ?? texts.t(ownAccountMessages.emailMethod))
   const counts = { session_count: sessions.length, factor_count, methods: methods.join(", ") }
   return { email, new_email, full_name, has_password, since, ...counts, said: said ?? null }
 })
@@ -50,13 +50,13 @@ type Data = Route.ComponentProps["loaderData"]
 
 /** Everything a person can see and change of their own account. */
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   return (
     <div className="column stack stack-loose">
       <PageHeader heading={t(ownAccountMessages.account)} lede={loaderData.email} />
       {loaderData.said && (
         <Alert kind="success" focusOnMount>
-          {say(loaderData.said)}
+          {t(loaderData.said)}
         </Alert>
       )}
       <WhoYouAre data={loaderData} />

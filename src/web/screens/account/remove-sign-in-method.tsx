@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { removeMethodInput } from "#src/rules/input/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
 import { ownIdentities } from "#src/services/accounts/own/own-identities.ts"
@@ -34,9 +35,9 @@ export const action = formAction(removeMethodInput, async ({ ctx, input }) => {
 })
 
 export default function RemoveSignInMethod({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const { id, label, address, with_password, email, has_password } = loaderData
-  const what = say(label)
+  const what = label ?? t(ownAccountMessages.emailMethod)
   const form = actionData?.form
   return (
     <div className="stack stack-loose">

@@ -7,7 +7,7 @@ import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/safe-next.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
-import { factorName, findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
 import { countRecoveryCodes } from "#src/services/accounts/own/recovery-code-changes.ts"
 import { isFresh, requireRecentProof } from "#src/services/accounts/own/require-recent-proof.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
@@ -22,6 +22,7 @@ import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { PageHeader } from "#src/web/ui/page-header.tsx"
 import type { Route } from "./+types/second-factor"
 import { CurrentPasswordInput } from "./current-password-input.tsx"
+import { factorName } from "./factor-name.ts"
 import { PasskeyButton } from "./passkey-button.tsx"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -47,7 +48,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     password_of: (await needsPassword(ctx)) ? email : null,
     factors: factors.map((factor) => ({
       id: factor.id,
-      name: factorName(factor),
+      name: factorName(factor, textsIn(ctx.language)),
       added: inWords(factor.created_at),
       last_used: factor.last_used_at && inWords(factor.last_used_at),
     })),
@@ -149,7 +150,7 @@ function Additions({ data, form }: { data: Data; form: FormState | undefined }) 
 }
 
 function Factors({ data: { factors, codes_left } }: { data: Data }) {
-  const { t, count, say } = useTexts()
+  const { t, count } = useTexts()
   return (
     <Card as="section">
       <div className="stack">
@@ -158,7 +159,7 @@ function Factors({ data: { factors, codes_left } }: { data: Data }) {
           {factors.map(({ id, name, added, last_used }) => (
             <li key={id} className="cluster cluster-between">
               <span className="stack stack-tight">
-                <span>{say(name)}</span>
+                <span>{name}</span>
                 <span className="quiet">
                   {t("Added {date}", { date: added })}
                   {" · "}
@@ -168,11 +169,11 @@ function Factors({ data: { factors, codes_left } }: { data: Data }) {
               <span className="cluster">
                 <Link to={paths.renameFactor(id)}>
                   {t(secondFactorMessages.rename)}
-                  <span className="visually-hidden"> {say(name)}</span>
+                  <span className="visually-hidden"> {name}</span>
                 </Link>
                 <Link to={paths.removeFactor(id)}>
                   {t("Remove")}
-                  <span className="visually-hidden"> {say(name)}</span>
+                  <span className="visually-hidden"> {name}</span>
                 </Link>
               </span>
             </li>

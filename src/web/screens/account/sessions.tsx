@@ -1,7 +1,7 @@
 import { Form } from "react-router"
 import { deviceInWords } from "#src/rules/device-words.ts"
 import { endSessionsInput } from "#src/rules/input/own-account.ts"
-import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
@@ -26,7 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.sessions)} | OpenDocket` },
 ]
 
-const done: Record<string, Sentence> = { one: ownAccountMessages.sessionEnded, others: ownAccountMessages.othersEnded }
+const done: Record<string, PlainSaying> = {
+  one: ownAccountMessages.sessionEnded,
+  others: ownAccountMessages.othersEnded,
+}
 
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user_id, session_id } = requireUser(ctx)
@@ -62,7 +65,7 @@ export const action = formAction(endSessionsInput, async ({ ctx, input }) => {
 
 /** Every device that is signed in, each with its way out. */
 export default function Sessions({ loaderData: { sessions, said }, actionData }: Route.ComponentProps) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const others = sessions.some(({ current }) => !current)
   return (
     <div className="column stack stack-loose">
@@ -73,7 +76,7 @@ export default function Sessions({ loaderData: { sessions, said }, actionData }:
       <ErrorSummary message={actionData?.form.message} errors={actionData?.form.errors ?? {}} />
       {said && (
         <Alert kind="success" focusOnMount>
-          {say(said)}
+          {t(said)}
         </Alert>
       )}
       <ul className="plain-list stack">

@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
 import { z } from "zod"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/safe-next.ts"
@@ -15,6 +16,7 @@ import { Button } from "#src/web/ui/button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import type { Route } from "./+types/show-second-factor"
 import { CodeInput } from "./code-input.tsx"
+import { factorName } from "./factor-name.ts"
 import { PasskeyButton } from "./passkey-button.tsx"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -36,7 +38,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     email: waiting.user.email ?? "",
     recovery: query.get("way") === "recovery" || !verified.some(({ factor_type }) => factor_type === "totp"),
     has_app: verified.some(({ factor_type }) => factor_type === "totp"),
-    passkeys: passkeys.map(({ id, friendly_name }) => ({ id, name: friendly_name || "Passkey" })),
+    passkeys: passkeys.map((factor) => ({ id: factor.id, name: factorName(factor, textsIn(ctx.language)) })),
   }
 })
 
@@ -56,7 +58,7 @@ export const action = formAction(codeInput, async ({ ctx, request, input }) => {
 })
 
 export default function ShowSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const { next, email, recovery, has_app, passkeys } = loaderData
   const form = actionData?.form
   const sending = useNavigation().state !== "idle"
@@ -72,7 +74,7 @@ export default function ShowSecondFactor({ loaderData, actionData }: Route.Compo
       {passkeys.map(({ id, name }) => (
         <PasskeyButton key={id} kind="get" action={paths.loginPasskey()} factor_id={id} next={next}>
           {t(secondFactorMessages.usePasskey)}
-          {passkeys.length > 1 && `: ${say(name)}`}
+          {passkeys.length > 1 && `: ${name}`}
         </PasskeyButton>
       ))}
       <Form

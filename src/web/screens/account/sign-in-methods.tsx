@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.signInMethods)} | OpenDocket` },
 ]
 
-const done: Record<string, { kind: "success" | "error"; words: Sentence }> = {
+const done: Record<string, { kind: "success" | "error"; words: PlainSaying }> = {
   added: { kind: "success", words: ownAccountMessages.methodAdded },
   removed: { kind: "success", words: ownAccountMessages.methodRemoved },
   cancelled: { kind: "error", words: ownAccountMessages.linkCancelled },
@@ -40,7 +40,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     removable,
     methods: ownIdentities(ctx, user).map(({ id, label, address, created_at }) => ({
       id,
-      label: texts.say(label),
+      label: label ?? texts.t(ownAccountMessages.emailMethod),
       address,
       added: texts.date(created_at, DEFAULT_TIME_ZONE),
     })),
@@ -52,14 +52,14 @@ type Data = Route.ComponentProps["loaderData"]
 
 /** Every way in which a person can sign in, and the ways to add or remove one. */
 export default function SignInMethods({ loaderData }: Route.ComponentProps) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const { said, addable } = loaderData
   return (
     <div className="column stack stack-loose">
       <PageHeader heading={t(ownAccountMessages.signInMethods)} lede={t("Each of these opens your account.")} />
       {said && (
         <Alert kind={said.kind} focusOnMount>
-          {say(said.words)}
+          {t(said.words)}
         </Alert>
       )}
       <Methods data={loaderData} />

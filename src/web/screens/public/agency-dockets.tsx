@@ -79,12 +79,12 @@ function StatusFilter({ action, status }: { action: string; status: string }) {
 }
 
 function NoDockets({ status, home }: { status: keyof typeof agencyPageStatusLabel; home: string }) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   if (status === "all") return <EmptyState level={3} heading={t(words.noDocketsYet)} />
   return (
     <EmptyState
       level={3}
-      heading={say(words.noDocketsOfStatus(status))}
+      heading={t(words.noDocketsOfStatus(status))}
       actions={
         <LinkButton variant="secondary" to={home}>
           {t(words.showAllDockets)}

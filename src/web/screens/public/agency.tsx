@@ -2,7 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { parseAgencyPageQuery } from "#src/rules/input/docket-browse.ts"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { stateName } from "#src/rules/us-states.ts"
+import { stateInWords, stateName } from "#src/rules/us-states.ts"
 import { findPublicAgency } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
@@ -84,8 +84,9 @@ export default function Agency({ loaderData }: Route.ComponentProps) {
 }
 
 function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["agency"] }) {
-  const { t, say, date } = useTexts()
-  const state = say(stateName(agency.state_code))
+  const texts = useTexts()
+  const { t, date } = texts
+  const state = stateInWords(agency.state_code, texts)
   const place = jurisdictionBeyondName(agency.name, agency.jurisdiction) ?? state
   return (
     <header className="cluster cluster-top">

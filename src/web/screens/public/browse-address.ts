@@ -1,9 +1,10 @@
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { type DocketBrowseAddress, paths } from "#src/rules/paths.ts"
 import { tagName } from "#src/rules/tag-name.ts"
-import { stateName } from "#src/rules/us-states.ts"
+import { stateInWords, stateName } from "#src/rules/us-states.ts"
 import { browseStatusLabel, DEFAULT_DOCKET_SORT } from "#src/rules/vocabulary.ts"
 import type { ChipItem } from "#src/web/ui/chip.tsx"
 
@@ -15,7 +16,7 @@ export const browseDefaults = {
   offset: "0",
 } as const
 
-export const browseLabels: Readonly<Record<string, string>> = {
+export const browseLabels: Readonly<Record<string, PlainSaying>> = {
   agency: "Agency",
   state: "State",
   date_from: "From Date",
@@ -46,15 +47,19 @@ export function browseAddress(query: DocketBrowseQuery, change: DocketBrowseAddr
 
 /** The active filters, each with the address that takes it away (P 2.4). */
 export function browseChips(query: DocketBrowseQuery, texts: Texts): ChipItem[] {
-  const { say } = texts
   const chip = (name: keyof DocketBrowseAddress, value: string | null, label = value) =>
     value
-      ? [{ label: `${say(browseLabels[name] ?? "Keyword")}: ${label}`, removeTo: browseAddress(query, { [name]: "" }) }]
+      ? [
+          {
+            label: `${texts.t(browseLabels[name] ?? "Keyword")}: ${label}`,
+            removeTo: browseAddress(query, { [name]: "" }),
+          },
+        ]
       : []
   return [
     ...chip("q", query.q),
     ...chip("agency", query.agency),
-    ...chip("state", query.state_code, query.state_code && say(stateName(query.state_code))),
+    ...chip("state", query.state_code, query.state_code && stateInWords(query.state_code, texts)),
     ...chip("status", query.status === "all" ? null : texts.t(browseStatusLabel[query.status])),
     ...chip("tag", query.tag, query.tag && tagName(query.tag, texts)),
     ...chip("date_from", query.date_from, dayInWords(query.date_from, texts)),

@@ -47,7 +47,7 @@ export function RelatedDocket({
   comment: Pick<PublicComment, "docket_title" | "docket_slug" | "agency_name">
 }) {
   const { docket_title, docket_slug, agency_name } = comment
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   return (
     <section className="card card-tint" aria-labelledby="related">
       <h2 id="related" className="eyebrow">
@@ -58,7 +58,7 @@ export function RelatedDocket({
       <div className="button-group">
         <LinkButton to={paths.docket(docket_slug)}>{t(commentMessages.viewDocketDetails)}</LinkButton>
         <LinkButton variant="secondary" to={paths.commentSearch({ agency: agency_name })}>
-          {say(commentMessages.moreFrom(agency_name))}
+          {t(commentMessages.moreFrom(agency_name))}
         </LinkButton>
       </div>
     </section>

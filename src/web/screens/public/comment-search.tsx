@@ -76,9 +76,9 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
       />
       <div className="stack stack-loose">
         <CommentFilters query={query} />
-        <DroppedNotice dropped={query.dropped} labels={searchLabels(texts)} />
+        <DroppedNotice dropped={query.dropped} labels={searchLabels} />
         <ChipList items={chips} clear={<Link to={searchUnfiltered(query)}>{t(searchMessages.clearAll)}</Link>} />
-        <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q, texts)} sort={query.sort} limit={query.limit}>
+        <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q)} sort={query.sort} limit={query.limit}>
           <Found data={loaderData} />
         </ListControls>
         {items.length > 0 ? (
@@ -110,17 +110,17 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
 /** How much was found and which part of it is shown; '10,000+' where counting stopped. */
 function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
   const { state, location } = useNavigation()
-  const { t, say, number } = useTexts()
+  const { t, number } = useTexts()
   if (state !== "idle" && location.pathname === paths.commentSearch())
     return <Spinner>{t(searchMessages.searching)}</Spinner>
   const amount = total === 1 && total_exact ? 1 : `${number(total)}${total_exact ? "" : "+"}`
   const first = query.offset + 1
   return (
     <output>
-      {query.q && <span className="strong">{`${say(searchMessages.found(amount, `“${query.q}”`))}. `}</span>}
+      {query.q && <span className="strong">{`${t(searchMessages.found(amount, `“${query.q}”`))}. `}</span>}
       {items.length > 0 && (
         <span className={query.q ? "muted" : "strong"}>
-          {say(searchMessages.showing(number(first), number(query.offset + items.length), amount))}
+          {t(searchMessages.showing(number(first), number(query.offset + items.length), amount))}
         </span>
       )}
       <OrderHint sort={query.sort} total={total} total_exact={total_exact} />

@@ -60,12 +60,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function Comment({ loaderData: { comment, under_review } }: Route.ComponentProps) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   if (comment) return <PublishedComment comment={comment} />
   return (
     <div className="stack stack-loose">
       <Way place={under_review} />
-      <h1>{say(commentMessages.heading(under_review.docket_title))}</h1>
+      <h1>{t(commentMessages.heading(under_review.docket_title))}</h1>
       <Alert kind="info">
         <p>{t(commentMessages.underReview)}</p>
       </Alert>
@@ -75,7 +75,7 @@ export default function Comment({ loaderData: { comment, under_review } }: Route
 }
 
 function PublishedComment({ comment }: { comment: PublicComment }) {
-  const { t, say, dateTime } = useTexts()
+  const { t, dateTime } = useTexts()
   const moment = dateTime(comment.created_at, comment.time_zone)
   return (
     <article className="stack stack-loose">
@@ -95,7 +95,7 @@ function PublishedComment({ comment }: { comment: PublicComment }) {
             <AttachmentCount count={comment.attachment_count} />
           </span>
         </p>
-        <h1>{say(commentMessages.heading(comment.docket_title))}</h1>
+        <h1>{t(commentMessages.heading(comment.docket_title))}</h1>
         <AgencyLine agency={comment} linked={!comment.agency_archived} />
         <TagList tags={comment.tags} hrefFor={(tag) => paths.dockets({ tag })} />
       </header>

@@ -1,4 +1,4 @@
-import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { OFFSET_MAX_ROWS, PAGE_LIMIT_MAX, PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -74,7 +74,7 @@ const what = ({ t }: Texts): TextSection => ({
   ),
 })
 
-const rows: readonly { path: string; answers: Sentence }[] = [
+const rows: readonly { path: string; answers: PlainSaying }[] = [
   { path: "/dockets", answers: "Dockets, by words, status, agency, state, tags and dates" },
   { path: "/dockets/{slug}", answers: "One docket with its documents and, page by page, its comments" },
   { path: "/tags", answers: "The tags, and how many dockets carry each" },
@@ -85,7 +85,7 @@ const rows: readonly { path: string; answers: Sentence }[] = [
   { path: "/states/{code}", answers: "One state and its agencies" },
 ]
 
-const operations = ({ t, say }: Texts): TextSection => ({
+const operations = ({ t }: Texts): TextSection => ({
   id: "operations",
   heading: t("Addresses"),
   body: (
@@ -102,7 +102,7 @@ const operations = ({ t, say }: Texts): TextSection => ({
             rowHeader: true,
             fit: "tight",
           },
-          { key: "answers", header: t("Answers"), cell: (row) => say(row.answers) },
+          { key: "answers", header: t("Answers"), cell: (row) => t(row.answers) },
         ]}
       />
       <p>

@@ -1,13 +1,14 @@
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 
-type Props = { dropped: readonly string[]; labels: Readonly<Record<string, string>> }
+type Props = { dropped: readonly string[]; labels: Readonly<Record<string, PlainSaying>> }
 
 /** Names the filters whose values could not be used; nothing when all could. */
 export function DroppedNotice({ dropped, labels }: Props) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   if (dropped.length === 0) return null
-  const names = dropped.map((name) => say(labels[name] ?? name)).join(", ")
+  const names = dropped.map((name) => (labels[name] ? t(labels[name]) : name)).join(", ")
   return (
     <Alert kind="warning">
       <p>{t("These filters could not be understood and were left out: {names}", { names })}</p>

@@ -57,7 +57,7 @@ function Questions({ id, heading, questions }: { id: string; heading: string; qu
       <h2 id={id}>{heading}</h2>
       <div>
         {questions.map(({ id: question, asked, answer }) => (
-          <Disclosure key={question} summary={texts.say(asked)} boxed>
+          <Disclosure key={question} summary={texts.t(asked)} boxed>
             <div id={question} className="prose">
               <p>{answer(texts)}</p>
             </div>

@@ -1,4 +1,4 @@
-import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { PlainSaying, Sentence } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { lowestRole, may, type Permission, permissions } from "#src/rules/permissions.ts"
 import { type AgencyRole, agencyRoles, roleDescription, roleLabel } from "#src/rules/roles.ts"
@@ -29,7 +29,7 @@ const permissionLabel = {
 } as const satisfies Record<Permission, Sentence>
 
 /** The tasks as documented to users, each with the permission that decides it (P 6). */
-const tasks: readonly { task: Sentence; permission: Permission }[] = [
+const tasks: readonly { task: PlainSaying; permission: Permission }[] = [
   { task: "Create dockets", permission: "create_thread" },
   { task: "Moderate comments", permission: "approve_comments" },
   { task: "Invite members", permission: "invite_users" },
@@ -61,14 +61,14 @@ export function RoleTable() {
 
 export function TaskTable() {
   const texts = useTexts()
-  const { t, say } = texts
+  const { t } = texts
   return (
     <Table
       caption={t("Tasks and the roles that may do them")}
       rows={tasks}
       rowKey={({ task }) => task}
       columns={[
-        { key: "task", header: t("Task"), cell: ({ task }) => say(task), rowHeader: true },
+        { key: "task", header: t("Task"), cell: ({ task }) => t(task), rowHeader: true },
         { key: "roles", header: t("Roles"), cell: ({ permission }) => holders(permission, texts) },
       ]}
     />

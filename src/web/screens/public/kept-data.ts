@@ -1,7 +1,7 @@
-import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 
 /** One kind of data on the privacy page. */
-type KeptData = { what: Sentence; content: Sentence; readers: Sentence; period: Sentence }
+type KeptData = { what: PlainSaying; content: PlainSaying; readers: PlainSaying; period: PlainSaying }
 
 /** What the database and the logs keep, as `migrations` and the jobs that tidy up have it. */
 export const keptData: readonly KeptData[] = [

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { PAGE_SIZES } from "#src/rules/limits.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { ApplyingSelect } from "#src/web/ui/applying-select.tsx"
@@ -9,7 +10,7 @@ import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 type Props = {
   /** Id of the filter form the two controls belong to. */
   form: string
-  sorts: Readonly<Record<string, string>>
+  sorts: Readonly<Record<string, PlainSaying>>
   sort: string
   limit: number
   /** How much was found. */

@@ -83,19 +83,19 @@ const published = ({ t }: Texts): TextSection => ({
   ),
 })
 
-const stored = ({ t, say }: Texts): TextSection => ({
+const stored = ({ t }: Texts): TextSection => ({
   id: "stored",
   heading: t("What we store"),
   body: (
     <>
       {keptData.map((kind) => (
         <Fragment key={kind.what}>
-          <h3>{say(kind.what)}</h3>
+          <h3>{t(kind.what)}</h3>
           <DescriptionList
             items={[
-              { term: t("What"), value: say(kind.content) },
-              { term: t("Who can see it"), value: say(kind.readers) },
-              { term: t("For how long"), value: say(kind.period) },
+              { term: t("What"), value: t(kind.content) },
+              { term: t("Who can see it"), value: t(kind.readers) },
+              { term: t("For how long"), value: t(kind.period) },
             ]}
           />
         </Fragment>

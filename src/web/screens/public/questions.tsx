@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Sentence } from "#src/rules/languages/saying.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import {
   COMMENT_MAX_CHARACTERS_DEFAULT,
@@ -20,7 +20,7 @@ import { Rich } from "#src/web/language.tsx"
 export type Question = {
   /** Its place in the address. */
   id: string
-  asked: Sentence
+  asked: PlainSaying
   /** One paragraph. */
   answer: (texts: Texts) => ReactNode
 }

@@ -1,20 +1,16 @@
 import { type CommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { type CommentSearchAddress, paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
-import {
-  commenterTypeFilterLabel,
-  commentSortLabel,
-  commentSorts,
-  defaultCommentSort,
-  positionLabel,
-} from "#src/rules/vocabulary.ts"
+import { commenterTypeFilterLabel, commentSortLabel, defaultCommentSort, positionLabel } from "#src/rules/vocabulary.ts"
 import type { ChipItem } from "#src/web/ui/chip.tsx"
 import { dayInWords } from "./browse-address.ts"
 
-const labels = {
+/** What the parameters of the search are called on the page. */
+export const searchLabels = {
   agency: searchMessages.agency,
   state: searchMessages.state,
   comment_filter: searchMessages.commentFilter,
@@ -29,11 +25,6 @@ const labels = {
   limit: "Per page",
   offset: "Page",
 } as const
-
-/** What the parameters of the search are called on the page. */
-export function searchLabels({ t }: Texts): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, t(label)]))
-}
 
 /** What the address need not say; which order that is depends on whether words were given. */
 export function searchDefaults(url: URL): Record<string, string> {
@@ -66,8 +57,8 @@ type ChipWords = { docket_title: string | null; texts: Texts }
 /** The active filters, each with the address that takes it away (P 2.8). */
 export function searchChips(query: CommentSearchQuery, { docket_title, texts }: ChipWords): ChipItem[] {
   const { t } = texts
-  const chip = (name: keyof typeof labels & keyof CommentSearchAddress, value: string | null, label = value) =>
-    value ? [{ label: `${t(labels[name])}: ${label}`, removeTo: searchAddress(query, { [name]: "" }) }] : []
+  const chip = (name: keyof typeof searchLabels & keyof CommentSearchAddress, value: string | null, label = value) =>
+    value ? [{ label: `${t(searchLabels[name])}: ${label}`, removeTo: searchAddress(query, { [name]: "" }) }] : []
   const { commenter_type, position } = query
   return [
     ...chip("agency", query.agency),
@@ -90,8 +81,7 @@ export function searchUnfiltered(query: CommentSearchQuery): string {
 }
 
 /** The orders on offer: relevance only where there are words to be relevant to (settled 34). */
-export function sortsFor(q: string, { t }: Texts): Readonly<Record<string, string>> {
-  const said = Object.fromEntries(commentSorts.map((sort) => [sort, t(commentSortLabel[sort])]))
-  const { relevance = "", ...others } = said
+export function sortsFor(q: string): Readonly<Record<string, PlainSaying>> {
+  const { relevance, ...others } = commentSortLabel
   return q === "" ? others : { relevance, ...others }
 }

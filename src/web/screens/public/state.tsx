@@ -27,12 +27,12 @@ export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ct
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = metaTexts(matches)
-  const { t, say } = texts
+  const { t } = texts
   if (!loaderData) return [{ title: `${t(words.stateNotFoundTitle)} | OpenDocket` }]
   const { code, name } = loaderData.state
   return pageMeta(matches, {
     path: paths.state(code),
-    title: say(words.agenciesIn(name)),
+    title: t(words.agenciesIn(name)),
     description: t("State and local agencies of {state}, what they propose, and the public comments they received.", {
       state: name,
     }),
@@ -49,7 +49,7 @@ type Data = Route.ComponentProps["loaderData"]
 
 export default function State({ loaderData: { state, agencies } }: Route.ComponentProps) {
   const texts = useTexts()
-  const { t, say } = texts
+  const { t } = texts
   return (
     <div className="stack stack-loose">
       <Breadcrumb items={wayTo(state.name, texts)} />
@@ -71,7 +71,7 @@ export default function State({ loaderData: { state, agencies } }: Route.Compone
         </div>
       </header>
       <section className="stack" aria-labelledby="agencies">
-        <h2 id="agencies">{say(words.agenciesIn(state.name))}</h2>
+        <h2 id="agencies">{t(words.agenciesIn(state.name))}</h2>
         {agencies.length > 0 ? (
           <ul className="grid">
             {agencies.map((agency) => (

@@ -9,7 +9,8 @@ type Props = { receipt: { content_length: number; files: readonly StoredFile[]; 
 
 /** Exactly what is kept of the comment; what is missing is named too (settled 7). */
 export function StoredComment({ receipt: { content_length, files, missing_files } }: Props) {
-  const { t, count, say } = useTexts()
+  const texts = useTexts()
+  const { t, count } = texts
   return (
     <section className="stack" aria-labelledby="stored-heading">
       <h2 id="stored-heading">{t("What we stored")}</h2>
@@ -28,7 +29,7 @@ export function StoredComment({ receipt: { content_length, files, missing_files 
             <FileItem
               key={file.id}
               name={file.filename}
-              detail={`${formatFileSize(file.file_size)} · ${say(fileTypeLabel(file.mime_type))}`}
+              detail={`${formatFileSize(file.file_size)} · ${fileTypeLabel(file.mime_type, texts)}`}
             />
           ))}
         </FileList>

@@ -49,10 +49,11 @@ function ListedItem({ file }: { file: ListedUpload }) {
   )
 }
 
-function detailOf({ status, refusal, file_size, mime_type }: ListedUpload, { t, say }: Texts): string {
+function detailOf({ status, refusal, file_size, mime_type }: ListedUpload, texts: Texts): string {
+  const { t } = texts
   if (status === "refused") return refusal ? t(refusal) : ""
   if (status === "receiving") return t(wizardMessages.unfinishedUpload)
-  return [formatFileSize(file_size), mime_type ? say(fileTypeLabel(mime_type)) : null].filter(Boolean).join(" · ")
+  return [formatFileSize(file_size), mime_type ? fileTypeLabel(mime_type, texts) : null].filter(Boolean).join(" · ")
 }
 
 function TransferItem({ transfer, act }: { transfer: Transfer; act: TransferActs }) {
