@@ -1,4 +1,3 @@
-import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { configuredProviders, findProvider } from "#src/services/accounts/providers/providers.ts"
 import type { Ctx } from "#src/services/context.ts"
