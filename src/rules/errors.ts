@@ -1,6 +1,7 @@
 import { inEnglish, type Saying } from "./languages/saying.ts"
 import { accessMessages } from "./messages/access.ts"
 import { accountMessages } from "./messages/account.ts"
+import { commentMessages } from "./messages/comment.ts"
 import { contactMessages } from "./messages/contact.ts"
 import { docketMessages } from "./messages/docket.ts"
 import { ownAccountMessages } from "./messages/own-account.ts"
@@ -23,7 +24,7 @@ export const errors = {
 
   not_found: { status: 404, message: refusalMessages.pageNotFound },
   docket_not_found: { status: 404, message: docketMessages.notFound },
-  comment_not_found: { status: 404, message: refusalMessages.commentNotFound },
+  comment_not_found: { status: 404, message: commentMessages.notFound },
   comment_period_not_found: { status: 404, message: wizardMessages.periodNotFound },
   agency_not_found: { status: 404, message: publicPageMessages.agencyNotFound },
   state_not_found: { status: 404, message: publicPageMessages.stateNotFound },
@@ -44,7 +45,7 @@ export const errors = {
   account_exists: { status: 409, message: accountMessages.accountExists },
   last_owner: { status: 409, message: refusalMessages.lastOwner },
   no_agency_selected: { status: 409, message: accessMessages.noAgencySelected },
-  token_invalid: { status: 410, message: refusalMessages.tokenInvalid },
+  token_invalid: { status: 410, message: accountMessages.linkDead },
 
   method_not_allowed: { status: 405, message: refusalMessages.methodNotAllowed },
   malformed_request: { status: 400, message: refusalMessages.malformedRequest },
@@ -130,7 +131,7 @@ export const errors = {
 
   rate_limited: { status: 429, message: refusalMessages.tooManyRequests },
   too_many_login_attempts: { status: 429, message: accountMessages.tooManyAttempts },
-  unexpected: { status: 500, message: accountMessages.unexpectedError },
+  unexpected: { status: 500, message: refusalMessages.unexpected },
   service_unavailable: { status: 503, message: refusalMessages.serviceUnavailable },
 } as const satisfies Record<string, { status: number; message: Saying }>
 

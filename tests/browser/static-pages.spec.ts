@@ -1,6 +1,7 @@
 import path from "node:path"
 import type { Page } from "@playwright/test"
 import { listMessages } from "#src/platform/mail/file-mailer.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { lowestRole, may, permissions } from "#src/rules/permissions.ts"
 import { agencyRoles } from "#src/rules/roles.ts"
@@ -206,7 +207,7 @@ test.describe("contact", () => {
       await page.getByRole("button", { name: "Send Message" }).click()
       await expect(page.getByRole("alert")).toContainText(contactMessages.requiredFields)
       await expect(page.getByRole("alert")).toContainText("Subject is required")
-      await expect(page.getByRole("alert")).toContainText(contactMessages.invalidEmail)
+      await expect(page.getByRole("alert")).toContainText(accountMessages.invalidEmail)
       await expect(page.getByRole("alert")).toContainText(contactMessages.captchaRequired)
       await expect(page.getByLabel("Message", { exact: true })).toHaveValue("How do I begin?\n\nAna")
       await expectNoSidewaysScroll(page)

@@ -42,6 +42,12 @@ test("no message is almost, but not quite, a sentence of the specification", () 
   expect(nearly).toEqual([])
 })
 
+test("a sentence stands in one table, under one name", () => {
+  const names = Map.groupBy([...messages].filter(([, text]) => typeof text === "string"), ([, text]) => text)
+  const twice = [...names.values()].filter((group) => group.length > 1)
+  expect(twice.map((group) => group.map(([name]) => name))).toEqual([])
+})
+
 test("what is quoted but no message has a reason", () => {
   for (const { text, why } of fixture.quoted_but_no_message) {
     expect(why.length).toBeGreaterThan(10)

@@ -4,6 +4,7 @@ import {
   NAME_MAX_CHARACTERS,
   ORGANIZATION_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
+import { contactMessages } from "#src/rules/messages/contact.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { positionFilters, representations } from "#src/rules/vocabulary.ts"
 import {
@@ -99,7 +100,7 @@ const reviewFields = ({ require_captcha }: CommentFormSettings) => ({
     .max(20_000)
     .nullish()
     .transform((token) => token || null)
-    .refine((token) => !require_captcha || token !== null, wizardMessages.captchaRequired),
+    .refine((token) => !require_captcha || token !== null, contactMessages.captchaRequired),
 })
 
 type Certified = { representation: (typeof representations)[number]; organization_name: string | null }

@@ -18,7 +18,6 @@ export const accountMessages = {
   confirmFirst: "Please check your email and confirm your account",
   tooManyAttempts: "Too many login attempts. Please try again later",
   errorOccurred: "An error occurred. Please try again",
-  unexpectedError: "An unexpected error occurred",
   accountExists: "An account with this email already exists",
   weakPassword: "Password does not meet security requirements",
   leakedPassword:

@@ -17,7 +17,6 @@ export const agencyDocketMessages = englishOnly({
   commentsPerUserOutOfRange: "Comments per person must be between 1 and 100",
   filesPerCommentOutOfRange: "Files per comment must be between 1 and 20",
   createFailed: "Failed to create docket. Please try again.",
-  archivedBanner: "This docket has been archived and is read-only.",
   notFound: "Docket Not Found - The requested docket could not be found.",
   confirm: (verb: string) => `Are you sure you want to ${verb} this comment window?`,
   preventsSubmissions: "This will prevent new submissions.",

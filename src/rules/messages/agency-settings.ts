@@ -28,7 +28,6 @@ export const agencySettingsMessages = englishOnly({
     "This action cannot be undone. Archiving will hide all dockets from public view and deactivate the agency.",
   archiveNameMismatch: "The typed name does not match the agency's name",
   archiving: "Archiving...",
-  secondFactorHeading: "Two-step verification",
   secondFactorText:
     "Owners, admins, managers and reviewers can read commenters' email addresses. A password alone should not be enough to reach them.",
   secondFactorAsk: "Require a second factor from everyone who can read commenters' email addresses",

@@ -12,7 +12,6 @@ export const contactMessages = {
     category: "Category is required",
     message: "Message is required",
   },
-  invalidEmail: "Please enter a valid email address",
   captchaRequired: "Please complete the CAPTCHA verification",
   captchaFailed: "CAPTCHA verification failed. Please try again.",
   captchaExpired: "CAPTCHA expired. Please verify again.",

@@ -15,7 +15,6 @@ export const moderationMessages = englishOnly({
   loadFailed: "Failed to load comments",
   updateOneFailed: "Failed to update comment status",
   updateManyFailed: "Failed to update comments",
-  unexpectedError: "An unexpected error occurred",
   changedMeanwhile: (who: string, did: string, status: string) =>
     `${who} ${did} this comment meanwhile. It is now ${status}.`,
   alreadyIs: (status: string) => `This comment is ${status} now and cannot make that change.`,

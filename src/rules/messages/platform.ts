@@ -21,13 +21,11 @@ export const platformMessages = englishOnly({
   removeSuperUserFailed: "Failed to remove super user",
   createProfileFailed: "Failed to create user profile",
   assignRoleFailed: "Failed to assign platform role",
-  unexpectedError: "An unexpected error occurred",
   agencyCreated: (name: string) => `Agency ${name} created successfully`,
   userInvited: (role: string) => `User invited successfully as ${role}`,
   superUserInvited: "Super User invited successfully",
   superUserRemoved: "Super user access removed",
   confirmRemoval: "Are you sure you want to remove this super user?",
-  reasonRequired: "Please give a reason",
   alreadyOnTeam: "This person is already on the platform team.",
   notRemovable: "This person is not a super user.",
   agencyRestored: (name: string) =>

@@ -10,11 +10,9 @@ export const publicPageMessages = {
   selectState: "Select a state...",
 
   searchPlaceholder: "Search public comments...",
-  advancedSearch: "Advanced Search",
   allStates: "All States",
   allTypes: "All Types",
   allPositions: "All Positions",
-  clearAll: "Clear all",
   submitOfficialComments: "Submit Official Comments",
   browseByState: "Browse Comments by State",
 
@@ -39,5 +37,4 @@ export const publicPageMessages = {
   stateNotFound: "State not found",
   returnToHome: "Return to Home",
   loadAgenciesFailed: "Failed to load agencies",
-  unexpectedError: "An unexpected error occurred",
 } as const

@@ -1,7 +1,6 @@
 /** What a person reads when an operation refuses and the specification has no sentence for it. */
 export const refusalMessages = {
   signInRequired: "Please sign in to continue",
-  commentNotFound: "The comment you're looking for could not be found or may have been removed.",
   attachmentNotFound: "This file could not be found or may have been removed.",
   uploadNotFound: "This upload could not be found. Please choose the file again.",
   draftNotFound: "Your draft could not be found. Please start again.",
@@ -32,9 +31,9 @@ export const refusalMessages = {
   fileRefused: "This file was refused.",
   tooManyRequests: "Too many requests. Please try again later.",
   crossSiteRequest: "This request came from another site and was refused.",
-  tokenInvalid: "This link has expired or was already used.",
   lastOwner: "The last Owner cannot be removed.",
   roleNotManageable: "You may not manage this role.",
   offsetTooLarge: "Please narrow your search to see further results.",
+  unexpected: "An unexpected error occurred",
   serviceUnavailable: "The service is busy right now. Please try again in a moment.",
 } as const

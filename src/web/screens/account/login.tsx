@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router"
 import { signInInput, signUpInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/safe-next.ts"
 import { configuredProviders } from "#src/services/accounts/providers/providers.ts"
@@ -50,7 +51,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
   const wish = { ...input, user_agent: request.headers.get("user-agent") }
-  const { session, user_id } = await orSay(ctx, accountMessages.unexpectedError, signIn(ctx, wish))
+  const { session, user_id } = await orSay(ctx, refusalMessages.unexpected, signIn(ctx, wish))
   return signedInRedirect(ctx, await landingPath(ctx, user_id, input.next), session)
 })
 

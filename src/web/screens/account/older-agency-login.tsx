@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router"
 import { agencySignUpInput, signInInput } from "#src/rules/input/account.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
@@ -37,7 +38,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
   const wish = { ...input, user_agent: request.headers.get("user-agent") }
-  const { session, user_id } = await orSay(ctx, accountMessages.unexpectedError, signIn(ctx, wish))
+  const { session, user_id } = await orSay(ctx, refusalMessages.unexpected, signIn(ctx, wish))
   return signedInRedirect(ctx, await landingPath(ctx, user_id, null), session)
 })
 

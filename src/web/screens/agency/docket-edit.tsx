@@ -3,7 +3,7 @@ import { utcToZoned } from "#src/rules/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { editDocketForm } from "#src/rules/input/docket.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
-import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
 import { editDocket } from "#src/services/dockets/edit-docket.ts"
 import { type AgencyDocket, findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.ts"
@@ -44,7 +44,7 @@ export default function DocketEdit({ loaderData, actionData }: Route.ComponentPr
   return (
     <ConsolePage heading="Edit docket" above={<Breadcrumb items={crumbs} />}>
       {docket.status === "archived" ? (
-        <Alert kind="info">{agencyDocketMessages.archivedBanner}</Alert>
+        <Alert kind="info">{refusalMessages.docketReadOnly}</Alert>
       ) : (
         <DocketForm
           fields={fields}

@@ -1,6 +1,6 @@
 import { effectiveStatusLabel } from "#src/rules/docket-status.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
-import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/permissions.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
@@ -52,7 +52,7 @@ export default function Docket({ loaderData, actionData }: Route.ComponentProps)
       lede={<Lede data={loaderData} />}
       actions={<Actions data={loaderData} />}
     >
-      {docket.status === "archived" && <Alert kind="info">{agencyDocketMessages.archivedBanner}</Alert>}
+      {docket.status === "archived" && <Alert kind="info">{refusalMessages.docketReadOnly}</Alert>}
       <div className="grid grid-small">
         <StatCard label="Total Comments" value={figures.total} />
         <StatCard label="Pending Review" value={figures.pending} />

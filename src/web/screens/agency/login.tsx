@@ -3,6 +3,7 @@ import { z } from "zod"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { requestPasswordResetInput, signInInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/safe-next.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
@@ -37,7 +38,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
   const user_agent = request.headers.get("user-agent")
-  const signedIn = orSay(ctx, accountMessages.unexpectedError, signIn(ctx, { ...input, user_agent }))
+  const signedIn = orSay(ctx, refusalMessages.unexpected, signIn(ctx, { ...input, user_agent }))
   const { session } = await signedIn.catch((error: unknown) => {
     const wrong = error instanceof AppError && error.code === "invalid_credentials"
     throw wrong ? new AppError("invalid_credentials", { message: accountMessages.invalidCredentialsAgency }) : error

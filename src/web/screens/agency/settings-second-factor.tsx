@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router"
 import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Button } from "#src/web/ui/button.tsx"
 import { Card } from "#src/web/ui/card.tsx"
@@ -12,7 +13,7 @@ export function SecondFactorCard({ asked }: { asked: NonNullable<SettingsData["s
   return (
     <Card as="section">
       <div className="stack">
-        <h2>{say.secondFactorHeading}</h2>
+        <h2>{secondFactorMessages.heading}</h2>
         <p>{say.secondFactorText}</p>
         {asked.by_installation ? (
           <p>{say.secondFactorByInstallation}</p>

@@ -1,6 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { parseAgencyPageQuery } from "#src/rules/input/docket-browse.ts"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { stateInWords, stateName } from "#src/rules/us-states.ts"
 import { findPublicAgency } from "#src/services/agencies/public-queries.ts"
@@ -121,5 +122,5 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
 export function ErrorBoundary() {
   const { t } = useTexts()
   const actions = <LinkButton to={paths.dockets()}>{t(words.browseAllDockets)}</LinkButton>
-  return <RefusedPage failed={words.unexpectedError} missing={{ heading: words.agencyNotFoundTitle, actions }} />
+  return <RefusedPage failed={refusalMessages.unexpected} missing={{ heading: words.agencyNotFoundTitle, actions }} />
 }

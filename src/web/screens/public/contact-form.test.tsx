@@ -5,6 +5,7 @@ import { contactInput } from "#src/rules/input/contact.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { fieldErrors, type FormState } from "#src/web/form-action.ts"
 import { LanguageProvider } from "#src/web/language.tsx"
@@ -56,7 +57,8 @@ test("an empty form names every missing field, under the one sentence", () => {
 })
 
 test("a refused captcha is said at the captcha, any other refusal on top", () => {
-  const { captchaExpired, invalidEmail } = contactMessages
+  const { captchaExpired } = contactMessages
+  const { invalidEmail } = accountMessages
   expect(summary(refused({ code: "captcha_expired", message: captchaExpired }))).toEqual([captchaExpired])
   const errors = { email: invalidEmail }
   const values = { email: "not an address" }

@@ -4,6 +4,7 @@ import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import { AGENCY_FILTER_MAX_CHARACTERS, BROWSE_DEBOUNCE_MILLISECONDS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { browseStatusLabel } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
@@ -37,7 +38,7 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
           onChange={searchSoon}
         />
         {tag && <input type="hidden" name="tag" value={tag} />}
-        <Disclosure summary={t(publicPageMessages.advancedSearch)} open={query.dropped.length > 0}>
+        <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0}>
           <div className="stack">
             <div className="form-row" key={[agency, state_code, status, date_from, date_to].join("|")}>
               <TextInput

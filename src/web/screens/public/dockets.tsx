@@ -2,6 +2,7 @@ import { Link, useNavigation } from "react-router"
 import { parseDocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { docketSortLabel } from "#src/rules/vocabulary.ts"
 import type { Ctx } from "#src/services/context.ts"
@@ -69,7 +70,7 @@ export default function Dockets({ loaderData: { query, items, total, now, saved 
       <div className="stack stack-loose">
         <DocketFilters query={query} />
         <DroppedNotice dropped={query.dropped} labels={browseLabels} />
-        <ChipList items={chips} clear={<Link to={browseCleared(query)}>{t(publicPageMessages.clearAll)}</Link>} />
+        <ChipList items={chips} clear={<Link to={browseCleared(query)}>{t(searchMessages.clearAll)}</Link>} />
         <ListControls form={BROWSE_FORM} sorts={docketSortLabel} sort={query.sort} limit={query.limit}>
           <Found total={total} />
         </ListControls>

@@ -3,6 +3,7 @@ import { Form } from "react-router"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { AGENCY_FILTER_MAX_CHARACTERS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { commenterTypeFilterLabel, positionLabel } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
@@ -58,7 +59,7 @@ export function HomeSearch() {
           maxLength={QUERY_MAX_CHARACTERS}
         />
         <FilterChips filters={filters} clear={clear} />
-        <Disclosure summary={t(words.advancedSearch)}>
+        <Disclosure summary={t(searchMessages.advancedSearch)}>
           <div className="form-row">
             <TextInput
               unmarked
@@ -132,7 +133,7 @@ function FilterChips({
       ))}
       <li>
         <button type="button" className="link-button" onClick={() => clear(filters.map((filter) => filter.name))}>
-          {t(words.clearAll)}
+          {t(searchMessages.clearAll)}
         </button>
       </li>
     </ul>

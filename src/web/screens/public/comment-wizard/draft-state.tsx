@@ -12,7 +12,7 @@ export function DraftState({ state }: { state: AutosaveState }) {
   return (
     <>
       <p className="quiet with-icon" aria-hidden={trouble || undefined}>
-        {state.kind === "saving" && t(wizardMessages.saving)}
+        {state.kind === "saving" && t("Saving...")}
         {state.kind === "saved" && state.saved && (
           <>
             <Icon name="check" />

@@ -1,4 +1,5 @@
 import type { Saying } from "#src/rules/languages/saying.ts"
+import { commentMessages } from "#src/rules/messages/comment.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
@@ -29,7 +30,7 @@ export function UnableToSubmit({ message, docket, opens, kept, typed }: Props) {
         heading={t(wizardMessages.unableToSubmit)}
         actions={
           <LinkButton to={docket ? paths.docket(docket.slug) : paths.dockets()} icon="arrow-back">
-            {t(wizardMessages.goBack)}
+            {t(commentMessages.goBack)}
           </LinkButton>
         }
       >
