@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router"
-import { errors } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Refusal } from "#src/web/guard.ts"
@@ -20,10 +19,11 @@ export function RefusedPage({ missing, failed }: Props) {
   const { t } = useTexts()
   const error = useRouteError()
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null
+  const message = missing.message ?? refusal?.message
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <EmptyState level={1} icon="search" heading={t(missing.heading)} actions={missing.actions}>
-        <p>{t(missing.message ?? refusal?.message ?? errors.not_found.message)}</p>
+        {message && <p>{t(message)}</p>}
       </EmptyState>
     )
   }
