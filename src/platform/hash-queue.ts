@@ -9,6 +9,8 @@ const MOST_HELD = 500
 
 /** From this rank on somebody has got passwords wrong lately: a guesser, or a person who mistyped. */
 const GUESSER = 2
+/** A hash takes 30 ms; on a machine so busy that it takes seconds nobody has to rest for as long. */
+const LONGEST_REST_MS = 100
 
 export type QueueOptions = {
   /** How many are hashed at once. */
@@ -80,7 +82,7 @@ export function createHashQueue({ running, queued, patience, rest = (ms) => slee
       return await work()
     } finally {
       active--
-      if (who.rank >= GUESSER) void letGuessersRest(performance.now() - began)
+      if (who.rank >= GUESSER) void letGuessersRest(Math.min(performance.now() - began, LONGEST_REST_MS))
       beginNext()
     }
   }
