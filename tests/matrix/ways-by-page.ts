@@ -97,7 +97,7 @@ async function joinByInvitation({ doors, email, cookie }: Holder) {
 export const waysByPage: readonly Way[] = [
   {
     way: "authenticator app, page",
-    doors: ["account/second-factor.tsx", "account/set-up-app.tsx"],
+    doors: ["account/second-factor/second-factor.tsx", "account/second-factor/set-up-app.tsx"],
     writes: factorFiles,
     attempt: addApp,
     expected: {
@@ -110,7 +110,7 @@ export const waysByPage: readonly Way[] = [
   },
   {
     way: "passkey as a second factor, page",
-    doors: ["account/add-passkey.ts"],
+    doors: ["account/second-factor/add-passkey.ts"],
     writes: factorFiles,
     attempt: addPasskey,
     expected: {
@@ -123,7 +123,7 @@ export const waysByPage: readonly Way[] = [
   },
   {
     way: "removing a factor, page",
-    doors: ["account/remove-factor.tsx"],
+    doors: ["account/second-factor/remove-factor.tsx"],
     writes: ["accounts/factors/remove-factor.ts"],
     attempt: removeFactor,
     expected: {
@@ -135,14 +135,14 @@ export const waysByPage: readonly Way[] = [
   },
   {
     way: "recovery codes, page",
-    doors: ["account/recovery-codes.tsx"],
+    doors: ["account/second-factor/recovery-codes.tsx"],
     writes: ["accounts/own/recovery-code-changes.ts", "accounts/own/renew-recovery-codes.ts"],
     attempt: form("/account/second-factor/codes", ({ password: current_password }) => ({ current_password })),
     expected: { nobody: toLogin, aal1: "404", "aal1, factor": refused, "aal2, factor": "200 ~recovery_codes" },
   },
   {
     way: "identity, page",
-    doors: ["account/add-sign-in-method.tsx"],
+    doors: ["account/methods/add-sign-in-method.tsx"],
     writes: ["accounts/changes.ts", "accounts/providers/profile-changes.ts"],
     attempt: addIdentity,
     expected: {
@@ -155,7 +155,7 @@ export const waysByPage: readonly Way[] = [
   },
   {
     way: "removing an identity, page",
-    doors: ["account/remove-sign-in-method.tsx"],
+    doors: ["account/methods/remove-sign-in-method.tsx"],
     writes: ["accounts/providers/unlink-identity.ts"],
     attempt: removeIdentity,
     expected: {
@@ -168,7 +168,7 @@ export const waysByPage: readonly Way[] = [
   },
   {
     way: "email address, page",
-    doors: ["account/change-email.tsx", "account/agree-to-email.tsx"],
+    doors: ["account/own/change-email.tsx", "account/own/agree-to-email.tsx"],
     writes: ["accounts/own/request-email-change.ts", "accounts/codes/address-change.ts"],
     attempt: changeEmail,
     expected: {
@@ -180,7 +180,7 @@ export const waysByPage: readonly Way[] = [
   },
   {
     way: "password, page",
-    doors: ["account/change-password.tsx"],
+    doors: ["account/own/change-password.tsx"],
     writes: ["accounts/own/change-password.ts", "accounts/passwords/password-changes.ts"],
     attempt: form("/account/password", ({ password: current_password }) => ({ current_password, password })),
     expected: {
@@ -192,21 +192,21 @@ export const waysByPage: readonly Way[] = [
   },
   {
     way: "password by a mailed link, page", // opens nothing: the factor is still asked for
-    doors: ["agency/reset-password.tsx"],
+    doors: ["agency/entrance/reset-password.tsx"],
     writes: ["accounts/passwords/reset-password.ts", "accounts/passwords/password-changes.ts"],
     attempt: resetPassword,
     expected: { nobody: "303 /agency/reset-password ~password" },
   },
   {
     way: "signing up with the address, page",
-    doors: ["account/login.tsx", "account/confirm-email.tsx"],
+    doors: ["account/sign-in/login.tsx", "account/joining/confirm-email.tsx"],
     writes: ["accounts/changes.ts", "accounts/sign-up/sign-up.ts", "accounts/sign-up/confirm-email.ts"],
     attempt: form("/login?tab=sign_up", ({ email }) => ({ email, password, full_name: "Robin Reed", next: "" })),
     expected: { nobody: "409", aal1: "302 /dashboard", "aal2, factor": "302 /dashboard" },
   },
   {
     way: "signing up as staff with the address, page",
-    doors: ["agency/login.tsx", "account/older-agency-login.tsx"],
+    doors: ["agency/entrance/login.tsx", "account/sign-in/older-agency-login.tsx"],
     writes: ["accounts/changes.ts", "accounts/sign-up/sign-up.ts"],
     attempt: form("/agency-login?tab=sign_up", ({ email }) => ({
       email,
@@ -219,7 +219,7 @@ export const waysByPage: readonly Way[] = [
   },
   {
     way: "accepting an invitation as somebody new, page",
-    doors: ["account/accept-invitation.tsx"],
+    doors: ["account/joining/accept-invitation.tsx"],
     writes: ["members/accept-invitation-as-new.ts", "accounts/changes.ts"],
     attempt: joinByInvitation,
     expected: { nobody: "409" },

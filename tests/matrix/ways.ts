@@ -23,7 +23,7 @@ export const kinds = ["factors", "identities", "email", "phone", "password", "re
 
 export type Way = {
   way: string
-  /** Routes of /auth/v1 ("POST /factors") and screens ("account/add-passkey.ts") that it goes through. */
+  /** Routes of /auth/v1 ("POST /factors") and screens ("account/second-factor/add-passkey.ts") that it goes through. */
   doors: readonly string[]
   /** Files under src/services that write what it changes. */
   writes: readonly string[]
@@ -51,15 +51,15 @@ export const addsNothing: Record<string, string> = {
   "DELETE /admin/users/:user_id/passkeys/:passkey_id": "takes a factor away for a machine, as its operator wants",
   "DELETE /admin/users/:user_id": "closes the account",
   "DELETE /admin/users/:user_id/factors/:factor_id": "takes a factor away for a machine, as its operator wants",
-  "account/show-second-factor.tsx": "shows a factor that counts already",
-  "account/login-passkey.ts": "shows a factor that counts already",
-  "account/login-with-passkey.ts": "opens sessions",
-  "account/confirm-sign-in.tsx": "opens a session whose password was right already",
-  "account/rename-factor.tsx": "changes the name of a factor",
-  "account/sign-out.tsx": "ends a session",
-  "account/sessions.tsx": "ends sessions",
-  "account/profile.tsx": "changes the name",
-  "account/close-account.tsx": "closes the account",
+  "account/sign-in/show-second-factor.tsx": "shows a factor that counts already",
+  "account/sign-in/login-passkey.ts": "shows a factor that counts already",
+  "account/sign-in/login-with-passkey.ts": "opens sessions",
+  "account/sign-in/confirm-sign-in.tsx": "opens a session whose password was right already",
+  "account/second-factor/rename-factor.tsx": "changes the name of a factor",
+  "account/sign-in/sign-out.tsx": "ends a session",
+  "account/own/sessions.tsx": "ends sessions",
+  "account/own/profile.tsx": "changes the name",
+  "account/own/close-account.tsx": "closes the account",
   "accounts/sessions/know-browser.ts": "makes every browser new to the account",
   "accounts/sessions/session-beginning.ts": "notes a sign-in, and renews the hash of the same password",
   "accounts/factors/challenge-factor.ts": "asks for a proof",

@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import claims from "./page-claims.json" with { type: "json" }
 import { productAddresses } from "./product-addresses.ts"
 
 /** Pages that describe the product say only what it does: each of their sections names the routes and files that do it. */
 
-const sourceOf = (page: string) => readFileSync(`src/web/screens/public/${page}.tsx`, "utf8")
+const sourceOf = (page: string) => {
+  const [file = page] = globSync(`src/web/screens/public/*/${page}.tsx`)
+  return readFileSync(file, "utf8")
+}
 
 describe.each(Object.entries(claims))("%s", (page, sections) => {
   it("has every section in the table, and no other", () => {

@@ -18,7 +18,7 @@ import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { SearchBox } from "#src/web/ui/search-box.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/search"
-import { rowInWords } from "./queue-data.ts"
+import { rowInWords } from "./moderation/queue-data.ts"
 
 const door = { permission: "view_dashboard", restricted: accessMessages.searchRestricted } as const
 const SHOWN_DOCKETS = 20

@@ -1,5 +1,5 @@
 import { putAside, restoreInto } from "./reload-copy.ts"
-import type { DraftAnswer } from "#src/web/screens/public/comment-draft.ts"
+import type { DraftAnswer } from "./comment-draft.ts"
 
 const SAVE_AFTER_MS = 1000
 const RETRY_AFTER_MS = 5000

@@ -1,0 +1,87 @@
+import { data } from "react-router"
+import { refuse } from "#src/rules/errors.ts"
+import { beginLinkingInput } from "#src/rules/input/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { beginAddingIdentity } from "#src/services/accounts/own/add-own-identity.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
+import { addableProviders } from "#src/services/accounts/own/own-identities.ts"
+import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { ensureBrowserToken, ensureFlowToken } from "#src/web/session-cookies.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import type { Route } from "./+types/add-sign-in-method"
+import { AccountForm } from "#src/web/screens/account/account-form.tsx"
+import { CurrentPasswordInput } from "#src/web/screens/account/current-password-input.tsx"
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches)
+  return [
+    { title: `${t("Connect {provider}", { provider: loaderData?.provider.label ?? t("an account") })} | OpenDocket` },
+  ]
+}
+
+export const headers = () => ({ "cache-control": "private, no-store" })
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const name = new URL(request.url).searchParams.get("provider")
+  const { user } = await findFactorOwner(ctx)
+  const provider = addableProviders(ctx, user).find((addable) => addable.name === name) ?? refuse("not_found")
+  const { user_id, email } = requireUser(ctx)
+  const { has_password } = await findOwnAccount(ctx.db, user_id)
+  return { provider, email, has_password }
+})
+
+/** The way on is a link and no redirect: a page's forms lead to nobody but us, says its content security policy. */
+export const action = formAction(beginLinkingInput, async ({ ctx, request, input }) => {
+  const [browser, flow] = [ensureBrowserToken(ctx, request), ensureFlowToken(ctx, request)]
+  const to = await beginAddingIdentity(ctx, { ...input, browser: browser.token, flow_browser: flow.token })
+  const headers = new Headers(browser.keep)
+  headers.append("set-cookie", flow.set_cookie)
+  return data({ form: null, go_to: to.href }, { headers })
+})
+
+export default function AddSignInMethod({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { provider, email, has_password } = loaderData
+  const form = actionData?.form ?? undefined
+  if (actionData && "go_to" in actionData) return <GoOn label={provider.label} to={actionData.go_to} />
+  return (
+    <div className="stack stack-loose">
+      <h1>{t("Connect {provider}?", { provider: provider.label })}</h1>
+      <p>
+        {t(
+          "You sign in at {provider}, and from then on whoever signs in there opens your account here. We tell you by email.",
+          { provider: provider.label },
+        )}
+      </p>
+      <AccountForm form={form} submit={t("Connect {provider}", { provider: provider.label })}>
+        <input type="hidden" name="provider" value={provider.name} />
+        {has_password && <CurrentPasswordInput form={form} email={email} />}
+      </AccountForm>
+    </div>
+  )
+}
+
+function GoOn({ label, to }: { label: string; to: string }) {
+  const { t } = useTexts()
+  return (
+    <div className="stack stack-loose">
+      <h1>{t("One more step at {provider}", { provider: label })}</h1>
+      <Alert focusOnMount>
+        {t("Sign in there with the account that you want to connect. You come back here afterwards.")}
+      </Alert>
+      <div className="button-group">
+        <LinkButton to={to} reloadDocument>
+          {t("Go to {provider}", { provider: label })}
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.signInMethods()}>
+          {t("Cancel")}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

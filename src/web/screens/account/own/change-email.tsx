@@ -1,0 +1,52 @@
+import { redirect } from "react-router"
+import { requestEmailChangeInput } from "#src/rules/input/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
+import { requestEmailChange } from "#src/services/accounts/own/request-email-change.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { EmailInput } from "#src/web/components/email-input.tsx"
+import { atEvenSteps } from "#src/services/even-time.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
+import type { Route } from "./+types/change-email"
+import { AccountForm } from "#src/web/screens/account/account-form.tsx"
+import { CurrentPasswordInput } from "#src/web/screens/account/current-password-input.tsx"
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.changeEmail)} | OpenDocket` },
+]
+
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { user_id, email } = requireUser(ctx)
+  const { has_password } = await findOwnAccount(ctx.db, user_id)
+  return { email, has_password }
+})
+
+export const action = formAction(requestEmailChangeInput, async ({ ctx, input }) => {
+  await atEvenSteps(() => requestEmailChange(ctx, input))
+  return redirect(paths.account("email_sent"), { status: 303 })
+})
+
+export default function ChangeEmail({ loaderData: { email, has_password }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{t(ownAccountMessages.changeEmail)}</h1>
+      <p>
+        <Rich
+          text={t(
+            "Your address is <email></email>. We send an email to it and to the new one. The address changes when both have agreed.",
+          )}
+          parts={{ email: () => <strong>{email}</strong> }}
+        />
+      </p>
+      <AccountForm form={form} submit={t("Send both emails")}>
+        <EmailInput form={form} label={t(ownAccountMessages.newEmail)} />
+        {has_password && <CurrentPasswordInput form={form} email={email} />}
+      </AccountForm>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { changePasswordInput } from "#src/rules/input/own-account.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { changePassword } from "#src/services/accounts/own/change-password.ts"
+import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { renewedSessionRedirect } from "#src/web/session-cookies.ts"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import type { Route } from "./+types/change-password"
+import { AccountForm } from "#src/web/screens/account/account-form.tsx"
+import { CurrentPasswordInput } from "#src/web/screens/account/current-password-input.tsx"
+import { NewPasswordInput } from "#src/web/screens/account/new-password-input.tsx"
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.changePassword)} | OpenDocket` },
+]
+
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { user_id, email } = requireUser(ctx)
+  const { has_password } = await findOwnAccount(ctx.db, user_id)
+  return { email, has_password }
+})
+
+export const action = formAction(changePasswordInput, async ({ ctx, request, input }) => {
+  const session = await changePassword(ctx, { ...input, user_agent: request.headers.get("user-agent") })
+  return renewedSessionRedirect(ctx, paths.account("password"), session)
+})
+
+export default function ChangePassword({ loaderData: { email, has_password }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{t(ownAccountMessages.changePassword)}</h1>
+      {has_password ? (
+        <>
+          <p>{t("All other devices are signed out. We tell you by email.")}</p>
+          <AccountForm form={form} submit={t(ownAccountMessages.changePassword)}>
+            <CurrentPasswordInput form={form} email={email} />
+            <NewPasswordInput label={t(accountMessages.newPassword)} error={form?.errors["password"]} />
+          </AccountForm>
+        </>
+      ) : (
+        <>
+          <p>{t("Your account has no password yet. We can send you a link for setting one.")}</p>
+          <LinkButton to={paths.resetPassword()}>{t(accountMessages.setNewPassword)}</LinkButton>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { closeAccountInput } from "#src/rules/input/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts"
+import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
+import { countEveryOwnComment } from "#src/services/comments/own-queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { signedOutRedirect } from "#src/web/session-cookies.ts"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import type { Route } from "./+types/close-account"
+import { AccountForm } from "#src/web/screens/account/account-form.tsx"
+import { CurrentPasswordInput } from "#src/web/screens/account/current-password-input.tsx"
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(ownAccountMessages.closeAccount)} | OpenDocket` },
+]
+
+export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { user_id, email } = requireUser(ctx)
+  const [{ has_password }, comment_count] = await Promise.all([
+    findOwnAccount(ctx.db, user_id),
+    countEveryOwnComment(ctx.db, user_id),
+  ])
+  return { email, has_password, comment_count }
+})
+
+export const action = formAction(closeAccountInput, async ({ ctx, input }) => {
+  await closeOwnAccount(ctx, input)
+  return signedOutRedirect(ctx, paths.accountClosed())
+})
+
+export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, count } = useTexts()
+  const { email, has_password, comment_count } = loaderData
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{t(ownAccountMessages.closeAccount)}</h1>
+      <p>{t("Before you decide, this is what happens. It cannot be undone.")}</p>
+      <h2>{t("What stays")}</h2>
+      <p>
+        {comment_count === 0
+          ? t("You have not submitted a comment.")
+          : count(
+              comment_count,
+              "Your {count} submitted comment stays with the agencies.",
+              "Your {count} submitted comments stay with the agencies.",
+            )}{" "}
+        {t(
+          "Comments are public record: their text, and the name, organization and contact details written on them, are kept as you submitted them. They are no longer tied to an account, so keep your tracking IDs.",
+        )}
+      </p>
+      <h2>{t("What goes")}</h2>
+      <ul>
+        <li>
+          {t("Your name, your email address and your password. You can sign up again with the same address later.")}
+        </li>
+        <li>{t("Comments you have begun and not submitted, and your saved dockets.")}</li>
+        <li>{t("Your access to agencies, and every device you are signed in on.")}</li>
+      </ul>
+      <AccountForm form={form} submit={t(ownAccountMessages.closeAccount)} danger>
+        <TextInput
+          name="confirmation"
+          label={t('To confirm, type "{words}"', { words: t(ownAccountMessages.typeToClose) })}
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+          defaultValue={String(form?.values["confirmation"] ?? "")}
+          error={form?.errors["confirmation"]}
+        />
+        {has_password && <CurrentPasswordInput form={form} email={email} />}
+      </AccountForm>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from "react"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { FieldError } from "#src/web/ui/field.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { createPasskey, knowsPasskeys, sendPasskeyMessage, showPasskey } from "#src/web/components/browser-passkey.ts"
+import { CurrentPasswordInput } from "#src/web/screens/account/current-password-input.tsx"
+
+type Props = {
+  kind: "create" | "get"
+  /** Where the browser gets the question and sends the answer. */
+  action: string
+  factor_id?: string
+  next: string
+  /** The address of an account whose current password is asked for first. */
+  password_of?: string | null
+  children: ReactNode
+}
+
+type Asked = { factor_id: string; challenge_id: string; publicKey: unknown }
+
+/** Passkeys need scripts; without them the button is not there, and the other ways are. */
+export function PasskeyButton({ kind, action, factor_id, next, password_of, children }: Props) {
+  const hydrated = useHydrated()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  if (!hydrated || !knowsPasskeys()) return null
+
+  async function run(current_password: string | undefined) {
+    setBusy(true)
+    setFailed(false)
+    try {
+      const asked = (await sendPasskeyMessage(action, { step: "ask", factor_id, current_password })) as Asked
+      const credential = await (kind === "create" ? createPasskey : showPasskey)(asked.publicKey)
+      const answer = { factor_id: asked.factor_id, challenge_id: asked.challenge_id, credential, next }
+      const { to } = (await sendPasskeyMessage(action, { step: "answer", ...answer })) as { to: string }
+      window.location.assign(to)
+    } catch {
+      setFailed(true)
+      setBusy(false)
+    }
+  }
+  const why = password_of ? secondFactorMessages.passkeyNotAdded : secondFactorMessages.passkeyFailed
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const password = new FormData(event.currentTarget).get("current_password")
+        void run(typeof password === "string" ? password : undefined)
+      }}
+    >
+      <FieldError id="passkey" error={failed ? why : null} />
+      {password_of && <CurrentPasswordInput form={undefined} email={password_of} id="passkey_password" />}
+      <Button type="submit" variant="secondary" busy={busy}>
+        {children}
+      </Button>
+    </form>
+  )
+}

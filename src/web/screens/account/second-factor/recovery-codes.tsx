@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { paths } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
+import { isProvenLately } from "#src/services/accounts/own/proven-lately.ts"
+import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
+import { renewRecoveryCodes } from "#src/services/accounts/own/renew-recovery-codes.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import type { Route } from "./+types/recovery-codes"
+import { AccountForm } from "#src/web/screens/account/account-form.tsx"
+import { CurrentPasswordInput } from "#src/web/screens/account/current-password-input.tsx"
+import { RecoveryCodeList } from "./recovery-code-list.tsx"
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(secondFactorMessages.recoveryCodes)} | OpenDocket` },
+]
+export const headers = () => ({ "cache-control": "private, no-store" })
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const { user_id, email } = requireUser(ctx)
+  const { has_password } = await findOwnAccount(ctx.db, user_id)
+  const query = new URL(request.url).searchParams
+  const after = safeNext(query.get("next"), paths.secondFactor())
+  return { email, ask_password: has_password && !(await isProvenLately(ctx)), first: query.has("first"), after }
+})
+
+export const action = formAction(
+  z.strictObject({ current_password: z.string().max(1024).optional() }),
+  async ({ ctx, input }) => ({ form: null, codes: await renewRecoveryCodes(ctx, input) }),
+)
+
+export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { email, ask_password, first, after } = loaderData
+  if (actionData && "codes" in actionData) return <RecoveryCodeList codes={actionData.codes} after={after} />
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{t(first ? secondFactorMessages.recoveryCodes : secondFactorMessages.renew)}</h1>
+      <p>
+        {t(
+          first
+            ? "If you lose your passkey, one of these codes signs you in instead."
+            : "The codes you have now stop working.",
+        )}
+      </p>
+      <AccountForm
+        form={form ?? undefined}
+        submit={t(first ? "Show my recovery codes" : secondFactorMessages.renew)}
+        back={after}
+        leave={t(first ? "Not now" : "Cancel")}
+      >
+        {ask_password && <CurrentPasswordInput form={form ?? undefined} email={email} />}
+      </AccountForm>
+    </div>
+  )
+}

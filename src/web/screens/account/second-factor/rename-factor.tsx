@@ -1,0 +1,63 @@
+import { redirect } from "react-router"
+import { z } from "zod"
+import { refuse } from "#src/rules/errors.ts"
+import { atMost, cleanedField, idField } from "#src/rules/input/fields.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
+import { FACTOR_NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { renameFactor } from "#src/services/accounts/factors/rename-factor.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import type { Route } from "./+types/rename-factor"
+import { AccountForm } from "#src/web/screens/account/account-form.tsx"
+import { factorName } from "./factor-name.ts"
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(secondFactorMessages.rename)} | OpenDocket` },
+]
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const factor_id = new URL(request.url).searchParams.get("factor")
+  const { user } = await findFactorOwner(ctx)
+  const factor = user.factors.find(({ id, status }) => id === factor_id && status === "verified") ?? refuse("not_found")
+  return { factor_id: factor.id, name: factorName(factor, textsIn(ctx.language)) }
+})
+
+const name = cleanedField(atMost(FACTOR_NAME_MAX_CHARACTERS, "Name"), secondFactorMessages.nameRequired)
+const renameInput = z.strictObject({ factor_id: idField, name })
+
+export const action = formAction(renameInput, async ({ ctx, input }) => {
+  const owner = await findFactorOwner(ctx)
+  await renameFactor(owner, { factor_id: input.factor_id, friendly_name: input.name })
+  return redirect(withQuery(paths.secondFactor(), { renamed: "yes" }), { status: 303 })
+})
+
+/** A name by which its owner tells one passkey or app from another. */
+export default function RenameFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { factor_id } = loaderData
+  const form = actionData?.form
+  const shown = loaderData.name
+  return (
+    <div className="stack stack-loose">
+      <h1>{t("Rename {what}", { what: shown })}</h1>
+      <AccountForm form={form} submit={t("Save")} back={paths.secondFactor()}>
+        <input type="hidden" name="factor_id" value={factor_id} />
+        <TextInput
+          name="name"
+          label={t("Name")}
+          hint={t("Such as “My phone” or “Office laptop”.")}
+          autoComplete="off"
+          required
+          defaultValue={String(form?.values["name"] ?? shown)}
+          error={form?.errors["name"]}
+        />
+      </AccountForm>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { data, redirect } from "react-router"
+import { encode } from "uqr"
+import { z } from "zod"
+import { idField } from "#src/rules/input/fields.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { paths } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
+import { findUnfinishedTotp } from "#src/services/accounts/own/factor-owner.ts"
+import { setUpFactor } from "#src/services/accounts/own/set-up-factor.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { idParameter } from "#src/web/console.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { sessionHeaders } from "#src/web/session-cookies.ts"
+import { CopyButton } from "#src/web/ui/copy-button.tsx"
+import type { Route } from "./+types/set-up-app"
+import { AccountForm } from "#src/web/screens/account/account-form.tsx"
+import { CodeInput } from "#src/web/screens/account/code-input.tsx"
+import { QrCode } from "./qr-code.tsx"
+import { RecoveryCodeList } from "./recovery-code-list.tsx"
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(secondFactorMessages.setUpApp)} | OpenDocket` },
+]
+export const headers = () => ({ "cache-control": "private, no-store" })
+
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const query = new URL(request.url).searchParams
+  const factor_id = idParameter(query.get("factor") ?? undefined, "not_found")
+  const next = safeNext(query.get("next"), "")
+  const key = await findUnfinishedTotp(ctx, factor_id)
+  if (!key) return { factor_id, next, key: null, modules: [] }
+  return { factor_id, next, key, modules: encode(key.uri, { border: 0 }).data }
+})
+
+const verifyInput = z.strictObject({
+  factor_id: idField,
+  code: z.string().max(20),
+  next: z.string().max(2000).optional(),
+})
+
+export const action = formAction(verifyInput, async ({ ctx, request, input }) => {
+  const { factor_id, code, next } = input
+  const { session, codes } = await setUpFactor(ctx, { factor_id, code, user_agent: request.headers.get("user-agent") })
+  const headers = sessionHeaders(ctx, session)
+  const after = safeNext(next, paths.secondFactor())
+  if (!codes) return redirect(after, { status: 303, headers })
+  return data({ form: null, codes, after }, { headers })
+})
+
+/** The key for an authenticator app, as picture and as text; then the first code of the app proves it. */
+export default function SetUpApp({ loaderData: { factor_id, next, key, modules }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  if (actionData && "codes" in actionData) return <RecoveryCodeList codes={actionData.codes} after={actionData.after} />
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{t(secondFactorMessages.setUpApp)}</h1>
+      {key === null ? (
+        <p>{t(accountMessages.linkDead)}</p>
+      ) : (
+        <>
+          <p>{t("Scan this picture with an authenticator app on your phone, or type the key into the app.")}</p>
+          <QrCode modules={modules} label={t("QR code with the key for your authenticator app")} />
+          <p>
+            <a href={key.uri}>{t("On your phone: open this in your authenticator app")}</a>
+          </p>
+          <Key secret={key.secret} />
+          <AccountForm form={form ?? undefined} submit={t(secondFactorMessages.verify)}>
+            <input type="hidden" name="factor_id" value={factor_id} />
+            <input type="hidden" name="next" value={next} />
+            <CodeInput hint={t("The code that the app shows now.")} error={form?.errors["code"]} />
+          </AccountForm>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** In groups of four, so that it can be typed from one screen into another. */
+function Key({ secret }: { secret: string }) {
+  const { t } = useTexts()
+  return (
+    <div className="stack stack-tight">
+      <div className="label">{t("Key")}</div>
+      <code className="setup-key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      <CopyButton value={secret} label={t("Key")} buttonOnly />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { data, Link, redirect } from "react-router"
+import { signInInput, signUpInput } from "#src/rules/input/account.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
+import { paths } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
+import { configuredProviders } from "#src/services/accounts/providers/providers.ts"
+import { findProviderFailure } from "#src/services/accounts/sign-in/sign-in-with-provider.ts"
+import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
+import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { PasskeySignIn } from "#src/web/components/passkey-sign-in.tsx"
+import { atEvenSteps } from "#src/services/even-time.ts"
+import { formAction } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { landingPath } from "#src/web/landing.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { orSay } from "#src/web/or-say.ts"
+import { ensureBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Tabs } from "#src/web/ui/tabs.tsx"
+import type { Route } from "./+types/login"
+import { ProviderLinks } from "./provider-links.tsx"
+import { SignInForm } from "./sign-in-form.tsx"
+import { SignUpForm } from "#src/web/screens/account/joining/sign-up-form.tsx"
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${metaTexts(matches).t(loaderData?.sign_up ? "Sign Up" : "Sign In")} | OpenDocket` },
+]
+
+/**
+ * Signed-in people have nothing to do here (P 2.14). The browser gets its token with the page: were it made by what begins here, two
+ * things begun at once (a provider's link, the quiet question for a passkey) would each make one, and the later would undo the other.
+ */
+export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const query = new URL(request.url).searchParams
+  const next = safeNext(query.get("next"), "")
+  if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, next))
+  const provider_failed = query.get("provider") === "failed"
+  const browser = ensureBrowserToken(ctx, request)
+  const shown = {
+    next,
+    sign_up: query.get("tab") === "sign_up",
+    provider_failed,
+    passkeys: ctx.config.AUTH_MFA_WEBAUTHN,
+    failure: provider_failed ? ((await findProviderFailure(ctx, browser.token)) ?? null) : null,
+    providers: configuredProviders(ctx.config).map(({ name, label }) => ({ name, label })),
+  }
+  return data(shown, { headers: browser.keep })
+})
+
+const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
+  const wish = { ...input, user_agent: request.headers.get("user-agent") }
+  const { session, user_id } = await orSay(ctx, refusalMessages.unexpected, signIn(ctx, wish))
+  return signedInRedirect(ctx, await landingPath(ctx, user_id, input.next), session)
+})
+
+const signUpAction = formAction(signUpInput, async ({ ctx, request, input }) => {
+  const browser = ensureBrowserToken(ctx, request)
+  const signedUp = atEvenSteps(() => signUp(ctx, input, { browser: browser.token }))
+  const { confirmed } = await orSay(ctx, accountMessages.signUpFailed, signedUp)
+  return redirect(confirmed ? paths.login(safeNext(input.next, "")) : paths.confirmEmail(), {
+    status: 303,
+    headers: browser.keep,
+  })
+})
+
+/** The tab says which of the two forms was sent. */
+export async function action(args: Route.ActionArgs) {
+  const tab = new URL(args.request.url).searchParams.get("tab")
+  return tab === "sign_up" ? signUpAction(args) : signInAction(args)
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { next, sign_up, providers, passkeys, provider_failed, failure } = loaderData
+  const form = actionData?.form
+  return (
+    <div className="stack stack-loose">
+      <h1>{t(sign_up ? accountMessages.signUp : accountMessages.signIn)}</h1>
+      <Tabs
+        label={t("Sign in or sign up")}
+        items={[
+          { label: t(accountMessages.signIn), to: paths.login(next), current: !sign_up },
+          { label: t(accountMessages.signUp), to: paths.signUp(next), current: sign_up },
+        ]}
+      />
+      {provider_failed && !form && (
+        <Alert kind="error">
+          <p>{t(accountMessages.errorOccurred)}</p>
+          {failure && (
+            <p>
+              {failure.provider}: <bdi>{failure.said}</bdi>
+            </p>
+          )}
+        </Alert>
+      )}
+      <ProviderLinks providers={providers} next={next} />
+      {sign_up ? (
+        <SignUpForm key="sign_up" next={next} form={form} />
+      ) : (
+        <>
+          <SignInForm key="sign_in" next={next} form={form} />
+          {passkeys && <PasskeySignIn next={next} />}
+        </>
+      )}
+      <p className="small muted">
+        {t("Do you work for an agency?")} <Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>
+      </p>
+    </div>
+  )
+}

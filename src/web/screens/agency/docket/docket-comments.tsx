@@ -1,0 +1,66 @@
+import { Form } from "react-router"
+import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { may } from "#src/rules/permissions.ts"
+import { Button } from "#src/web/ui/button.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { Pagination } from "#src/web/ui/pagination.tsx"
+import { Select } from "#src/web/ui/select.tsx"
+import type { CommentFilter, DocketData } from "./docket-data.ts"
+import type { QueueAnswer } from "#src/web/screens/agency/moderation/press-answer.tsx"
+import { QueueTable } from "#src/web/screens/agency/moderation/queue-table.tsx"
+import { RejectComments } from "#src/web/screens/agency/moderation/reject-form.tsx"
+import { useRejectQuestion } from "#src/web/screens/agency/moderation/use-reject-question.ts"
+
+const filters: { value: CommentFilter; label: string }[] = [
+  { value: "all", label: "All Comments" },
+  { value: "pending", label: "Pending Review" },
+  { value: "approved", label: "Approved" },
+  { value: "rejected", label: "Rejected" },
+  { value: "flagged", label: "Flagged" },
+]
+
+type Props = { data: DocketData; answer: QueueAnswer }
+
+/** The comments of the docket, whatever their status, with the buttons that decide about them (S 2, settled 35). */
+export function DocketCommentsTab({ data, answer }: Props) {
+  const [question, setQuestion] = useRejectQuestion(answer, data.press?.batch_id)
+  const { comments, docket, role } = data
+  if (!comments) return null
+  const { filter, rows, page, page_count, limit } = comments
+  const address = paths.agencyDocket(docket.id)
+  return (
+    <div className="stack">
+      {question && <RejectComments question={question} close={() => setQuestion(null)} />}
+      <Form method="get" action={address} className="cluster cluster-bottom" key={filter}>
+        <input type="hidden" name="tab" value="comments" />
+        <Select name="filter" label="Show" unmarked options={filters} defaultValue={filter} />
+        <Button type="submit" variant="secondary">
+          Apply
+        </Button>
+      </Form>
+      {rows.length === 0 ? (
+        <EmptyState heading={say.emptyTitle(filter === "all" ? "public" : filter)} icon="comment">
+          <p>{filter === "all" ? "Nobody has commented on this docket yet." : say.emptyStatus(filter)}</p>
+        </EmptyState>
+      ) : (
+        <QueueTable
+          key={`${filter} ${page}`}
+          caption="Comments on this docket, newest first"
+          rows={rows}
+          role={role}
+          bulk={[]}
+          detailsOf={(id) => (may(role, "approve_comments") ? paths.moderationComment(id) : null)}
+          ofDocket
+          onReject={setQuestion}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageCount={page_count}
+        hrefFor={(to) => withQuery(address, { tab: "comments", filter, offset: (to - 1) * limit })}
+        label="Pages of comments"
+      />
+    </div>
+  )
+}

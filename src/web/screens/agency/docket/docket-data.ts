@@ -1,0 +1,114 @@
+import { type CommentStatus, queueTabs } from "#src/rules/comment-status.ts"
+import { formatDate, formatDateTime, utcToZoned } from "#src/rules/dates.ts"
+import { effectiveStatus } from "#src/rules/docket-status.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
+import { QueryReader } from "#src/rules/input/query-string.ts"
+import { ACTIVITY_PAGE_SIZE, QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may } from "#src/rules/permissions.ts"
+import { listDocketActivity } from "#src/services/audit/queries.ts"
+import {
+  type AgencyDocket,
+  findAgencyDocket,
+  findDocketFigures,
+  listAgencyDocketDocuments,
+} from "#src/services/dockets/queries.ts"
+import { countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
+import { idParameter, pageOf, type Staff } from "#src/web/console.ts"
+import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
+import { rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
+
+export const docketTabs = ["overview", "comments", "activity", "settings"] as const
+export const commentFilters = ["all", "pending", "approved", "rejected", "flagged"] as const
+export type CommentFilter = (typeof commentFilters)[number]
+
+const DAY = 86_400_000
+
+/** The docket with its figures and what the chosen tab shows (S 2). */
+export async function loadDocket(staff: Staff, { request, id }: { request: Request; id: string | undefined }) {
+  const { ctx, scope } = staff
+  const docket =
+    (await findAgencyDocket(ctx.db, scope, idParameter(id, "docket_not_found"))) ?? refuse("docket_not_found")
+  const reader = new QueryReader(new URL(request.url).searchParams)
+  const tab = reader.choice("tab", docketTabs, "overview")
+  const [figures, counts, press] = await Promise.all([
+    findDocketFigures(ctx.db, scope, docket.id),
+    countQueueTabs(ctx.db, scope, docket.id),
+    loadLastPress(staff, reader.uuid("batch")),
+  ])
+  const inWords = (moment: Date | null) =>
+    moment && { iso: moment.toISOString(), words: formatDateTime(moment, docket.time_zone) }
+  return {
+    docket,
+    tab,
+    counts,
+    press,
+    now: ctx.now(),
+    role: scope.role,
+    status_now: effectiveStatus(docket, ctx.now()),
+    public_url: new URL(paths.docket(docket.slug), ctx.config.PUBLIC_URL).href,
+    created: formatDate(docket.created_at, docket.time_zone),
+    close_at_typed: docket.close_at && utcToZoned(docket.close_at, docket.time_zone),
+    figures: {
+      total: counts.pending + counts.approved + counts.rejected + counts.flagged,
+      pending: counts.pending,
+      days_open: daysOpen(docket, ctx.now()),
+      unique_commenters: figures.unique_commenters,
+    },
+    schedule: {
+      opens: inWords(docket.open_at),
+      closes: inWords(docket.close_at),
+      first_submission: inWords(figures.first_submission),
+      last_submission: inWords(figures.last_submission),
+    },
+    documents: tab === "overview" ? await listAgencyDocketDocuments(ctx.db, scope, docket.id) : [],
+    comments:
+      tab === "comments" && may(scope.role, "view_dashboard") ? await loadComments(staff, docket, reader) : null,
+    activity: tab === "activity" ? await loadActivity(staff, docket, reader) : null,
+  }
+}
+export type DocketData = Awaited<ReturnType<typeof loadDocket>>
+
+/** Days since it opened, rounded up, until it closed; 0 before it opens (S 2). */
+function daysOpen({ status, open_at, close_at, closed_at }: AgencyDocket, now: Date): number {
+  if (status === "draft" || !open_at) return 0
+  const ends = [now, close_at, closed_at].flatMap((moment) => (moment ? [moment.getTime()] : []))
+  return Math.max(0, Math.ceil((Math.min(...ends) - open_at.getTime()) / DAY))
+}
+
+function statusesOf(filter: CommentFilter): readonly CommentStatus[] {
+  return filter === "all" ? [] : queueTabs[filter].statuses
+}
+
+async function loadComments({ ctx, scope }: Staff, docket: AgencyDocket, reader: QueryReader) {
+  const filter = reader.choice("filter", commentFilters, "all")
+  const counts = await countQueueTabs(ctx.db, scope, docket.id)
+  const total = filter === "all" ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[filter]
+  const wanted = reader.number("offset", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 })
+  const { page, page_count, offset, limit } = pageOf(total, { limit: QUEUE_PAGE_SIZE, offset: wanted })
+  const rows = await listQueue(ctx.db, scope, {
+    filter: { statuses: statusesOf(filter), docket_id: docket.id },
+    limit,
+    offset,
+  })
+  return { filter, total, page, page_count, limit, rows: rows.map((row) => rowInWords(row, docket.time_zone)) }
+}
+
+async function loadActivity({ ctx, scope }: Staff, docket: AgencyDocket, reader: QueryReader) {
+  const before = reader.number("before", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }) || null
+  const entries = await listDocketActivity(ctx.db, scope, { docket_id: docket.id, before })
+  return {
+    older: entries.length === ACTIVITY_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null,
+    newest: before === null,
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      what: activityInWords(entry.action),
+      who: entry.actor_name ?? activityActors[entry.actor_kind],
+      reason: entry.reason,
+      comment_id: entry.comment_id,
+      tracking_id: entry.tracking_id,
+      at: { iso: entry.at.toISOString(), words: formatDateTime(entry.at, docket.time_zone) },
+    })),
+  }
+}

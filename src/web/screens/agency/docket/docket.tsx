@@ -1,0 +1,109 @@
+import { effectiveStatusLabel } from "#src/rules/docket-status.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may } from "#src/rules/permissions.ts"
+import { ConsolePage } from "#src/web/components/console-page.tsx"
+import { DocketBadge } from "#src/web/components/docket-badge.tsx"
+import { type Staff, staffLoader } from "#src/web/console.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
+import { CopyButton } from "#src/web/ui/copy-button.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { StatCard } from "#src/web/ui/stat-card.tsx"
+import { Tabs } from "#src/web/ui/tabs.tsx"
+import type { Route } from "./+types/docket"
+import { controlDocket } from "./docket-action.ts"
+import { DocketActivityTab } from "./docket-activity.tsx"
+import { DocketCommentsTab } from "./docket-comments.tsx"
+import { type DocketData, loadDocket } from "./docket-data.ts"
+import { DocketOverview } from "./docket-overview.tsx"
+import { DocketSettings } from "./docket-settings.tsx"
+import { PressOutcome } from "#src/web/screens/agency/moderation/press-answer.tsx"
+import { queueAction } from "#src/web/screens/agency/moderation/queue-action.ts"
+
+export const loader = staffLoader("view_dashboard", ({ request, params, ...staff }: Route.LoaderArgs & Staff) =>
+  loadDocket(staff, { request, id: params.id }),
+)
+
+const moderate = queueAction({
+  permission: "approve_comments",
+  restricted: accessMessages.restricted("moderate comments"),
+})
+
+/** Comments are acted on from their tab, the docket itself from its settings. */
+export const action = async (args: Route.ActionArgs) =>
+  new URL(args.request.url).searchParams.get("tab") === "comments" ? moderate(args) : controlDocket(args)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData ? `${loaderData.docket.title}: ${tabLabels[loaderData.tab]}` : "Docket"} | OpenDocket` },
+]
+
+const tabLabels = { overview: "Overview", comments: "Public Comments", activity: "Activity Log", settings: "Settings" }
+
+/** One docket of the agency: figures, overview, comments, history, controls (S 2). */
+export default function Docket({ loaderData, actionData }: Route.ComponentProps) {
+  const { docket, tab, figures, press } = loaderData
+  const tabs = Object.entries(tabLabels) as [DocketData["tab"], string][]
+  return (
+    <ConsolePage
+      heading={docket.title}
+      above={<Breadcrumb items={[{ label: "Dockets", to: paths.agencyDockets() }, { label: docket.title }]} />}
+      lede={<Lede data={loaderData} />}
+      actions={<Actions data={loaderData} />}
+    >
+      {docket.status === "archived" && <Alert kind="info">{refusalMessages.docketReadOnly}</Alert>}
+      <div className="grid grid-small">
+        <StatCard label="Total Comments" value={figures.total} />
+        <StatCard label="Pending Review" value={figures.pending} />
+        <StatCard label="Days Open" value={figures.days_open} />
+        <StatCard label="Unique Commenters" value={figures.unique_commenters} />
+      </div>
+      <Tabs
+        label="Parts of the docket"
+        items={tabs.map(([name, label]) => ({
+          label,
+          to: paths.agencyDocket(docket.id, name === "overview" ? undefined : name),
+          current: name === tab,
+          count: name === "comments" ? figures.total : undefined,
+        }))}
+      />
+      {tab === "comments" && (
+        <PressOutcome answer={actionData && "done" in actionData ? undefined : actionData} press={press} />
+      )}
+      {tab === "overview" && <DocketOverview data={loaderData} />}
+      {tab === "comments" && <DocketCommentsTab data={loaderData} answer={actionData} />}
+      {tab === "activity" && <DocketActivityTab data={loaderData} />}
+      {tab === "settings" && (
+        <DocketSettings data={loaderData} form={actionData && "form" in actionData ? actionData.form : null} />
+      )}
+    </ConsolePage>
+  )
+}
+
+function Lede({ data: { docket, now, created, status_now } }: { data: DocketData }) {
+  return (
+    <span className="cluster quiet">
+      <DocketBadge docket={docket} now={now} place="console" />
+      {docket.reference_code && <span>{docket.reference_code}</span>}
+      <span>Created {created}</span>
+      {docket.created_by_name && <span>by {docket.created_by_name}</span>}
+      <span className="visually-hidden">Status: {effectiveStatusLabel[status_now]}</span>
+    </span>
+  )
+}
+
+function Actions({ data: { docket, role, public_url } }: { data: DocketData }) {
+  return (
+    <>
+      {docket.status !== "draft" && (
+        <CopyButton value={public_url} label="the public address" button="Share" buttonOnly />
+      )}
+      {may(role, "edit_thread") && docket.status !== "archived" && (
+        <LinkButton variant="secondary" icon="edit" to={paths.agencyEditDocket(docket.id)}>
+          Edit
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Link } from "react-router"
+import { queueTabs } from "#src/rules/comment-status.ts"
+import { HOME_PANEL_DOCKETS, HOME_PANEL_NEW_COMMENTS_DAYS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may } from "#src/rules/permissions.ts"
+import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
+import { countCommentsSince, countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
+import { ConsolePage } from "#src/web/components/console-page.tsx"
+import { DocketBadge } from "#src/web/components/docket-badge.tsx"
+import { type Staff, staffLoader } from "#src/web/console.ts"
+import { Card } from "#src/web/ui/card.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { SearchBox } from "#src/web/ui/search-box.tsx"
+import { StatCard } from "#src/web/ui/stat-card.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { Route } from "./+types/dashboard"
+import { rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
+
+const DAY = 86_400_000
+
+export const loader = staffLoader("view_dashboard", async ({ ctx, scope, membership }: Route.LoaderArgs & Staff) => {
+  const now = ctx.now()
+  const user_id = ctx.actor.kind === "user" ? ctx.actor.user_id : ""
+  const filter = { q: "", status: "all" as const, now, created_by: user_id }
+  const mine = { filter, sort: "last_activity_desc" as const, limit: HOME_PANEL_DOCKETS, offset: 0 }
+  const pending = { filter: { statuses: queueTabs.pending.statuses }, limit: HOME_PANEL_DOCKETS, offset: 0 }
+  const moderates = may(scope.role, "approve_comments")
+  const [open_dockets, new_comments, my_dockets, counts, waiting] = await Promise.all([
+    countAgencyDockets(ctx.db, scope, { q: "", status: "open", now }),
+    countCommentsSince(ctx.db, scope, new Date(now.getTime() - HOME_PANEL_NEW_COMMENTS_DAYS * DAY)),
+    listAgencyDockets(ctx.db, scope, mine),
+    moderates ? countQueueTabs(ctx.db, scope) : null,
+    moderates ? listQueue(ctx.db, scope, pending) : [],
+  ])
+  return {
+    agency_name: membership.agency_name,
+    now,
+    open_dockets,
+    new_comments,
+    counts,
+    my_dockets,
+    waiting: waiting.map((row) => rowInWords(row, membership.time_zone)),
+    may_edit: may(scope.role, "edit_thread"),
+  }
+})
+type Data = Route.ComponentProps["loaderData"]
+
+export const meta = () => [{ title: "Agency Dashboard | OpenDocket" }]
+
+/** The agency's home panel: what is open, what waits, what is mine (S 2). */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { agency_name, open_dockets, new_comments, counts } = loaderData
+  return (
+    <ConsolePage heading="Dashboard" lede={agency_name}>
+      <SearchBox
+        action={paths.agencySearch()}
+        label="Search dockets and comments of the agency"
+        quiet
+        placeholder="Search dockets and comments..."
+        maxLength={QUERY_MAX_CHARACTERS}
+      />
+      <div className="grid grid-small">
+        <StatCard label="Open Threads" value={open_dockets} to={paths.agencyDockets({ status: "open" })} />
+        {counts ? (
+          <StatCard
+            label="Pending Moderation"
+            value={counts.pending}
+            note={`${new_comments.toLocaleString("en-US")} new comments (${HOME_PANEL_NEW_COMMENTS_DAYS} days)`}
+            to={paths.moderationQueue()}
+          />
+        ) : (
+          <StatCard label={`New Comments (${HOME_PANEL_NEW_COMMENTS_DAYS} days)`} value={new_comments} />
+        )}
+        {counts && <StatCard label="Flagged" value={counts.flagged} to={paths.moderationFlagged()} />}
+      </div>
+      <div className={counts ? "split-even split" : "stack"}>
+        {counts && <Waiting data={loaderData} />}
+        <MyThreads data={loaderData} />
+      </div>
+    </ConsolePage>
+  )
+}
+
+function Waiting({ data: { waiting } }: { data: Data }) {
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>Review Queue</h2>
+        {waiting.length === 0 && <p>No comments are currently pending.</p>}
+        <ul className="stack">
+          {waiting.map((row) => (
+            <li key={row.id}>
+              <Link to={paths.moderationComment(row.id)} dir="auto">
+                {row.preview}
+              </Link>
+              <div className="quiet">
+                {row.commenter_name ?? ANONYMOUS} · {row.docket_title} ·{" "}
+                <Time dateTime={row.submitted.iso}>{row.submitted.words}</Time>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <LinkButton variant={waiting.length > 0 ? "primary" : "secondary"} to={paths.moderationQueue()}>
+            Go to the review queue
+          </LinkButton>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function MyThreads({ data: { my_dockets, may_edit, now } }: { data: Data }) {
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>My Threads</h2>
+        {my_dockets.length === 0 && <p>You have not created a docket in this agency yet.</p>}
+        <ul className="stack">
+          {my_dockets.map((docket) => (
+            <li key={docket.id}>
+              <Link to={paths.agencyDocket(docket.id)}>{docket.title}</Link>
+              <div className="cluster quiet">
+                <DocketBadge docket={docket} now={now} place="console" />
+                <span>
+                  {docket.comment_count.toLocaleString("en-US")} {docket.comment_count === 1 ? "comment" : "comments"}
+                </span>
+                {may_edit && (
+                  <Link to={paths.agencyThread(docket.id)}>
+                    Edit<span className="visually-hidden"> {docket.title}</span>
+                  </Link>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link to={paths.agencyThreads()}>All threads of the agency</Link>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { refuse } from "#src/rules/errors.ts"
+import { parseAgencyPageQuery } from "#src/rules/input/docket-browse.ts"
+import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { stateInWords, stateName } from "#src/rules/us-states.ts"
+import { findPublicAgency } from "#src/services/agencies/public-queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { requireCanonical } from "#src/web/canonical-address.ts"
+import { FeedLink } from "#src/web/components/feed-link.tsx"
+import { jurisdictionBeyondName } from "#src/web/components/jurisdiction-beyond-name.ts"
+import { StateFlag } from "#src/web/components/state-flag.tsx"
+import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { accentMeta, pageMeta } from "#src/web/page-meta.ts"
+import { agencyData, type Crumbs } from "#src/web/structured-data.ts"
+import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { StatCard } from "#src/web/ui/stat-card.tsx"
+import type { Route } from "./+types/agency"
+import { AgencyDockets, filterOf } from "./agency-dockets.tsx"
+import { requireExistingPage } from "#src/web/screens/public/lists/paging.ts"
+import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
+
+export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+  requireCanonical(url, { status: "all" })
+  const query = parseAgencyPageQuery(url.searchParams)
+  const now = ctx.now()
+  const agency = (await findPublicAgency(ctx.db, params.slug, now)) ?? refuse("agency_not_found")
+  const { items, total } = await browsePublicDockets(ctx.db, { ...query, agency_id: agency.id }, now)
+  requireExistingPage(query, total, (offset) =>
+    withQuery(paths.agencyPage(agency.slug), { ...filterOf({ query }), offset }),
+  )
+  return { agency, query, dockets: items, total, now }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches)
+  if (!loaderData) return [{ title: `${t(words.agencyNotFoundTitle)} | OpenDocket` }]
+  const { agency } = loaderData
+  return [
+    ...pageMeta(matches, {
+      path: paths.agencyPage(agency.slug),
+      title: agency.name,
+      description:
+        agency.description || t("Dockets of {agency} and the public comments on them.", { agency: agency.name }),
+      type: "profile",
+      feed: { title: t("New dockets of {agency}", { agency: agency.name }), path: paths.agencyFeed(agency.slug) },
+      structured: agencyData(agency, wayTo(agency)),
+    }),
+    accentMeta(agency.slug),
+  ]
+}
+
+function wayTo({ name, state_code }: { name: string; state_code: string }): Crumbs {
+  return [
+    ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
+    { label: name },
+  ]
+}
+
+export default function Agency({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { agency } = loaderData
+  return (
+    <div className="stack stack-loose">
+      <Breadcrumb items={wayTo(agency)} />
+      <AgencyHead agency={agency} />
+      {agency.description !== "" && <VerbatimText text={agency.description} />}
+      <div className="grid grid-small">
+        <StatCard label={t(words.totalDockets)} value={agency.docket_count} />
+        <StatCard label={t(words.openDockets)} value={agency.open_docket_count} />
+        <StatCard
+          label={t(words.totalComments)}
+          value={agency.comment_count}
+          to={paths.commentSearch({ agency: agency.name })}
+        />
+      </div>
+      <AgencyDockets data={loaderData} />
+    </div>
+  )
+}
+
+function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["agency"] }) {
+  const texts = useTexts()
+  const { t, date } = texts
+  const state = stateInWords(agency.state_code, texts)
+  const place = jurisdictionBeyondName(agency.name, agency.jurisdiction) ?? state
+  return (
+    <header className="cluster cluster-top">
+      {agency.logo_url ? (
+        <img className="agency-logo" src={paths.logo(agency.id)} alt="" width={88} height={88} />
+      ) : (
+        <span className="agency-logo">
+          <Icon name="government" />
+        </span>
+      )}
+      <div className="stack stack-tight">
+        <h1>{agency.name}</h1>
+        <p className="with-flag">
+          <StateFlag code={agency.state_code} alt={place.includes(state) ? "" : state} />
+          <span>{place}</span>
+        </p>
+        <p className="cluster quiet">
+          {agency.contact_email && (
+            <a className="with-icon" href={`mailto:${encodeURIComponent(agency.contact_email).replace("%40", "@")}`}>
+              <Icon name="mail" />
+              {agency.contact_email}
+            </a>
+          )}
+          <span>{`${t(words.memberSince)} ${date(agency.created_at, agency.time_zone)}`}</span>
+          <FeedLink to={paths.agencyFeed(agency.slug)}>{t("Follow new dockets")}</FeedLink>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTexts()
+  const actions = <LinkButton to={paths.dockets()}>{t(words.browseAllDockets)}</LinkButton>
+  return <RefusedPage failed={refusalMessages.unexpected} missing={{ heading: words.agencyNotFoundTitle, actions }} />
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from "react"
+import { Form } from "react-router"
+import type { CommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import {
+  AGENCY_FILTER_MAX_CHARACTERS,
+  COMMENTER_FILTER_MAX_CHARACTERS,
+  FILING_COMPANY_FILTER_MAX_CHARACTERS,
+  QUERY_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
+import { paths } from "#src/rules/paths.ts"
+import { stateName } from "#src/rules/us-states.ts"
+import {
+  ALL_COMMENTER_TYPES_LABEL,
+  ALL_POSITIONS_LABEL,
+  commenterTypeFilterLabel,
+  commenterTypeFilters,
+  positionFilters,
+  positionLabel,
+} from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { DateInput } from "#src/web/ui/date-input.tsx"
+import { Disclosure } from "#src/web/ui/disclosure.tsx"
+import { SearchInput } from "#src/web/ui/search-box.tsx"
+import { Select } from "#src/web/ui/select.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import { stateOptions } from "#src/web/screens/public/lists/state-options.ts"
+
+export const SEARCH_FORM = "search-form"
+
+/** The search box with its 'Advanced Search' (P 2.8). */
+export function CommentFilters({ query }: { query: CommentSearchQuery }) {
+  const { t } = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // After a link that changes the words the field follows, unless somebody is typing in it.
+    const field = form.current?.elements.namedItem("q")
+    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = query.q
+  }, [query.q])
+  return (
+    <search>
+      <Form id={SEARCH_FORM} ref={form} method="get" action={paths.commentSearch()} className="stack">
+        <SearchInput
+          large
+          label={t(publicPageMessages.searchComments)}
+          placeholder={t(publicPageMessages.searchPlaceholder)}
+          defaultValue={query.q}
+          maxLength={QUERY_MAX_CHARACTERS}
+        />
+        <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0}>
+          <div className="stack">
+            <FilterFields key={JSON.stringify({ ...query, q: "", sort: "", limit: 0, offset: 0 })} query={query} />
+            <div>
+              <Button type="submit" variant="secondary">
+                {t("Apply filters")}
+              </Button>
+            </div>
+          </div>
+        </Disclosure>
+      </Form>
+    </search>
+  )
+}
+
+function FilterFields({ query }: { query: CommentSearchQuery }) {
+  const texts = useTexts()
+  const { t } = texts
+  return (
+    <div className="form-row">
+      <TextInput
+        unmarked
+        label={t(searchMessages.agency)}
+        name="agency"
+        defaultValue={query.agency}
+        maxLength={AGENCY_FILTER_MAX_CHARACTERS}
+      />
+      <Select
+        unmarked
+        label={t(searchMessages.state)}
+        name="state"
+        emptyLabel={t(publicPageMessages.allStates)}
+        options={stateOptions(texts)}
+        defaultValue={query.state_code ? stateName(query.state_code) : ""}
+      />
+      <TextInput
+        unmarked
+        label={t(searchMessages.commentFilter)}
+        hint={t("Part of the commenter's name")}
+        name="comment_filter"
+        defaultValue={query.comment_filter}
+        maxLength={COMMENTER_FILTER_MAX_CHARACTERS}
+      />
+      <TextInput
+        unmarked
+        label={t(searchMessages.filingCompany)}
+        hint={t("Part of the organization's name")}
+        name="filing_company"
+        defaultValue={query.filing_company}
+        maxLength={FILING_COMPANY_FILTER_MAX_CHARACTERS}
+      />
+      <TextInput
+        unmarked
+        label={t(searchMessages.commentId)}
+        name="comment_id"
+        defaultValue={query.comment_id ?? ""}
+        maxLength={36}
+      />
+      <TextInput
+        unmarked
+        label={t(searchMessages.docketId)}
+        name="docket_id"
+        defaultValue={query.docket_id ?? ""}
+        maxLength={36}
+      />
+      <DateInput unmarked label={t(searchMessages.fromDate)} name="date_from" defaultValue={query.date_from ?? ""} />
+      <DateInput unmarked label={t(searchMessages.toDate)} name="date_to" defaultValue={query.date_to ?? ""} />
+      <Select
+        unmarked
+        label={t(searchMessages.commenterType)}
+        name="commenter_type"
+        emptyLabel={t(ALL_COMMENTER_TYPES_LABEL)}
+        options={commenterTypeFilters.map((value) => ({ value, label: t(commenterTypeFilterLabel[value]) }))}
+        defaultValue={query.commenter_type ?? ""}
+      />
+      <Select
+        unmarked
+        label={t(searchMessages.position)}
+        name="position"
+        emptyLabel={t(ALL_POSITIONS_LABEL)}
+        options={positionFilters.map((value) => ({ value, label: t(positionLabel[value]) }))}
+        defaultValue={query.position ?? ""}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { Link, useNavigation } from "react-router"
+import { refuse } from "#src/rules/errors.ts"
+import { hasSearchFilters, parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
+import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { requireCanonical } from "#src/web/canonical-address.ts"
+import { CommentResult } from "#src/web/components/comment-result.tsx"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { pageMeta } from "#src/web/page-meta.ts"
+import { ChipList } from "#src/web/ui/chip.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import { Pagination } from "#src/web/ui/pagination.tsx"
+import { Spinner } from "#src/web/ui/spinner.tsx"
+import type { Route } from "./+types/comment-search"
+import { CommentFilters, SEARCH_FORM } from "./comment-filters.tsx"
+import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
+import { OrderHint } from "./order-hint.tsx"
+import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
+import { offsetOf, pagesOf, requireExistingPage } from "#src/web/screens/public/lists/paging.ts"
+import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
+import {
+  searchAddress,
+  searchChips,
+  searchDefaults,
+  searchLabels,
+  searchUnfiltered,
+  sortsFor,
+} from "./search-address.ts"
+
+export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+  requireCanonical(url, searchDefaults(url))
+  const query = parseCommentSearchQuery(url.searchParams)
+  if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
+  const [found, docketTitle] = await Promise.all([
+    searchPublicComments(ctx.db, query),
+    query.docket_id ? findPublicDocketTitle(ctx.db, query.docket_id) : null,
+  ])
+  requireExistingPage(query, found.total, (offset) => searchAddress(query, { offset }))
+  return { query, ...found, docket_title: docketTitle ?? null }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches)
+  const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
+  const words = loaderData?.query.q ? `: ${loaderData.query.q}` : ""
+  const found = loaderData && searchAddress(loaderData.query, { sort: "", limit: 0 })
+  return pageMeta(matches, {
+    path: found ?? paths.commentSearch(),
+    title: `${t(publicPageMessages.searchComments)}${words}${page > 1 ? `, ${t("page {page}", { page })}` : ""}`,
+    description: t("Search the published comments that people and organizations sent to state and local governments."),
+    unlisted: found !== undefined && found !== paths.commentSearch(),
+  })
+}
+
+type Data = Route.ComponentProps["loaderData"]
+
+export default function CommentSearch({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, docket_title } = loaderData
+  const { page, pageCount } = pagesOf(query, total)
+  const texts = useTexts()
+  const { t } = texts
+  const chips = searchChips(query, { docket_title, texts })
+  return (
+    <>
+      <PageHeader
+        heading={t(publicPageMessages.searchComments)}
+        lede={t("Read what people and organizations have told their governments.")}
+      />
+      <div className="stack stack-loose">
+        <CommentFilters query={query} />
+        <DroppedNotice dropped={query.dropped} labels={searchLabels} />
+        <ChipList items={chips} clear={<Link to={searchUnfiltered(query)}>{t(searchMessages.clearAll)}</Link>} />
+        <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q)} sort={query.sort} limit={query.limit}>
+          <Found data={loaderData} />
+        </ListControls>
+        {items.length > 0 ? (
+          <ol className="stack">
+            {items.map((comment) => (
+              <li key={comment.id}>
+                <CommentResult
+                  comment={comment}
+                  hrefForName={(comment_filter) => searchAddress(query, { comment_filter })}
+                  hrefForOrganization={(filing_company) => searchAddress(query, { filing_company })}
+                />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <NothingFound data={loaderData} />
+        )}
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefFor={(number) => searchAddress(query, { offset: offsetOf(number, query.limit) })}
+          label={t("Pages of comments")}
+        />
+      </div>
+    </>
+  )
+}
+
+/** How much was found and which part of it is shown; '10,000+' where counting stopped. */
+function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
+  const { state, location } = useNavigation()
+  const { t, number } = useTexts()
+  if (state !== "idle" && location.pathname === paths.commentSearch())
+    return <Spinner>{t(searchMessages.searching)}</Spinner>
+  const amount = total === 1 && total_exact ? 1 : `${number(total)}${total_exact ? "" : "+"}`
+  const first = query.offset + 1
+  return (
+    <output>
+      {query.q && <span className="strong">{`${t(searchMessages.found(amount, `“${query.q}”`))}. `}</span>}
+      {items.length > 0 && (
+        <span className={query.q ? "muted" : "strong"}>
+          {t(searchMessages.showing(number(first), number(query.offset + items.length), amount))}
+        </span>
+      )}
+      <OrderHint sort={query.sort} total={total} total_exact={total_exact} />
+    </output>
+  )
+}
+
+function NothingFound({ data: { query, no_words } }: { data: Data }) {
+  const { t } = useTexts()
+  if (!hasSearchFilters(query)) {
+    return (
+      <EmptyState
+        icon="comment"
+        heading={t(searchMessages.noneTitle)}
+        actions={<LinkButton to={paths.dockets()}>{t(publicPageMessages.browseDockets)}</LinkButton>}
+      >
+        <p>{t(searchMessages.nonePublic)}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="search"
+      heading={t(searchMessages.noneTitle)}
+      actions={<LinkButton to={paths.commentSearch()}>{t(searchMessages.clear)}</LinkButton>}
+    >
+      {no_words && (
+        <p>
+          {t(
+            "Your search holds no word that can be searched for: words such as “the” and “of” are in nearly every comment.",
+          )}
+        </p>
+      )}
+      <ul>
+        {searchMessages.tips.map((tip) => (
+          <li key={tip}>{t(tip)}</li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTexts()
+  const actions = <LinkButton to={paths.commentSearch()}>{t(searchMessages.clear)}</LinkButton>
+  return <RefusedPage failed={searchMessages.searchFailed} missing={{ heading: searchMessages.noneTitle, actions }} />
+}

@@ -1,0 +1,56 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router"
+import type { Texts } from "#src/rules/languages/texts.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import type { Ctx } from "#src/services/context.ts"
+import type { FormState } from "#src/web/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts } from "#src/web/language.tsx"
+import type { Route } from "./+types/comment-wizard"
+import { ConfirmEmailFirst } from "./confirm-email-first.tsx"
+import { UnableToSubmit } from "./unable-to-submit.tsx"
+import { receiveWizard } from "./wizard-action.ts"
+import { loadWizard } from "./wizard-loader.ts"
+import { WizardPage } from "./wizard-page.tsx"
+
+export const loader = guard(({ ctx, request, params }: Route.LoaderArgs & { ctx: Ctx }) =>
+  loadWizard(ctx, { request, slug: params.slug }),
+)
+
+export const action = guard(({ ctx, request, params }: Route.ActionArgs & { ctx: Ctx }) =>
+  receiveWizard(ctx, { request, slug: params.slug }),
+)
+
+/** When the connection fails the form stays as it is, with a sentence: an error page in its place would lose what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const form: FormState = { code: "unexpected", message: wizardMessages.unexpectedError, errors: {}, values: {} }
+    return data({ form }, { status: 503 })
+  }
+}
+
+/** After a refusal in step 5 the check may have been passed, so the step is looked at again, but not when there is no connection. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === undefined || actionStatus === 503 ? defaultShouldRevalidate : true
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${titleOf(loaderData, metaTexts(matches))} | OpenDocket` },
+]
+
+function titleOf(shown: Route.ComponentProps["loaderData"] | undefined, { t }: Texts): string {
+  if (shown?.state !== "step") return t(wizardMessages.unableToSubmit)
+  const { step, docket } = shown
+  const name = wizardMessages.steps[step - 1]
+  const where = t("Step {step} of {steps}", { step, steps: wizardMessages.steps.length })
+  return `${where}: ${name && t(name)}, ${docket.title}`
+}
+
+export default function CommentWizard({ loaderData, actionData }: Route.ComponentProps) {
+  const form = actionData?.form
+  if (loaderData.state === "unconfirmed") return <ConfirmEmailFirst {...loaderData} />
+  if (loaderData.state === "unable") return <UnableToSubmit {...loaderData} typed={form?.values["content"]} />
+  return <WizardPage {...loaderData} form={form} />
+}

@@ -1,0 +1,158 @@
+import { useNavigate } from "react-router"
+import { z } from "zod"
+import { refuse } from "#src/rules/errors.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
+import { commentMessages } from "#src/rules/messages/comment.ts"
+import { paths } from "#src/rules/paths.ts"
+import { stateName } from "#src/rules/us-states.ts"
+import {
+  type CommentPlace,
+  findCommentUnderReview,
+  findPublicComment,
+  type PublicComment,
+} from "#src/services/comments/public-queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { AgencyLine } from "#src/web/components/agency-line.tsx"
+import { AttachmentCount } from "#src/web/components/attachment-count.tsx"
+import { AttachmentList } from "#src/web/components/attachment-list.tsx"
+import { VerbatimText } from "#src/web/components/verbatim-text.tsx"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
+import { pageMeta } from "#src/web/page-meta.ts"
+import { type Crumbs, onlyBreadcrumb } from "#src/web/structured-data.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
+import { Badge } from "#src/web/ui/badge.tsx"
+import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { TagList } from "#src/web/ui/tag.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { Route } from "./+types/comment"
+import { CommenterInformation, RelatedDocket } from "./comment-details.tsx"
+import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
+
+export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const id = z.uuid().safeParse(params.id).data ?? refuse("comment_not_found")
+  const comment = await findPublicComment(ctx.db, id)
+  if (comment) return { comment, under_review: null }
+  return { comment: null, under_review: (await findCommentUnderReview(ctx.db, id)) ?? refuse("comment_not_found") }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const texts = metaTexts(matches)
+  const { t } = texts
+  if (!loaderData) return [{ title: `${t(commentMessages.notFoundTitle)} | OpenDocket` }]
+  const { comment, under_review } = loaderData
+  if (!comment)
+    return [
+      { title: `${t("Comment under review on {docket}", { docket: under_review.docket_title })} | OpenDocket` },
+      { name: "robots", content: "noindex" },
+    ]
+  return pageMeta(matches, {
+    path: paths.comment(comment.id),
+    title: t("Comment by {name} on {docket}", {
+      name: comment.commenter_name ?? t(commentMessages.anonymous),
+      docket: comment.docket_title,
+    }),
+    description: comment.content,
+    type: "article",
+    structured: onlyBreadcrumb(wayTo(comment, texts), paths.comment(comment.id)),
+  })
+}
+
+export default function Comment({ loaderData: { comment, under_review } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  if (comment) return <PublishedComment comment={comment} />
+  return (
+    <div className="stack stack-loose">
+      <Way place={under_review} />
+      <h1>{t(commentMessages.heading(under_review.docket_title))}</h1>
+      <Alert kind="info">
+        <p>{t(commentMessages.underReview)}</p>
+      </Alert>
+      {!under_review.agency_archived && <RelatedDocket comment={under_review} />}
+    </div>
+  )
+}
+
+function PublishedComment({ comment }: { comment: PublicComment }) {
+  const { t, dateTime } = useTexts()
+  const moment = dateTime(comment.created_at, comment.time_zone)
+  return (
+    <article className="stack stack-loose">
+      <Way place={comment} />
+      <header className="stack stack-tight">
+        <p className="cluster">
+          <Badge tone="green" icon="check-circle">
+            {t(commentMessages.approvedBadge)}
+          </Badge>
+          <span className="quiet">
+            <Rich
+              text={t("Submitted <time>{moment}</time>", { moment })}
+              parts={{ time: (words) => <Time dateTime={comment.created_at.toISOString()}>{words}</Time> }}
+            />
+          </span>
+          <span className="quiet">
+            <AttachmentCount count={comment.attachment_count} />
+          </span>
+        </p>
+        <h1>{t(commentMessages.heading(comment.docket_title))}</h1>
+        <AgencyLine agency={comment} linked={!comment.agency_archived} />
+        <TagList tags={comment.tags} hrefFor={(tag) => paths.dockets({ tag })} />
+      </header>
+      {comment.agency_archived && (
+        <Alert kind="info">
+          <p>
+            {t(
+              "This agency is no longer on the platform. Its published comments stay here as part of the public record.",
+            )}
+          </p>
+        </Alert>
+      )}
+      <VerbatimText text={comment.content} />
+      {comment.attachments.length > 0 && (
+        <section className="stack" aria-labelledby="attachments">
+          <h2 id="attachments">{t("Attachments")}</h2>
+          <AttachmentList label={t("Attachments")} attachments={comment.attachments} />
+        </section>
+      )}
+      <CommenterInformation comment={comment} />
+      {!comment.agency_archived && <RelatedDocket comment={comment} />}
+    </article>
+  )
+}
+
+function Way({ place }: { place: CommentPlace }) {
+  return <Breadcrumb items={wayTo(place, useTexts())} />
+}
+
+function wayTo(place: CommentPlace, { t }: Texts): Crumbs {
+  const { state_code, docket_title, docket_slug, agency_archived } = place
+  return [
+    ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
+    ...(agency_archived ? [] : [{ label: docket_title, to: paths.docket(docket_slug) }]),
+    { label: t("Comment") },
+  ]
+}
+
+/** Back to where the visitor came from; without JavaScript, or without a history, to the search. */
+function GoBack() {
+  const navigate = useNavigate()
+  const { t } = useTexts()
+  return (
+    <LinkButton
+      to={paths.commentSearch()}
+      onClick={(event) => {
+        if (window.history.length <= 1) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      {t(commentMessages.goBack)}
+    </LinkButton>
+  )
+}
+
+export function ErrorBoundary() {
+  const { notFoundTitle: heading, notFound: message, loadFailed } = commentMessages
+  return <RefusedPage failed={loadFailed} missing={{ heading, message, actions: <GoBack /> }} />
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef } from "react"
+import { Form, useSubmit } from "react-router"
+import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import { AGENCY_FILTER_MAX_CHARACTERS, BROWSE_DEBOUNCE_MILLISECONDS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
+import { stateName } from "#src/rules/us-states.ts"
+import { browseStatusLabel } from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { Button } from "#src/web/ui/button.tsx"
+import { DateInput } from "#src/web/ui/date-input.tsx"
+import { Disclosure } from "#src/web/ui/disclosure.tsx"
+import { SearchInput } from "#src/web/ui/search-box.tsx"
+import { optionsOf, Select } from "#src/web/ui/select.tsx"
+import { TextInput } from "#src/web/ui/text-input.tsx"
+import { stateOptions } from "#src/web/screens/public/lists/state-options.ts"
+
+export const BROWSE_FORM = "browse-form"
+
+/** The keyword, which searches while it is typed, and the filters behind 'Advanced Search', which wait for their button (P 2.4). */
+export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
+  const texts = useTexts()
+  const { t } = texts
+  const form = useRef<HTMLFormElement>(null)
+  const searchSoon = useSearchWhileTyping(form)
+  useFieldThatFollows(form, query.q, searchSoon)
+  const { agency, state_code, date_from, date_to, status, tag } = query
+  return (
+    <search>
+      <Form id={BROWSE_FORM} ref={form} method="get" action={paths.dockets()} className="stack" preventScrollReset>
+        <SearchInput
+          large
+          label={t("Search dockets")}
+          placeholder={t("Search dockets...")}
+          defaultValue={query.q}
+          maxLength={QUERY_MAX_CHARACTERS}
+          onChange={searchSoon}
+        />
+        {tag && <input type="hidden" name="tag" value={tag} />}
+        <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0}>
+          <div className="stack">
+            <div className="form-row" key={[agency, state_code, status, date_from, date_to].join("|")}>
+              <TextInput
+                unmarked
+                label={t("Agency")}
+                name="agency"
+                defaultValue={agency}
+                maxLength={AGENCY_FILTER_MAX_CHARACTERS}
+              />
+              <Select
+                unmarked
+                label={t("State")}
+                name="state"
+                emptyLabel={t(publicPageMessages.allStates)}
+                options={stateOptions(texts)}
+                defaultValue={state_code ? stateName(state_code) : ""}
+              />
+              <Select
+                unmarked
+                label={t("Status")}
+                name="status"
+                options={optionsOf(browseStatusLabel, texts)}
+                defaultValue={status}
+              />
+              <DateInput unmarked label={t("From Date")} name="date_from" defaultValue={date_from ?? ""} />
+              <DateInput unmarked label={t("To Date")} name="date_to" defaultValue={date_to ?? ""} />
+            </div>
+            <p className="quiet">{t("Dates are the days on which comment periods begin.")}</p>
+            <div>
+              <Button type="submit" variant="secondary">
+                {t("Apply filters")}
+              </Button>
+            </div>
+          </div>
+        </Disclosure>
+      </Form>
+    </search>
+  )
+}
+
+type FormRef = { readonly current: HTMLFormElement | null }
+
+/** Sends the form shortly after the last key; the pauses of one word do not fill the history. */
+function useSearchWhileTyping(form: FormRef): () => void {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (form.current) void submit(form.current, { replace: true, preventScrollReset: true })
+    }, BROWSE_DEBOUNCE_MILLISECONDS)
+  }, [form, submit])
+}
+
+/**
+ * The keyword's field takes the value of the page, as after a chip was removed, but never while somebody types in it. What was
+ * typed before the scripts came is searched for, not thrown away.
+ */
+function useFieldThatFollows(form: FormRef, q: string, searchSoon: () => void): void {
+  const arrived = useRef(false)
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("q")
+    if (!(field instanceof HTMLInputElement)) return
+    if (!arrived.current && field.value !== q) searchSoon()
+    else if (field !== document.activeElement) field.value = q
+    arrived.current = true
+  }, [form, q, searchSoon])
+}

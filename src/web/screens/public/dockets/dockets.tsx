@@ -1,0 +1,139 @@
+import { Link, useNavigation } from "react-router"
+import { parseDocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import { docketMessages } from "#src/rules/messages/docket.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
+import { paths } from "#src/rules/paths.ts"
+import { docketSortLabel } from "#src/rules/vocabulary.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { requireCanonical } from "#src/web/canonical-address.ts"
+import { DocketCard } from "#src/web/components/docket-card.tsx"
+import { FeedLink } from "#src/web/components/feed-link.tsx"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { pageMeta } from "#src/web/page-meta.ts"
+import { ChipList } from "#src/web/ui/chip.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { PageHeader } from "#src/web/ui/page-header.tsx"
+import { Pagination } from "#src/web/ui/pagination.tsx"
+import { Spinner } from "#src/web/ui/spinner.tsx"
+import type { Route } from "./+types/dockets"
+import { browseAddress, browseChips, browseCleared, browseDefaults, browseLabels } from "./browse-address.ts"
+import { BROWSE_FORM, DocketFilters } from "./docket-filters.tsx"
+import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
+import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
+import { offsetOf, pagesOf, requireExistingPage } from "#src/web/screens/public/lists/paging.ts"
+import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
+import { SavedMark } from "#src/web/screens/public/docket/saved-mark.tsx"
+import { findSavedIds } from "#src/web/screens/public/docket/saved-ids.ts"
+
+export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+  requireCanonical(url, browseDefaults)
+  const query = parseDocketBrowseQuery(url.searchParams)
+  const now = ctx.now()
+  const { items, total } = await browsePublicDockets(ctx.db, query, now)
+  requireExistingPage(query, total, (offset) => browseAddress(query, { offset }))
+  return { query, items, total, now, saved: await findSavedIds(ctx, items) }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
+  const { t } = metaTexts(matches)
+  const found = loaderData && browseAddress(loaderData.query, { sort: "", limit: 0 })
+  return pageMeta(matches, {
+    path: found ?? paths.dockets(),
+    title: page > 1 ? t("Browse Dockets, page {page}", { page }) : t(publicPageMessages.browseDockets),
+    description: t(
+      "Proposed government actions that are open for public comment now, that soon will be, and that were.",
+    ),
+    unlisted: found !== undefined && found !== paths.dockets(),
+    feed: { title: t("New dockets"), path: paths.feed() },
+  })
+}
+
+export default function Dockets({ loaderData: { query, items, total, now, saved } }: Route.ComponentProps) {
+  const { page, pageCount } = pagesOf(query, total)
+  const texts = useTexts()
+  const { t } = texts
+  const chips = browseChips(query, texts)
+  return (
+    <>
+      <PageHeader
+        heading={t(publicPageMessages.browseDockets)}
+        lede={t(
+          "Find proposed government actions, read what others say, and have your say while the comment period is open.",
+        )}
+        actions={<FeedLink to={paths.feed()}>{t("Follow new dockets")}</FeedLink>}
+      />
+      <div className="stack stack-loose">
+        <DocketFilters query={query} />
+        <DroppedNotice dropped={query.dropped} labels={browseLabels} />
+        <ChipList items={chips} clear={<Link to={browseCleared(query)}>{t(searchMessages.clearAll)}</Link>} />
+        <ListControls form={BROWSE_FORM} sorts={docketSortLabel} sort={query.sort} limit={query.limit}>
+          <Found total={total} />
+        </ListControls>
+        {items.length > 0 ? (
+          <ul className="grid">
+            {items.map((docket) => (
+              <li key={docket.id}>
+                <DocketCard
+                  docket={docket}
+                  now={now}
+                  level={2}
+                  action={
+                    <SavedMark saved={saved} docket={docket} next={browseAddress(query, { offset: query.offset })} />
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <NothingFound filtered={chips.length > 0} clearTo={browseCleared(query)} />
+        )}
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefFor={(number) => browseAddress(query, { offset: offsetOf(number, query.limit) })}
+          label={t("Pages of dockets")}
+        />
+      </div>
+    </>
+  )
+}
+
+function Found({ total }: { total: number }) {
+  const { t, count } = useTexts()
+  const { state, location } = useNavigation()
+  if (state !== "idle" && location.pathname === paths.dockets()) return <Spinner>{t("Searching dockets...")}</Spinner>
+  return <output className="strong">{count(total, "{count} docket", "{count} dockets")}</output>
+}
+
+function NothingFound({ filtered, clearTo }: { filtered: boolean; clearTo: string }) {
+  const { t } = useTexts()
+  if (!filtered) {
+    return (
+      <EmptyState heading={t(publicPageMessages.noDocketsYet)}>
+        <p>{t("No agency has opened a comment period here so far. Please come back soon.")}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="search"
+      heading={t("No Dockets Found")}
+      actions={<LinkButton to={clearTo}>{t("Clear search and filters")}</LinkButton>}
+    >
+      <p>{t("No docket matches all of your words and filters. Try fewer or broader ones.")}</p>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTexts()
+  const actions = <LinkButton to={paths.dockets()}>{t(publicPageMessages.browseAllDockets)}</LinkButton>
+  return (
+    <RefusedPage failed={docketMessages.loadManyFailed} missing={{ heading: docketMessages.notFoundTitle, actions }} />
+  )
+}

@@ -1,0 +1,144 @@
+import { Link } from "react-router"
+import { refuse } from "#src/rules/errors.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
+import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
+import { paths } from "#src/rules/paths.ts"
+import { usStates } from "#src/rules/us-states.ts"
+import { listStateAgencies } from "#src/services/agencies/public-queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { FeedLink } from "#src/web/components/feed-link.tsx"
+import { StateFlag, StateOutline } from "#src/web/components/state-flag.tsx"
+import { guard } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { pageMeta } from "#src/web/page-meta.ts"
+import { type Crumbs, onlyBreadcrumb } from "#src/web/structured-data.ts"
+import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
+import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/link-button.tsx"
+import type { Route } from "./+types/state"
+import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
+
+export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const code = params.stateCode.toUpperCase()
+  const state = usStates.find((known) => known.code === code) ?? refuse("state_not_found")
+  return { state, agencies: await listStateAgencies(ctx.db, code, ctx.now()) }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const texts = metaTexts(matches)
+  const { t } = texts
+  if (!loaderData) return [{ title: `${t(words.stateNotFoundTitle)} | OpenDocket` }]
+  const { code, name } = loaderData.state
+  return pageMeta(matches, {
+    path: paths.state(code),
+    title: t(words.agenciesIn(name)),
+    description: t("State and local agencies of {state}, what they propose, and the public comments they received.", {
+      state: name,
+    }),
+    feed: { title: t("New dockets in {state}", { state: name }), path: paths.stateFeed(code) },
+    structured: onlyBreadcrumb(wayTo(name, texts), paths.state(code)),
+  })
+}
+
+function wayTo(state: string, { t }: Texts): Crumbs {
+  return [{ label: t("Home"), to: paths.home() }, { label: state }]
+}
+
+type Data = Route.ComponentProps["loaderData"]
+
+export default function State({ loaderData: { state, agencies } }: Route.ComponentProps) {
+  const texts = useTexts()
+  const { t } = texts
+  return (
+    <div className="stack stack-loose">
+      <Breadcrumb items={wayTo(state.name, texts)} />
+      <header className="cluster">
+        <StateFlag code={state.code} large eager />
+        <StateOutline code={state.code} />
+        <div className="stack stack-tight">
+          <h1>{state.name}</h1>
+          <DescriptionList
+            layout="columns"
+            items={[
+              { term: t("Nickname"), value: state.nickname },
+              { term: t("Capital"), value: state.capital },
+            ]}
+          />
+          <p className="quiet">
+            <FeedLink to={paths.stateFeed(state.code)}>{t("Follow new dockets")}</FeedLink>
+          </p>
+        </div>
+      </header>
+      <section className="stack" aria-labelledby="agencies">
+        <h2 id="agencies">{t(words.agenciesIn(state.name))}</h2>
+        {agencies.length > 0 ? (
+          <ul className="grid">
+            {agencies.map((agency) => (
+              <li key={agency.id}>
+                <AgencyCard agency={agency} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <NoAgencies state={state} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function AgencyCard({ agency }: { agency: Data["agencies"][number] }) {
+  const { name, slug, description, docket_count, open_docket_count, comment_count } = agency
+  const { t, count, number } = useTexts()
+  return (
+    <article className="card docket-card">
+      <h3 className="card-title">{name}</h3>
+      {description && <p className="clamp quiet">{description}</p>}
+      <p className="card-meta">
+        <Link to={paths.agencyPageDockets(slug)}>
+          {t(docket_count === 1 ? "{count} docket, {open} open" : "{count} dockets, {open} open", {
+            count: number(docket_count),
+            open: open_docket_count,
+          })}
+        </Link>
+        <Link to={paths.commentSearch({ agency: name })}>
+          {count(comment_count, "{count} comment", "{count} comments")}
+        </Link>
+      </p>
+      <div>
+        <LinkButton variant="secondary" to={paths.agencyPage(slug)}>
+          {t(words.viewAgency)}
+          <span className="visually-hidden"> {name}</span>
+        </LinkButton>
+      </div>
+    </article>
+  )
+}
+
+function NoAgencies({ state }: { state: Data["state"] }) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      level={3}
+      icon="government"
+      heading={t(words.noAgenciesFound)}
+      actions={
+        <>
+          <LinkButton to={paths.dockets()}>{t(words.browseDockets)}</LinkButton>
+          <LinkButton variant="secondary" to={paths.onboarding()}>
+            {t("Bring your agency here")}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t("No agency of {state} takes part yet.", { state: state.name })}</p>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTexts()
+  const actions = <LinkButton to={paths.home()}>{t(words.returnToHome)}</LinkButton>
+  return <RefusedPage failed={words.loadAgenciesFailed} missing={{ heading: words.stateNotFoundTitle, actions }} />
+}
