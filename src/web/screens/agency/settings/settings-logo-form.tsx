@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router"
+import { Form, useLocation, useNavigation } from "react-router"
 import { acceptedLogoEndings } from "#src/rules/file-types.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
@@ -13,6 +13,7 @@ type Props = { logo: string | null; error?: Saying | null | undefined }
 /** The logo and a form to replace it; it is sent at once and by itself, since a file cannot be shown again after a refusal. */
 export function LogoCard({ logo, error }: Props) {
   const { state, formAction } = useNavigation()
+  const { key } = useLocation()
   return (
     <Card as="section">
       <Form method="post" action={paths.agencyLogo()} encType="multipart/form-data" className="stack" noValidate>
@@ -26,6 +27,7 @@ export function LogoCard({ logo, error }: Props) {
             </span>
           )}
           <TextInput
+            key={key} // an empty box after each upload, also of the same file
             type="file"
             name="logo"
             label={logo ? "New logo" : "Logo"}
