@@ -11,7 +11,7 @@ import {
   JURISDICTION_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
 import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
-import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { isStateCode } from "#src/rules/us-states.ts"
 import { jurisdictionTypes } from "#src/rules/vocabulary.ts"
 import {
@@ -30,7 +30,7 @@ export const stateCodeField = z.string().trim().toUpperCase().refine(isStateCode
 
 /** A colour of #rrggbb with enough contrast, stored in upper case (S 2). */
 export const accentColorField = z
-  .string(say.accentInvalid)
+  .string(words.accentInvalid)
   .trim()
   .toUpperCase()
   .check((context) => {
@@ -41,11 +41,11 @@ export const accentColorField = z
 /** Profile and comment defaults; slug and logo are not among them (S 2). */
 export const agencySettingsInput = z.strictObject({
   agency_id: idField,
-  name: trimmedField(atMostInConsole(AGENCY_NAME_MAX_CHARACTERS, "Display name"), say.nameRequired),
+  name: trimmedField(atMostInConsole(AGENCY_NAME_MAX_CHARACTERS, "Display name"), words.nameRequired),
   jurisdiction_type: z.enum(jurisdictionTypes),
   jurisdiction: optionalTrimmedField(atMostInConsole(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
   state_code: stateCodeField,
-  time_zone: z.string().refine(isTimeZone, say.timeZoneUnknown),
+  time_zone: z.string().refine(isTimeZone, words.timeZoneUnknown),
   contact_email: optionalEmailField,
   description: optionalTrimmedField(atMostInConsole(AGENCY_DESCRIPTION_MAX_CHARACTERS, "Description")),
   max_file_size_mb: wholeNumberField({
@@ -66,14 +66,14 @@ export type AgencySettingsInput = z.infer<typeof agencySettingsInput>
 
 export const transferOwnershipInput = z.strictObject({
   agency_id: idField,
-  new_owner_id: z.uuid(say.newOwnerRequired),
+  new_owner_id: z.uuid(words.newOwnerRequired),
 })
 export type TransferOwnershipInput = z.infer<typeof transferOwnershipInput>
 
 /** The typed name is compared on the server with the agency's (S 2). */
 export const archiveAgencyInput = z.strictObject({
   agency_id: idField,
-  typed_name: z.string(say.archiveNameMismatch).max(AGENCY_NAME_MAX_CHARACTERS, say.archiveNameMismatch),
+  typed_name: z.string(words.archiveNameMismatch).max(AGENCY_NAME_MAX_CHARACTERS, words.archiveNameMismatch),
 })
 export type ArchiveAgencyInput = z.infer<typeof archiveAgencyInput>
 

@@ -21,7 +21,7 @@ import {
   TAG_MAX_CHARACTERS,
   TAGS_PER_DOCKET,
 } from "#src/rules/limits.ts"
-import { agencyDocketMessages as say } from "#src/rules/messages/agency-docket.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { reservedSlugs, slugPattern } from "#src/rules/slug.ts"
 import {
   atMostInConsole,
@@ -39,8 +39,8 @@ import {
 } from "./fields.ts"
 
 const subjectFields = {
-  title: trimmedField({ max: DOCKET_TITLE_MAX_CHARACTERS, tooLong: say.titleTooLong }, say.titleRequired),
-  summary: trimmedField(atMostInConsole(DOCKET_SUMMARY_MAX_CHARACTERS, "Summary"), say.summaryRequired),
+  title: trimmedField({ max: DOCKET_TITLE_MAX_CHARACTERS, tooLong: words.titleTooLong }, words.titleRequired),
+  summary: trimmedField(atMostInConsole(DOCKET_SUMMARY_MAX_CHARACTERS, "Summary"), words.summaryRequired),
   description: optionalTrimmedField(atMostInConsole(DOCKET_DESCRIPTION_MAX_CHARACTERS, "Description")),
   tags: listField(z.string().trim().min(1).max(TAG_MAX_CHARACTERS))
     .transform((tags) => [...new Set(tags)])
@@ -48,27 +48,27 @@ const subjectFields = {
 }
 
 const periodFields = {
-  open_date: dateField(say.openDateRequired),
+  open_date: dateField(words.openDateRequired),
   open_time: timeField(DEFAULT_OPEN_TIME),
   close_date: optionalDateField,
   close_time: timeField(DEFAULT_CLOSE_TIME),
   max_file_size_mb: wholeNumberField({
     min: FILE_MIN_MEGABYTES,
     max: FILE_MAX_MEGABYTES,
-    outOfRange: say.fileSizeOutOfRange,
+    outOfRange: words.fileSizeOutOfRange,
   }),
-  allowed_mime_types: listField(z.enum(allowedMimeTypes)).refine((types) => types.length > 0, say.fileTypeRequired),
+  allowed_mime_types: listField(z.enum(allowedMimeTypes)).refine((types) => types.length > 0, words.fileTypeRequired),
   require_captcha: checkboxField,
 }
 
 const publicationFields = {
   slug: z
-    .string(say.slugRequired)
+    .string(words.slugRequired)
     .trim()
-    .min(1, say.slugRequired)
-    .max(SLUG_MAX_CHARACTERS, say.slugTooLong)
-    .regex(slugPattern, say.slugInvalid)
-    .refine((slug) => !reservedSlugs.includes(slug), say.slugReserved),
+    .min(1, words.slugRequired)
+    .max(SLUG_MAX_CHARACTERS, words.slugTooLong)
+    .regex(slugPattern, words.slugInvalid)
+    .refine((slug) => !reservedSlugs.includes(slug), words.slugReserved),
   reference_code: optionalTrimmedField(atMostInConsole(REFERENCE_CODE_MAX_CHARACTERS, "Reference code")).transform(
     (code) => code || null,
   ),
@@ -83,11 +83,11 @@ const commentFormFields = {
   max_comment_length: bounded(
     COMMENT_MAX_CHARACTERS_CEILING,
     COMMENT_MAX_CHARACTERS_DEFAULT,
-    say.commentLengthOutOfRange,
+    words.commentLengthOutOfRange,
   ),
-  max_comments_per_user: bounded(COMMENTS_PER_USER_MAX, COMMENTS_PER_USER_DEFAULT, say.commentsPerUserOutOfRange),
+  max_comments_per_user: bounded(COMMENTS_PER_USER_MAX, COMMENTS_PER_USER_DEFAULT, words.commentsPerUserOutOfRange),
   uploads_enabled: checkboxField,
-  max_files_per_comment: bounded(FILES_PER_COMMENT_MAX, FILES_PER_COMMENT_DEFAULT, say.filesPerCommentOutOfRange),
+  max_files_per_comment: bounded(FILES_PER_COMMENT_MAX, FILES_PER_COMMENT_DEFAULT, words.filesPerCommentOutOfRange),
 }
 
 type Period = { open_date: string; open_time: string; close_date: string | null; close_time: string }
@@ -96,7 +96,7 @@ type Period = { open_date: string; open_time: string; close_date: string | null;
 function closesAfterOpening({ open_date, open_time, close_date, close_time }: Period): boolean {
   return close_date === null || `${close_date} ${close_time}` > `${open_date} ${open_time}`
 }
-const closesTooEarly = { path: ["close_date"], error: say.closeBeforeOpen }
+const closesTooEarly = { path: ["close_date"], error: words.closeBeforeOpen }
 
 /** Moments of a docket's dates in its agency's zone (S 3). */
 export function docketPeriod(period: Period, timeZone: string): { open_at: Date; close_at: Date | null } {

@@ -5,7 +5,7 @@ import {
   JURISDICTION_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { agencyRoles } from "#src/rules/roles.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypes } from "#src/rules/vocabulary.ts"
 import { stateCodeField } from "./agency-settings.ts"
@@ -24,14 +24,14 @@ const fullNameField = optionalTrimmedField(atMost(NAME_MAX_CHARACTERS, "Full nam
 /** Create Agency; the owner's address must end in one of the configured suffixes, such as .gov (P 5). */
 export const createAgencyInput = (governmentSuffixes: readonly string[]) =>
   z.strictObject({
-    agency_name: trimmedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), say.agencyNameRequired),
+    agency_name: trimmedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), words.agencyNameRequired),
     jurisdiction: optionalTrimmedField(atMostInConsole(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
     jurisdiction_type: z.enum(jurisdictionTypes).default(DEFAULT_JURISDICTION_TYPE),
     state_code: stateCodeField,
     description: optionalTrimmedField(atMostInConsole(AGENCY_DESCRIPTION_MAX_CHARACTERS, "Description")),
     owner_email: emailField.refine(
       (email) => governmentSuffixes.some((suffix) => email.endsWith(suffix)),
-      say.governmentEmail(governmentSuffixes),
+      words.governmentEmail(governmentSuffixes),
     ),
     owner_name: fullNameField,
   })
@@ -39,7 +39,7 @@ export type CreateAgencyInput = z.infer<ReturnType<typeof createAgencyInput>>
 
 /** Invite User; owner is the role offered first (P 2.18). */
 export const inviteAgencyUserInput = z.strictObject({
-  agency_id: z.uuid(say.agencyRequired),
+  agency_id: z.uuid(words.agencyRequired),
   email: emailField,
   role: z.enum(agencyRoles).default("owner"),
   full_name: fullNameField,
@@ -51,7 +51,7 @@ export const inviteSuperUserInput = (approvedDomains: readonly string[]) =>
   z.strictObject({
     email: emailField.refine(
       (email) => approvedDomains.includes(email.slice(email.lastIndexOf("@") + 1)),
-      say.approvedDomain(approvedDomains),
+      words.approvedDomain(approvedDomains),
     ),
     full_name: fullNameField,
   })

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { type ArrivingFile, readMultipart } from "#src/services/multipart.ts"
 import { LOGO_MAX_BYTES } from "./upload-logo.ts"
 
@@ -14,7 +14,7 @@ export async function receiveLogo(request: Request): Promise<Buffer> {
     if (file.field === "logo" && !file.empty) logo = await bytesOf(file)
   })
   if (cut_off) tooLarge()
-  return logo ?? refuse("unsupported_file_type", { message: say.logoFormat })
+  return logo ?? refuse("unsupported_file_type", { message: words.logoFormat })
 }
 
 async function bytesOf({ bytes }: ArrivingFile): Promise<Buffer> {
@@ -29,5 +29,5 @@ async function bytesOf({ bytes }: ArrivingFile): Promise<Buffer> {
 }
 
 function tooLarge(): never {
-  return refuse("file_too_large", { message: say.logoTooLarge })
+  return refuse("file_too_large", { message: words.logoTooLarge })
 }

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { BYTES_PER_MEGABYTE, LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
-import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { readLogo } from "./logo-content.ts"
 
@@ -13,8 +13,8 @@ export const LOGO_MAX_BYTES = LOGO_MAX_MEGABYTES * BYTES_PER_MEGABYTE
  */
 export async function uploadLogo(ctx: Ctx, { agency_id, bytes }: { agency_id: string; bytes: Buffer }): Promise<void> {
   const scope = await authorize(ctx, agency_id, "edit_agency_settings")
-  if (bytes.length > LOGO_MAX_BYTES) refuse("file_too_large", { message: say.logoTooLarge })
-  const logo = readLogo(bytes) ?? refuse("unsupported_file_type", { message: say.logoFormat })
+  if (bytes.length > LOGO_MAX_BYTES) refuse("file_too_large", { message: words.logoTooLarge })
+  const logo = readLogo(bytes) ?? refuse("unsupported_file_type", { message: words.logoFormat })
   const key = `logos/${agency_id}/${logo.sha256.slice(0, 32)}.${logo.extension}`
   await ctx.storage.put(key, logo.bytes)
   const before = await write(ctx, scope, async (tx) => {

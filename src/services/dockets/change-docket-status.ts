@@ -7,7 +7,7 @@ import {
 } from "#src/rules/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangeDocketStatusInput } from "#src/rules/input/docket-status.ts"
-import { agencyDocketMessages as say } from "#src/rules/messages/agency-docket.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { authorize, type Ctx, requirePermission, write } from "#src/services/context.ts"
 import { type AgencyDocket, findAgencyDocket } from "./queries.ts"
 
@@ -31,7 +31,7 @@ export async function changeDocketStatus(ctx: Ctx, input: ChangeDocketStatusInpu
   requirePermission(scope, step.permission)
   const close_at = closeDateAfter(docket, { step, input, now: ctx.now() })
   const reason = input.reason ?? null
-  if (step.reason_required && !reason) refuse("invalid_input", { fields: { reason: say.reasonRequired } })
+  if (step.reason_required && !reason) refuse("invalid_input", { fields: { reason: words.reasonRequired } })
 
   return write(ctx, scope, async (tx) => {
     const now = ctx.now()
@@ -80,8 +80,8 @@ type Move = { step: DocketTransition; input: ChangeDocketStatusInput; now: Date 
 function closeDateAfter(docket: AgencyDocket, { step, input, now }: Move): Date | null {
   if (step.to !== "open") return docket.close_at
   const close_at = input.close_at === undefined ? docket.close_at : input.close_at
-  if (close_at && close_at <= now) refuse("invalid_input", { fields: { close_at: say.closeDateInPast } })
+  if (close_at && close_at <= now) refuse("invalid_input", { fields: { close_at: words.closeDateInPast } })
   if (close_at && docket.open_at && close_at <= docket.open_at)
-    refuse("invalid_input", { fields: { close_at: say.closeBeforeOpen } })
+    refuse("invalid_input", { fields: { close_at: words.closeBeforeOpen } })
   return close_at
 }

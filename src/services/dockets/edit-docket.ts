@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketPeriod, type EditDocketInput } from "#src/rules/input/docket.ts"
-import { agencyDocketMessages as say } from "#src/rules/messages/agency-docket.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { freeDocketSlug, translateDuplicate } from "./changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "./queries.ts"
@@ -49,7 +49,8 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
 
 function requireReason(docket: AgencyDocket, close_at: Date | null, reason: string | null) {
   const moved = docket.close_at?.getTime() !== close_at?.getTime()
-  if (docket.status === "open" && moved && !reason) refuse("invalid_input", { fields: { reason: say.reasonRequired } })
+  if (docket.status === "open" && moved && !reason)
+    refuse("invalid_input", { fields: { reason: words.reasonRequired } })
 }
 
 async function moveSlug(tx: Tx, docket: AgencyDocket, wanted: string): Promise<string> {

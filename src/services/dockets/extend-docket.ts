@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { docketExtension, effectiveStatus } from "#src/rules/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ExtendDocketInput } from "#src/rules/input/docket-status.ts"
-import { agencyDocketMessages as say } from "#src/rules/messages/agency-docket.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { findAgencyDocket } from "./queries.ts"
 
@@ -17,10 +17,10 @@ export async function extendDocket(ctx: Ctx, input: ExtendDocketInput) {
   const now = ctx.now()
   const seen = effectiveStatus(docket, now)
   if (seen !== "open" && seen !== "upcoming") refuse("docket_transition_not_allowed")
-  if (!docket.close_at) refuse("docket_transition_not_allowed", { message: say.openEnded })
-  if (input.close_at <= docket.close_at) refuse("invalid_input", { fields: { close_at: say.closeDateNotLater } })
+  if (!docket.close_at) refuse("docket_transition_not_allowed", { message: words.openEnded })
+  if (input.close_at <= docket.close_at) refuse("invalid_input", { fields: { close_at: words.closeDateNotLater } })
   const reason = input.reason ?? null
-  if (!reason) refuse("invalid_input", { fields: { reason: say.reasonRequired } })
+  if (!reason) refuse("invalid_input", { fields: { reason: words.reasonRequired } })
 
   return write(ctx, scope, async (tx) => {
     const extended = await tx

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from "react-router"
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/form-action.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
@@ -33,7 +33,7 @@ export function AllAgencies({ data, form }: Props) {
       {asked && (
         <Card as="section">
           <div className="stack">
-            <h2>{say.confirmRestoration(asked.name)}</h2>
+            <h2>{words.confirmRestoration(asked.name)}</h2>
             <RestorationForm agency={asked} form={form} cancel={here} />
           </div>
         </Card>
@@ -92,7 +92,7 @@ const columns: Column<Agency>[] = [
               Restore<span className="visually-hidden"> {agency.name}</span>
             </>
           }
-          heading={say.confirmRestoration(agency.name)}
+          heading={words.confirmRestoration(agency.name)}
           href={withQuery("/platform-admin", { tab: "agencies", ask: agency.id })}
           variant="secondary"
           size="small"

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router"
 import { AGENCY_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths } from "#src/rules/paths.ts"
 import { federal, usStates } from "#src/rules/us-states.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
@@ -38,7 +38,7 @@ export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
       )}
       <Card as="section">
         <Form method="post" className="stack" noValidate key={created?.id}>
-          <h2>{say.createAgency}</h2>
+          <h2>{words.createAgency}</h2>
           <input type="hidden" name="intent" value="create_agency" />
           <TextInput label="Agency name" required {...field("agency_name")} />
           <div className="grid">
@@ -73,7 +73,7 @@ export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
           </div>
           <ButtonGroup>
             <Button type="submit" busy={state === "submitting"} busyLabel="Creating...">
-              {say.createAgency}
+              {words.createAgency}
             </Button>
           </ButtonGroup>
         </Form>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router"
-import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { roleLabel } from "#src/rules/roles.ts"
 import type { FormState } from "#src/web/form-action.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
@@ -22,7 +22,7 @@ export function InviteUserForm({ data: { done, agencies }, form }: Props) {
       {done && !form && <Alert kind="success" heading={done} focusOnMount />}
       <Card as="section">
         <Form method="post" className="stack" noValidate>
-          <h2>{say.inviteUser}</h2>
+          <h2>{words.inviteUser}</h2>
           <input type="hidden" name="intent" value="invite_user" />
           <Select
             label="Agency"
@@ -46,7 +46,7 @@ export function InviteUserForm({ data: { done, agencies }, form }: Props) {
           </div>
           <ButtonGroup>
             <Button type="submit" busy={state === "submitting"} busyLabel="Inviting...">
-              {say.inviteUser}
+              {words.inviteUser}
             </Button>
           </ButtonGroup>
         </Form>

@@ -7,7 +7,7 @@ import {
   removeSuperUserInput,
   restoreAgencyInput,
 } from "#src/rules/input/platform.ts"
-import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { createAgencyWithOwner } from "#src/services/agencies/create-agency-with-owner.ts"
 import { restoreAgency } from "#src/services/agencies/restore-agency.ts"
@@ -46,18 +46,18 @@ async function carryOut(ctx: Ctx, form: PlatformForm): Promise<string> {
   switch (form.intent) {
     case "create_agency": {
       const { intent: _intent, ...input } = form
-      const { id } = await orSay(ctx, say.createAgencyFailed, createAgencyWithOwner(ctx, input))
+      const { id } = await orSay(ctx, words.createAgencyFailed, createAgencyWithOwner(ctx, input))
       return withQuery(paths.platformAdmin(), { created: id })
     }
     case "invite_user": {
-      const { role } = await orSay(ctx, say.inviteUserFailed, inviteAgencyUser(ctx, form))
+      const { role } = await orSay(ctx, words.inviteUserFailed, inviteAgencyUser(ctx, form))
       return shown("invite-user", { invited: role })
     }
     case "invite_super_user":
-      await orSay(ctx, say.inviteSuperUserFailed, inviteSuperUser(ctx, form))
+      await orSay(ctx, words.inviteSuperUserFailed, inviteSuperUser(ctx, form))
       return shown("super-users", { done: "invited" })
     case "remove_super_user":
-      await orSay(ctx, say.removeSuperUserFailed, removeSuperUser(ctx, form))
+      await orSay(ctx, words.removeSuperUserFailed, removeSuperUser(ctx, form))
       return shown("super-users", { done: "removed" })
     case "restore_agency":
       await restoreAgency(ctx, form)

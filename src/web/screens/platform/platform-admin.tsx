@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
-import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths } from "#src/rules/paths.ts"
 import { mayOnPlatform } from "#src/rules/platform-roles.ts"
 import { authorizePlatform, type Ctx } from "#src/services/context.ts"
@@ -37,9 +37,9 @@ function tabsOf(role: Parameters<typeof mayOnPlatform>[0]): PlatformTab[] {
 export const action = administer
 
 const tabLabel: Record<PlatformTab, string> = {
-  "create-agency": say.createAgency,
-  "invite-user": say.inviteUser,
-  "super-users": say.superUsers,
+  "create-agency": words.createAgency,
+  "invite-user": words.inviteUser,
+  "super-users": words.superUsers,
   agencies: "Agencies",
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { agencyStatus } from "#src/rules/agency-status.ts"
 import { formatShortDate } from "#src/rules/dates.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
-import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { mayOnPlatform, mayRemovePlatformRole, type PlatformRole } from "#src/rules/platform-roles.ts"
 import { agencyRoles, roleLabel } from "#src/rules/roles.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
@@ -35,7 +35,7 @@ async function loadCreate(ctx: Ctx, query: URLSearchParams) {
   const agency = created && (await findAgencySummary(ctx.db, created))
   return {
     tab: "create-agency" as const,
-    created: agency ? { id: agency.id, slug: agency.slug, sentence: say.agencyCreated(agency.name) } : null,
+    created: agency ? { id: agency.id, slug: agency.slug, sentence: words.agencyCreated(agency.name) } : null,
     suffixes: ctx.config.GOVERNMENT_EMAIL_SUFFIXES,
   }
 }
@@ -43,10 +43,10 @@ async function loadCreate(ctx: Ctx, query: URLSearchParams) {
 async function loadInvite(ctx: Ctx, query: URLSearchParams) {
   const role = agencyRoles.find((name) => name === query.get("invited"))
   const agencies = await listAgencyChoices(ctx.db)
-  return { tab: "invite-user" as const, done: role ? say.userInvited(roleLabel[role]) : null, agencies }
+  return { tab: "invite-user" as const, done: role ? words.userInvited(roleLabel[role]) : null, agencies }
 }
 
-const teamDone: Record<string, string> = { invited: say.superUserInvited, removed: say.superUserRemoved }
+const teamDone: Record<string, string> = { invited: words.superUserInvited, removed: words.superUserRemoved }
 
 async function loadTeam(ctx: Ctx, role: PlatformRole, query: URLSearchParams) {
   const team = await listPlatformUsers(ctx.db)
@@ -72,7 +72,7 @@ async function loadAgencies(ctx: Ctx, query: URLSearchParams) {
   const agencies = await listAllAgencies(ctx.db, { limit, offset })
   return {
     tab: "agencies" as const,
-    done: found ? say.agencyRestored(found.name) : null,
+    done: found ? words.agencyRestored(found.name) : null,
     ask: query.get("ask"),
     total,
     page,

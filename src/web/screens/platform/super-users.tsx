@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from "react-router"
-import { platformMessages as say } from "#src/rules/messages/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { platformRoleLabel } from "#src/rules/platform-roles.ts"
 import type { FormState } from "#src/web/form-action.ts"
@@ -32,13 +32,13 @@ export function SuperUsers({ data, form }: Props) {
       {asked && (
         <Card as="section">
           <div className="stack">
-            <h2>{say.confirmRemoval}</h2>
+            <h2>{words.confirmRemoval}</h2>
             <RemovalForm person={asked} cancel={here} />
           </div>
         </Card>
       )}
       <section className="stack" aria-labelledby="team" key={key}>
-        <h2 id="team">{say.superUsers}</h2>
+        <h2 id="team">{words.superUsers}</h2>
         <Table stacked caption="Platform team" columns={columns} rows={team} rowKey={(person) => person.user_id} />
       </section>
       <InviteForm data={data} form={answered(form, "invite_super_user")} />
@@ -74,7 +74,7 @@ const columns: Column<Person>[] = [
               Remove<span className="visually-hidden"> {nameOf(person)}</span>
             </>
           }
-          heading={say.confirmRemoval}
+          heading={words.confirmRemoval}
           href={withQuery("/platform-admin", { tab: "super-users", ask: person.user_id })}
           variant="danger-quiet"
           size="small"

@@ -1,5 +1,5 @@
 import { Form } from "react-router"
-import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/permissions.ts"
 import { Button } from "#src/web/ui/button.tsx"
@@ -40,8 +40,8 @@ export function DocketCommentsTab({ data, answer }: Props) {
         </Button>
       </Form>
       {rows.length === 0 ? (
-        <EmptyState heading={say.emptyTitle(filter === "all" ? "public" : filter)} icon="comment">
-          <p>{filter === "all" ? "Nobody has commented on this docket yet." : say.emptyStatus(filter)}</p>
+        <EmptyState heading={words.emptyTitle(filter === "all" ? "public" : filter)} icon="comment">
+          <p>{filter === "all" ? "Nobody has commented on this docket yet." : words.emptyStatus(filter)}</p>
         </EmptyState>
       ) : (
         <QueueTable

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { type CommentStatus, commentStatusLabel } from "#src/rules/comment-status.ts"
 import { formatFileSize } from "#src/rules/file-size.ts"
-import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS, positionLabel, representationLabel } from "#src/rules/vocabulary.ts"
 import { CommentStatusBadge } from "#src/web/components/comment-status-badge.tsx"
@@ -29,7 +29,7 @@ export function CommentDetails({ comment, level = 3 }: Props) {
       <DescriptionList
         items={[
           { term: "Name", value: comment.commenter_name ?? ANONYMOUS },
-          { term: "Email", value: comment.commenter_email ?? say.notProvided },
+          { term: "Email", value: comment.commenter_email ?? words.notProvided },
           { term: "Organization", value: comment.commenter_organization },
           { term: "Speaks for", value: speaksFor(comment) },
           { term: "Authorization", value: comment.authorization_statement },

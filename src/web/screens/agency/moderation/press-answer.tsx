@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "react-router"
-import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/form-action.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
@@ -20,7 +20,7 @@ export function PressOutcome({ answer, press }: Props) {
   const report = answer && "report" in answer ? answer.report : null
   return (
     <>
-      {form && <ErrorSummary heading={say.updateOneFailed} message={form.message} errors={form.errors} />}
+      {form && <ErrorSummary heading={words.updateOneFailed} message={form.message} errors={form.errors} />}
       {report && <Report report={report} />}
       {!answer && press && (
         <Toast action={press.may_undo && <UndoForm batch_id={press.batch_id} />}>{press.sentence}</Toast>
@@ -41,8 +41,8 @@ function Report({ report }: { report: ReportData }) {
     ask_reject: "rejected",
   }
   return (
-    <Alert kind="warning" heading={say.notDone(report.refused.length)} focusOnMount>
-      {report.done > 0 && <p>{say.done(past[report.action], report.done)}</p>}
+    <Alert kind="warning" heading={words.notDone(report.refused.length)} focusOnMount>
+      {report.done > 0 && <p>{words.done(past[report.action], report.done)}</p>}
       <ul>
         {report.refused.map((refused) => (
           <li key={refused.comment_id}>
@@ -71,7 +71,7 @@ function UndoForm({ batch_id }: { batch_id: string }) {
     <Form method="post" action={pathname + search} preventScrollReset>
       <input type="hidden" name="undo" value={batch_id} />
       <Button type="submit" variant="secondary" size="small" icon="undo">
-        {say.undo}
+        {words.undo}
       </Button>
     </Form>
   )

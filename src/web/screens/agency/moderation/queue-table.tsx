@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "react-router"
 import { type ModerationAction, moderationActionsFrom } from "#src/rules/comment-status.ts"
 import type { SeenComment } from "#src/rules/input/queue-press.ts"
 import { seenValue } from "#src/rules/seen-comment.ts"
-import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
 import type { AgencyRole } from "#src/rules/roles.ts"
@@ -99,10 +99,10 @@ function BulkBar({ bulk, role, selected, onReject }: BulkBarProps) {
   const hydrated = useHydrated()
   return (
     <>
-      <output className="visually-hidden">{selected > 0 && say.selected(selected)}</output>
+      <output className="visually-hidden">{selected > 0 && words.selected(selected)}</output>
       {(selected > 0 || !hydrated) && (
         <div className="bulk-bar">
-          <span>{hydrated ? say.selected(selected) : "Selected comments:"}</span>
+          <span>{hydrated ? words.selected(selected) : "Selected comments:"}</span>
           {bulk.map((action) => (
             <PressButton key={action} action={action} role={role} size="regular" onReject={onReject} />
           ))}
@@ -117,7 +117,7 @@ function Hints({ held }: { held: boolean }) {
   return (
     <div className="hint">
       {held && <p>Several comments at once: {missingPermissionTooltip("manage_moderation_queue")}</p>}
-      {hydrated && <p>{say.keys}</p>}
+      {hydrated && <p>{words.keys}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { moderationActionsFrom, queueTabNames, queueTabs } from "#src/rules/comment-status.ts"
-import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { QUEUE_SEARCHED_COMMENTS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { withQuery } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
@@ -50,7 +50,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
         action={path}
         label="Search this list"
         quiet
-        placeholder={say.searchPlaceholder}
+        placeholder={words.searchPlaceholder}
         defaultValue={q}
         maxLength={QUERY_MAX_CHARACTERS}
         key={`${tab} ${q}`}
@@ -91,17 +91,19 @@ function QueueList({ data, here, onReject, tabLink }: ListProps) {
   if (rows.length === 0) {
     return (
       <EmptyState
-        heading={say.emptyTitle(status)}
+        heading={words.emptyTitle(status)}
         icon="comment"
         actions={q && <Link to={here({ q: null, offset: null })}>Clear the search</Link>}
       >
-        <p>{q ? say.emptySearch : say.emptyStatus(status)}</p>
+        <p>{q ? words.emptySearch : words.emptyStatus(status)}</p>
       </EmptyState>
     )
   }
   return (
     <>
-      {data.cut_short && <p className="hint">{say.searchedNewest(QUEUE_SEARCHED_COMMENTS.toLocaleString("en-US"))}</p>}
+      {data.cut_short && (
+        <p className="hint">{words.searchedNewest(QUEUE_SEARCHED_COMMENTS.toLocaleString("en-US"))}</p>
+      )}
       <QueueTable
         key={`${tabLink(tab)} ${page}`}
         caption={`${queueTabs[tab].label} comments, newest first`}

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigation } from "react-router"
 import type { SeenComment } from "#src/rules/input/queue-press.ts"
 import { seenValue } from "#src/rules/seen-comment.ts"
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { moderationMessages as say } from "#src/rules/messages/moderation.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { Card } from "#src/web/ui/card.tsx"
 import { ConfirmActions } from "#src/web/ui/confirm-button.tsx"
 import { Dialog } from "#src/web/ui/dialog.tsx"
@@ -20,7 +20,7 @@ export function RejectComments({ question, close }: Props) {
   const hydrated = useHydrated()
   if (hydrated) {
     return (
-      <Dialog open onClose={close} heading={say.rejectTitle}>
+      <Dialog open onClose={close} heading={words.rejectTitle}>
         <RejectForm question={question} cancel={close} />
       </Dialog>
     )
@@ -28,7 +28,7 @@ export function RejectComments({ question, close }: Props) {
   return (
     <Card as="section">
       <div className="stack">
-        <h2>{say.rejectTitle}</h2>
+        <h2>{words.rejectTitle}</h2>
         <RejectForm question={question} cancel={pathname + search} />
       </div>
     </Card>
@@ -54,14 +54,14 @@ function RejectForm({ question, cancel }: { question: RejectQuestion; cancel: ((
         name="reason"
         label="Reason"
         rows={4}
-        placeholder={say.reasonPlaceholder}
+        placeholder={words.reasonPlaceholder}
         maxCharacters={REASON_MAX_CHARACTERS}
       />
       <ConfirmActions
         label="Reject"
         danger
         busy={formData?.has("reason") ?? false}
-        busyLabel={say.rejecting}
+        busyLabel={words.rejecting}
         cancel={cancel}
       />
     </Form>

@@ -6,7 +6,7 @@ import {
   askForSecondFactorInput,
   transferOwnershipInput,
 } from "#src/rules/input/agency-settings.ts"
-import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
 import { askForSecondFactor } from "#src/services/agencies/ask-for-second-factor.ts"
@@ -33,11 +33,11 @@ export async function carryOutSettingsForm({
   switch (input.intent) {
     case "save": {
       const { intent: _intent, ...settings } = input
-      await orSay(ctx, say.saveFailed, updateAgencySettings(ctx, { agency_id, ...settings }))
+      await orSay(ctx, words.saveFailed, updateAgencySettings(ctx, { agency_id, ...settings }))
       throw backWith("saved")
     }
     case "second_factor":
-      await orSay(ctx, say.saveFailed, askForSecondFactor(ctx, { agency_id, asked: input.asked }))
+      await orSay(ctx, words.saveFailed, askForSecondFactor(ctx, { agency_id, asked: input.asked }))
       throw backWith("saved")
     case "transfer":
       await transferOwnership(ctx, { agency_id, new_owner_id: input.new_owner_id })

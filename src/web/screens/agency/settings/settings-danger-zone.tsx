@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router"
-import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/form-action.ts"
 import { answered, fieldsOf } from "#src/web/form-fields.ts"
@@ -13,7 +13,7 @@ import type { SettingsData } from "./settings.tsx"
 type Props = { data: SettingsData; form: FormState | null }
 type Act = "transfer" | "archive"
 
-const heading = { transfer: say.transferHeading, archive: say.archiveHeading }
+const heading = { transfer: words.transferHeading, archive: words.archiveHeading }
 
 /** Transfer of ownership and archiving, each with its question (S 2). */
 export function DangerZone({ data, form }: Props) {
@@ -43,7 +43,7 @@ function Question({ act, data }: { act: Act; data: SettingsData }) {
   const alone = act === "transfer" && data.heirs.length === 0
   return (
     <>
-      <p>{act === "transfer" ? say.transferText : say.archiveWarning}</p>
+      <p>{act === "transfer" ? words.transferText : words.archiveWarning}</p>
       <div className="button-group">
         <ConfirmButton
           label={heading[act]}
@@ -70,7 +70,7 @@ function ActForm({ act, data: { heirs, settings }, form, cancel }: ActProps) {
       <input type="hidden" name="intent" value={act} />
       {act === "transfer" ? (
         <>
-          <p>{say.transferText}</p>
+          <p>{words.transferText}</p>
           <Select
             label="New owner"
             required
@@ -81,16 +81,16 @@ function ActForm({ act, data: { heirs, settings }, form, cancel }: ActProps) {
         </>
       ) : (
         <>
-          <p>{say.archiveWarning}</p>
-          <p>{say.archiveRecord}</p>
-          <TextInput label={say.typeNameToConfirm(settings.name)} required {...field("typed_name")} />
+          <p>{words.archiveWarning}</p>
+          <p>{words.archiveRecord}</p>
+          <TextInput label={words.typeNameToConfirm(settings.name)} required {...field("typed_name")} />
         </>
       )}
       <ConfirmActions
         label={heading[act]}
         danger
         busy={state === "submitting" && formData?.get("intent") === act}
-        busyLabel={act === "transfer" ? say.transferring : say.archiving}
+        busyLabel={act === "transfer" ? words.transferring : words.archiving}
         cancel={cancel}
       />
     </Form>

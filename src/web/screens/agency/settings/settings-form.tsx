@@ -6,7 +6,7 @@ import {
   FILE_MIN_MEGABYTES,
   FOOTER_DISCLAIMER_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { paths } from "#src/rules/paths.ts"
 import { federal, usStates } from "#src/rules/us-states.ts"
 import { jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
@@ -41,7 +41,7 @@ export function SettingsForm({ data, form }: Props) {
         <Button
           type="submit"
           busy={state === "submitting" && formData?.get("intent") === "save"}
-          busyLabel={say.saving}
+          busyLabel={words.saving}
         >
           Save Changes
         </Button>
@@ -134,8 +134,8 @@ function CommentDefaults({ data: { settings }, form }: Props) {
           defaultValue={form ? [form.values["allowed_mime_types"] ?? []].flat() : allowed_mime_types}
           error={form?.errors["allowed_mime_types"]}
         />
-        <Checkbox label={say.requireCaptcha} {...box("captcha_enabled")} />
-        <Checkbox label={say.autoPublish} {...box("auto_publish")} />
+        <Checkbox label={words.requireCaptcha} {...box("captcha_enabled")} />
+        <Checkbox label={words.autoPublish} {...box("auto_publish")} />
         <Textarea
           label="Footer Disclaimer Text"
           rows={3}

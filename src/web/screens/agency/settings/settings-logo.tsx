@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
-import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { findAgencySettings } from "#src/services/agencies/queries.ts"
 import { receiveLogo } from "#src/services/agencies/receive-logo.ts"
@@ -33,7 +33,7 @@ export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: C
   await authorize(ctx, agency_id, door.permission) // before a byte of the file is read
   try {
     const bytes = await receiveLogo(request)
-    await orSay(ctx, say.logoFailed, uploadLogo(ctx, { agency_id, bytes }))
+    await orSay(ctx, words.logoFailed, uploadLogo(ctx, { agency_id, bytes }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return refusedFields({ logo: error.saying }, {}, error.status)

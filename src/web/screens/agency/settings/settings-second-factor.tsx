@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router"
-import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Button } from "#src/web/ui/button.tsx"
@@ -14,16 +14,16 @@ export function SecondFactorCard({ asked }: { asked: NonNullable<SettingsData["s
     <Card as="section">
       <div className="stack">
         <h2>{secondFactorMessages.heading}</h2>
-        <p>{say.secondFactorText}</p>
+        <p>{words.secondFactorText}</p>
         {asked.by_installation ? (
-          <p>{say.secondFactorByInstallation}</p>
+          <p>{words.secondFactorByInstallation}</p>
         ) : (
           <Form method="post" action={paths.agencySettings()} className="stack" noValidate>
             <input type="hidden" name="intent" value="second_factor" />
             <Checkbox
               name="asked"
-              label={say.secondFactorAsk}
-              hint={say.secondFactorEffect}
+              label={words.secondFactorAsk}
+              hint={words.secondFactorEffect}
               defaultChecked={asked.by_agency}
             />
             <div className="form-actions">
@@ -31,7 +31,7 @@ export function SecondFactorCard({ asked }: { asked: NonNullable<SettingsData["s
                 type="submit"
                 variant="secondary"
                 busy={state === "submitting" && formData?.get("intent") === "second_factor"}
-                busyLabel={say.saving}
+                busyLabel={words.saving}
               >
                 Save
               </Button>

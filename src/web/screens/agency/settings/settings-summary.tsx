@@ -1,4 +1,4 @@
-import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { paths } from "#src/rules/paths.ts"
 import { RoleBadge } from "#src/web/components/role-badge.tsx"
 import { Card } from "#src/web/ui/card.tsx"
@@ -14,9 +14,9 @@ export function SettingsSummary({ data: { settings, role, public_url } }: { data
         <DescriptionList
           items={[
             { term: "Name", value: settings.name },
-            { term: "Jurisdiction", value: settings.jurisdiction || say.notSet },
+            { term: "Jurisdiction", value: settings.jurisdiction || words.notSet },
             { term: "Your role", value: <RoleBadge role={role} /> },
-            { term: "Contact email", value: settings.contact_email ?? say.notSet },
+            { term: "Contact email", value: settings.contact_email ?? words.notSet },
             { term: "Public URL", value: public_url },
             { term: "File size limit", value: `${settings.max_file_size_mb} MB` },
             { term: "CAPTCHA", value: settings.captcha_enabled ? "Enabled" : "Disabled" },
@@ -24,8 +24,8 @@ export function SettingsSummary({ data: { settings, role, public_url } }: { data
         />
       </Card>
       <p>
-        <LinkButton variant="secondary" to={paths.contact(say.requestChangeSubject)}>
-          {say.requestChange}
+        <LinkButton variant="secondary" to={paths.contact(words.requestChangeSubject)}>
+          {words.requestChange}
         </LinkButton>
       </p>
     </>

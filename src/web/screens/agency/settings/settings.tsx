@@ -1,6 +1,6 @@
 import { useLocation } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
-import { agencySettingsMessages as say } from "#src/rules/messages/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/permissions.ts"
 import { roleLabel } from "#src/rules/roles.ts"
@@ -40,7 +40,7 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, url }: 
 })
 export type SettingsData = Route.ComponentProps["loaderData"]
 
-const sentences: Record<string, string> = { saved: say.saved, logo: say.logoSaved, transferred: say.transferred }
+const sentences: Record<string, string> = { saved: words.saved, logo: words.logoSaved, transferred: words.transferred }
 
 async function secondFactorAsked({ config, db }: Ctx, scope: AgencyScope) {
   return { by_installation: config.AUTH_MFA_REQUIRED, by_agency: await findSecondFactorAsked(db, scope) }
@@ -89,6 +89,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const failure = { heading: say.errorTitle, message: say.loadSettingsFailed }
+  const failure = { heading: words.errorTitle, message: words.loadSettingsFailed }
   return <ConsoleError error={error} back={paths.agencyDashboard()} failure={failure} />
 }

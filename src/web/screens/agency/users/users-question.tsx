@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router"
-import { memberMessages as say } from "#src/rules/messages/members.ts"
+import { memberMessages as words } from "#src/rules/messages/members.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type AgencyRole, roleLabel } from "#src/rules/roles.ts"
 import type { FormState } from "#src/web/form-action.ts"
@@ -15,21 +15,21 @@ export type Question = {
   role: AgencyRole | null
 }
 
-const words = { role: "Change role", deactivate: "Deactivate", reactivate: "Reactivate", revoke: "Revoke" }
+const verbs = { role: "Change role", deactivate: "Deactivate", reactivate: "Reactivate", revoke: "Revoke" }
 
 export function questionLabel({ what }: Question): string {
-  return words[what]
+  return verbs[what]
 }
 
 export function questionHeading({ what, name }: Question): string {
-  if (what === "role") return say.changeRoleOf(name)
-  if (what === "deactivate") return say.confirmDeactivation(name)
-  return what === "reactivate" ? say.confirmReactivation(name) : say.confirmRevocation(name)
+  if (what === "role") return words.changeRoleOf(name)
+  if (what === "deactivate") return words.confirmDeactivation(name)
+  return what === "reactivate" ? words.confirmReactivation(name) : words.confirmRevocation(name)
 }
 
 const consequence = {
-  role: say.takesEffect,
-  deactivate: say.keepsHistory,
+  role: words.takesEffect,
+  deactivate: words.keepsHistory,
   reactivate: "They have access again, in the role they had.",
   revoke: "The link in the invitation stops working at once.",
 }
@@ -62,7 +62,7 @@ export function QuestionForm({ question, roles, form, cancel }: Props) {
         />
       )}
       <ConfirmActions
-        label={words[what]}
+        label={verbs[what]}
         danger={what === "deactivate" || what === "revoke"}
         busy={state === "submitting" && formData?.get("id") === id}
         cancel={cancel}

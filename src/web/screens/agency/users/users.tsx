@@ -1,6 +1,6 @@
 import { useLocation } from "react-router"
 import { accessMessages } from "#src/rules/messages/access.ts"
-import { memberMessages as say } from "#src/rules/messages/members.ts"
+import { memberMessages as words } from "#src/rules/messages/members.ts"
 import { paths } from "#src/rules/paths.ts"
 import { manageableRoles, mayManageRole } from "#src/rules/roles.ts"
 import { formatShortDate } from "#src/rules/dates.ts"
@@ -55,11 +55,11 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: 
 export type UsersData = Route.ComponentProps["loaderData"]
 
 const sentences: Record<string, string> = {
-  role: say.roleChanged,
-  deactivated: say.deactivated,
-  reactivated: say.reactivated,
-  revoked: say.revoked,
-  invited: say.invitationSent,
+  role: words.roleChanged,
+  deactivated: words.deactivated,
+  reactivated: words.reactivated,
+  revoked: words.revoked,
+  invited: words.invitationSent,
 }
 
 function doneInWords(query: URLSearchParams): string | null {
@@ -77,7 +77,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const invite = answered(form, "invite")
   const question = questionOf(loaderData, form && !invite ? askedAgain(form) : loaderData.asked)
   return (
-    <ConsolePage heading="Users & Roles" lede={`${say.takesEffect} ${say.keepsHistory}`}>
+    <ConsolePage heading="Users & Roles" lede={`${words.takesEffect} ${words.keepsHistory}`}>
       {question && <Asked question={question} roles={loaderData.roles} form={form} />}
       {form && !question && <ErrorSummary message={form.message} errors={form.errors} />}
       {!form && <Done sentence={loaderData.done} />}
