@@ -1,5 +1,5 @@
-/** Somebody in line: `client` is whose turn it counts as, and a lower `rank` goes first. */
-export type InLine = { client: string; rank: number }
+/** Somebody in line: `client` is whose turn it counts as, a lower `rank` goes first, and a `guesser` got passwords wrong lately. */
+export type InLine = { client: string; rank: number; guesser?: boolean }
 
 type Waiting<Item> = InLine & { item: Item; turn: number }
 
@@ -16,8 +16,8 @@ export function createFairLine<Item>(most: number) {
   const nextTurn = (client: string) => Math.max(served, latest.get(client) ?? 0) + 1
   const isBefore = (a: { rank: number; turn: number }, b: { rank: number; turn: number }) =>
     a.rank < b.rank || (a.rank === b.rank && a.turn < b.turn)
-  const first = () =>
-    line.reduce<Waiting<Item> | undefined>((best, one) => (best && !isBefore(one, best) ? best : one), undefined)
+  const first = (among = line) =>
+    among.reduce<Waiting<Item> | undefined>((best, one) => (best && !isBefore(one, best) ? best : one), undefined)
   const last = () =>
     line.reduce<Waiting<Item> | undefined>((worst, one) => (worst && isBefore(one, worst) ? worst : one), undefined)
   const drop = (gone: Waiting<Item>) => {
@@ -27,9 +27,6 @@ export function createFairLine<Item>(most: number) {
 
   return {
     size: () => line.length,
-
-    /** The rank of who goes next; undefined when nobody waits. */
-    firstRank: (): number | undefined => first()?.rank,
 
     /** True when this one would find a place, if need be that of somebody behind them. */
     hasRoomFor({ client, rank }: InLine): boolean {
@@ -45,7 +42,7 @@ export function createFairLine<Item>(most: number) {
 
     /** Puts `item` in line. Answers who has to leave for it: nobody, somebody behind it, or the item itself. */
     join(who: InLine, item: Item): Item | undefined {
-      const entry = { client: who.client, rank: who.rank, item, turn: nextTurn(who.client) }
+      const entry = { ...who, item, turn: nextTurn(who.client) }
       const behind = line.length < most ? undefined : last()
       if (line.length >= most && !(behind && isBefore(entry, behind))) return item
       if (behind) drop(behind)
@@ -54,9 +51,9 @@ export function createFairLine<Item>(most: number) {
       return behind?.item
     },
 
-    /** Takes out whose turn it is. */
-    next(): Item | undefined {
-      const entry = first()
+    /** Takes out whose turn it is among those who may begin. */
+    next(mayBegin: (who: InLine) => boolean = () => true): Item | undefined {
+      const entry = first(line.filter(mayBegin))
       if (!entry) return undefined
       served = Math.max(served, entry.turn)
       for (const [client, turn] of latest) if (turn <= served) latest.delete(client)

@@ -7,8 +7,6 @@ import { createNewestFirst } from "./newest-first.ts"
 /** However many are held, each costs little; but not without end. */
 const MOST_HELD = 500
 
-/** From this rank on somebody has got passwords wrong lately: a guesser, or a person who mistyped. */
-const GUESSER = 2
 /** A hash takes 30 ms; on a machine so busy that it takes seconds nobody has to rest for as long. */
 const LONGEST_REST_MS = 100
 
@@ -36,10 +34,10 @@ export function createHashQueue({ running, queued, patience, rest = (ms) => slee
   /** Places of guessers that stay empty for a while. */
   let resting = 0
   const waiting = createFairLine<Turn>(queued)
-  const placesFor = (rank: number) => (rank < GUESSER ? running : Math.max(1, running - 1) - resting)
+  const mayBegin = ({ guesser }: InLine) => active < (guesser ? Math.max(1, running - 1) - resting : running)
   /** Those who wait for room in the line. */
   const held = createNewestFirst<Held>(MOST_HELD)
-  const hasRoomFor = (who: InLine) => active < placesFor(who.rank) || waiting.hasRoomFor(who)
+  const hasRoomFor = (who: InLine) => mayBegin(who) || waiting.hasRoomFor(who)
   const requireRoom = async (who: InLine) => {
     if (hasRoomFor(who) && held.wouldBeFirst(who)) return
     if (!(await hold(who))) throw tooMany()
@@ -62,9 +60,9 @@ export function createHashQueue({ running, queued, patience, rest = (ms) => slee
       waiting.join(who, turn)?.sendAway()
     })
   const beginNext = () => {
-    for (let rank = waiting.firstRank(); rank !== undefined && active < placesFor(rank); rank = waiting.firstRank()) {
+    for (let next = waiting.next(mayBegin); next; next = waiting.next(mayBegin)) {
       active++
-      waiting.next()?.begin()
+      next.begin()
     }
     if (active < running || waiting.size() < queued) held.next()?.settle(true)
   }
@@ -75,14 +73,14 @@ export function createHashQueue({ running, queued, patience, rest = (ms) => slee
     beginNext()
   }
   const inTurn = async <Result>(who: InLine, work: () => Promise<Result>): Promise<Result> => {
-    if (active < placesFor(who.rank)) active++
+    if (mayBegin(who)) active++
     else await takePlace(who)
     const began = performance.now()
     try {
       return await work()
     } finally {
       active--
-      if (who.rank >= GUESSER) void letGuessersRest(Math.min(performance.now() - began, LONGEST_REST_MS))
+      if (who.guesser) void letGuessersRest(Math.min(performance.now() - began, LONGEST_REST_MS))
       beginNext()
     }
   }

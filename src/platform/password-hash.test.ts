@@ -155,20 +155,21 @@ describe("createPasswordHasher", () => {
     const compute = () =>
       new Promise<string>((resolve) => finish.push(() => resolve(Buffer.alloc(32).toString("base64"))))
     const rest = () => new Promise<void>((resolve) => rested.push(resolve))
-    const busy = createPasswordHasher({ running: 2, queued: 8, compute, rest })
+    const busy = createPasswordHasher({ running: 2, queued: 10, compute, rest })
     const served: string[] = []
     const ask = (client: string) => busy.verify("wrong", null, { client }).then(() => served.push(client))
-    const first = [ask("203.0.113.1"), ask("203.0.113.2")] // nobody knows yet what they are
-    while (served.length < 2) await finishOne(finish)
+    const first = ["203.0.113.1", "203.0.113.2", "203.0.113.1", "203.0.113.2"].map(ask) // nobody knows yet what they are
+    while (served.length < 4) await finishOne(finish)
+    served.length = 0
     const guesses = [ask("203.0.113.1"), ask("203.0.113.2")]
     expect(busy.load()).toEqual({ running: 1, waiting: 1, held: 0 })
     const person = ask("198.51.100.1")
     expect(busy.load()).toEqual({ running: 2, waiting: 1, held: 0 })
     await finishOne(finish)
-    expect(served.slice(2)).toEqual(["203.0.113.1"])
+    expect(served).toEqual(["203.0.113.1"])
     expect(busy.load()).toEqual({ running: 1, waiting: 1, held: 0 }) // the other guess waits for the rest to end
     await finishOne(finish)
-    expect(served.slice(3)).toEqual(["198.51.100.1"])
+    expect(served.slice(1)).toEqual(["198.51.100.1"])
     expect(busy.load()).toEqual({ running: 0, waiting: 1, held: 0 })
     rested.shift()?.()
     await settled()

@@ -60,14 +60,18 @@ const nobody: Caller = { client: "" }
  */
 export function createPasswordHasher({
   running = 2,
-  queued = 8,
+  queued = 10,
   patience = 2500,
   compute = computeHash,
   ...queue
 }: HasherOptions = {}): WatchedPasswordHasher {
   const { inTurn, requireRoom, load } = createHashQueue({ running, queued, patience, ...queue })
   const failures = createRecentFailures()
-  const placeOf = ({ client, known }: Caller) => ({ client, rank: known ? 0 : 1 + failures.rank(client) })
+  const placeOf = ({ client, known = false }: Caller) => ({
+    client,
+    rank: known ? 0 : 1 + failures.rank(client),
+    guesser: !known && failures.guesses(client),
+  })
   const argon2id = async (password: string, { salt, ...settings }: Parameters) => {
     const work = { kind: "argon2id", password, salt: salt.toString("base64"), ...settings } as const
     return Buffer.from(await compute(work), "base64")

@@ -23,6 +23,17 @@ describe("createRecentFailures", () => {
     expect(rank("198.51.100.1")).toBe(0)
   })
 
+  it("H3: calls nobody a guesser for one mistake, or for asking many times at once", () => {
+    const { fail, guesses, enter, pass } = failuresWithClock()
+    for (let n = 0; n < 10; n++) enter("198.51.100.1")
+    fail("198.51.100.1", 1)
+    expect(guesses("198.51.100.1")).toBe(false)
+    fail("198.51.100.1", 1)
+    expect(guesses("198.51.100.1")).toBe(true)
+    pass(2)
+    expect(guesses("198.51.100.1")).toBe(false)
+  })
+
   it("H3: ranks a guesser last who changes within a /48", () => {
     const { fail, rank } = failuresWithClock()
     for (let net = 0; net < 100; net++) fail(`2001:db8:1:${net.toString(16)}::/64`, 1)

@@ -17,6 +17,10 @@ export function createRecentFailures(now: () => number = () => performance.now()
     const known = clients.get(client)
     return known ? known.count * 0.5 ** ((now() - known.at) / HALF_LIFE_MS) : 0
   }
+  const failures = (client: string) => {
+    const wider = widerNetwork(client)
+    return count(client) + (wider ? count(wider) / WIDER_SHARE : 0)
+  }
   const add = (client: string) => {
     const next = { count: count(client) + 1, at: now() }
     clients.delete(client) // to its end: the first are those who failed longest ago
@@ -41,10 +45,8 @@ export function createRecentFailures(now: () => number = () => performance.now()
         else underway.delete(client)
       }
     },
-    rank: (client: string): number => {
-      const wider = widerNetwork(client)
-      const failures = count(client) + (underway.get(client) ?? 0) + (wider ? count(wider) / WIDER_SHARE : 0)
-      return Math.round(Math.log2(1 + failures))
-    },
+    rank: (client: string): number => Math.round(Math.log2(1 + failures(client) + (underway.get(client) ?? 0))),
+    /** True for a client that failed twice within a minute, or whose network did so often. */
+    guesses: (client: string): boolean => failures(client) >= 1.5,
   }
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { commentStatuses } from "#src/rules/comment-status.ts"
+import { fileProblems } from "#src/rules/comment-files.ts"
 import { components } from "#src/rules/component-state.ts"
 import { docketStatuses } from "#src/rules/docket-status.ts"
 import { exportStatuses, exportTypes } from "#src/rules/export-status.ts"
@@ -41,6 +42,7 @@ const ruled: Record<string, readonly string[]> = {
   "platform_roles.role": platformRoles,
   "profiles.role": ["public", "agency"],
   "status_incidents.component": components,
+  "uploads.refusal": fileProblems,
 }
 /** Columns whose values nobody outside one service names: the generated types of the schema are their table. */
 const unruled = [
