@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createServiceKey, revokeServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
 import { authPassword, type AuthService, createAuthService, inParallel } from "#src/testing/auth-service.ts"
+import { processorTime } from "#src/testing/processor-time.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 
 let auth: AuthService
@@ -109,10 +110,9 @@ describe("Passwords", () => {
     expect((await auth.signIn(email, password.slice(0, -1)))["code"]).toBe("invalid_credentials")
   })
 
-  it("a megabyte is refused in less than a second", async () => {
-    const began = performance.now()
-    expect((await signUp("x".repeat(1_000_000))).status).toBe(400)
-    expect(performance.now() - began).toBeLessThan(1000)
+  it("a megabyte is refused in less than a second of the processor", async () => {
+    const refused = async () => expect((await signUp("x".repeat(1_000_000))).status).toBe(400)
+    expect(await processorTime(refused)).toBeLessThan(1000)
   })
 
   it("a new one needs the current one, or a mail of the last minutes", async () => {

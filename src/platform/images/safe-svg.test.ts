@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { processorTime } from "#src/testing/processor-time.ts"
 import { safeSvg } from "./safe-svg.ts"
 
 const svg = (inner: string, attributes = "") => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`
@@ -67,17 +68,15 @@ test.each([
   ["a very deep one", svg("<g>".repeat(200) + "</g>".repeat(200))],
 ])("%s is no drawing", (_, source) => expect(safeSvg(source)).toBeNull())
 
-test("reading is quick whatever it is given", () => {
-  const began = performance.now()
-  for (const source of [
+test("reading is quick whatever it is given", async () => {
+  const sources = [
     "<".repeat(2e5),
     `<a ${'b="c" '.repeat(5e4)}`,
     "<!--".repeat(1e5),
     svg("&".repeat(3e5)),
     `<a${" ".repeat(2e5)}`,
-  ])
-    safeSvg(source)
-  expect(performance.now() - began).toBeLessThan(3000)
+  ]
+  expect(await processorTime(() => sources.map(safeSvg))).toBeLessThan(3000)
 })
 
 describe("L16: a drawing asks for no more than a browser draws in no time", () => {
