@@ -67,7 +67,7 @@ async function ready(address: string, stillRuns: () => void): Promise<void> {
 /** The process in which npm's shell has become the launcher: a shell in between would keep signals from it. */
 function findLauncher({ folder }: Desk, npmPid: number): number {
   const children = listProcesses(folder).filter(({ parent }) => parent === npmPid)
-  const launcher = children.find(({ command }) => command.startsWith("node scripts/run.mjs "))
+  const launcher = children.find(({ command }) => /^node (?:--\S+ )*scripts\/run\.mjs /.test(command))
   if (!launcher) throw new Error(`npm has not started the launcher: ${JSON.stringify(children)}`)
   return launcher.pid
 }
