@@ -50,7 +50,7 @@ const body = z
     agreed_to_public: agreed_to_public.meta(ticked("True: the commenter knows that the comment will be public.")),
     captcha_token: captcha_token.meta({ description: "Needed where the docket says so." }),
   })
-  .openapi("CommentBody")
+  .openapi("CommentSubmission")
 
 const headers = z.object({
   "idempotency-key": z.string().min(16).max(100).openapi({
