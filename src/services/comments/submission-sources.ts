@@ -41,10 +41,11 @@ export type SentForm = { user_id: string; idempotency_key: string; request_hash:
 
 export type SubmissionSource = {
   docket_id: string
-  /** Checks the captcha's answer and whatever else needs no transaction. */
-  prepare: (docket: DocketForm) => Promise<unknown>
-  /** The comment, read inside the transaction that inserts it. Raises `invalid_input` with the sentence of each field. */
-  read: (tx: Tx, docket: DocketForm) => Promise<CheckedComment>
+  /**
+   * Checks what needs no transaction, such as the captcha's answer, and returns what reads the comment inside the one that inserts
+   * it. Both raise `invalid_input` with the sentence of each field.
+   */
+  check: (docket: DocketForm) => Promise<(tx: Tx) => Promise<CheckedComment>>
 }
 
 export function formOf(user: User, sent: CommentBody | DraftForm): SentForm {
@@ -65,19 +66,17 @@ function hashOf(body: CommentBody): string {
 
 /** A comment from one call (P 7.1). Its captcha is used up with the insertion: a refused form may send it again. */
 export function fromBody(ctx: Ctx, user: User, body: CommentBody): SubmissionSource {
-  let captcha: SolvedCaptcha | null = null
   return {
     docket_id: body.docket_id,
-    async prepare(docket) {
-      const { captcha_token } = checkComment(docket, body)
-      captcha = docket.require_captcha
-        ? await checkCaptcha(ctx, captcha_token ?? "", captchaForm.docket(docket.id))
-        : null
-    },
-    async read(tx, docket) {
+    async check(docket) {
       const input = checkComment(docket, body)
-      const files = await listOwnUploads(tx, { user_id: user.user_id, ids: input.upload_ids })
-      return { input, files, missing_files: [], draft_id: null, captcha }
+      const captcha = docket.require_captcha
+        ? await checkCaptcha(ctx, input.captcha_token ?? "", captchaForm.docket(docket.id))
+        : null
+      return async (tx) => {
+        const files = await listOwnUploads(tx, { user_id: user.user_id, ids: input.upload_ids })
+        return { input, files, missing_files: [], draft_id: null, captcha }
+      }
     },
   }
 }
@@ -87,39 +86,41 @@ export function fromBody(ctx: Ctx, user: User, body: CommentBody): SubmissionSou
  * for the draft. Raises `draft_not_found`.
  */
 export async function fromDraft(ctx: Ctx, user: User, form: DraftForm): Promise<SubmissionSource> {
-  const { draft_id, idempotency_key, acknowledged, captcha } = form
+  const { draft_id, idempotency_key, captcha } = form
   const draft = await findDraft(ctx.db, { user_id: user.user_id, draft_id })
   if (draft?.idempotency_key !== idempotency_key) return refuse("draft_not_found")
   return {
     docket_id: draft.docket_id,
-    async prepare(docket) {
+    async check(docket) {
       if (docket.require_captcha && !draft.captcha_passed_at && captcha) await passCaptcha(ctx, draft_id, captcha)
-    },
-    async read(tx, docket) {
-      const held = await holdDraft(tx, draft_id)
-      const uploads = await listDraftUploads(tx, draft_id)
-      const files = uploads.filter((upload) => upload.status === "stored")
-      const input = checkComment(docket, {
-        ...readDraftFields(held.fields),
-        docket_id: docket.id,
-        idempotency_key,
-        upload_ids: files.map((file) => file.id),
-        agreed_to_public: acknowledged,
-        captcha_token: held.captcha_passed_at ? "passed" : null,
-      })
-      const missing_files = uploads.filter((upload) => upload.status === "receiving").map((upload) => upload.filename)
-      return { input, files, missing_files, draft_id, captcha: null }
+      return (tx) => readDraft(tx, form, docket)
     },
   }
 }
 
-/** The draft, which nobody can change until the transaction ends. Raises `draft_not_found` when it has gone. */
-async function holdDraft(tx: Tx, draft_id: string) {
+/** The comment that a draft holds, which nobody can change until the transaction ends. Raises `draft_not_found`, `invalid_input`. */
+async function readDraft(
+  tx: Tx,
+  { draft_id, idempotency_key, acknowledged }: DraftForm,
+  docket: DocketForm,
+): Promise<CheckedComment> {
   const draft = await tx
     .selectFrom("comment_drafts")
     .select(["fields", "captcha_passed_at"])
     .where("id", "=", draft_id)
     .forUpdate()
     .executeTakeFirst()
-  return draft ?? refuse("draft_not_found")
+  if (!draft) return refuse("draft_not_found")
+  const uploads = await listDraftUploads(tx, draft_id)
+  const files = uploads.filter((upload) => upload.status === "stored")
+  const input = checkComment(docket, {
+    ...readDraftFields(draft.fields),
+    docket_id: docket.id,
+    idempotency_key,
+    upload_ids: files.map((file) => file.id),
+    agreed_to_public: acknowledged,
+    captcha_token: draft.captcha_passed_at ? "passed" : null,
+  })
+  const missing_files = uploads.filter((upload) => upload.status === "receiving").map((upload) => upload.filename)
+  return { input, files, missing_files, draft_id, captcha: null }
 }

@@ -75,9 +75,9 @@ type Attempt = { user: User; form: SentForm; source: SubmissionSource; docket: D
 
 /** The submission; undefined when the docket is not, or no longer, as it was read. */
 async function attempt(ctx: Ctx, { user, form, source, docket }: Attempt): Promise<Submission | undefined> {
-  await source.prepare(requireOpen(ctx, docket))
+  const read = await source.check(requireOpen(ctx, docket))
   const outcome = await outcomeOf(
-    write(ctx, null, async (tx) => acceptComment(tx, ctx, { user, form, docket, ...(await source.read(tx, docket)) })),
+    write(ctx, null, async (tx) => acceptComment(tx, ctx, { user, form, docket, ...(await read(tx)) })),
   )
   if ("result" in outcome) return outcome.result
   const { reason } = outcome
