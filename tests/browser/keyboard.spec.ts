@@ -125,7 +125,7 @@ test("by keyboard alone: a message to the team", async ({ page }) => {
   await page.goto("/")
   await pressAt(page, page.getByRole("contentinfo").getByRole("link", { name: "Contact" }))
   await expect(heading(page)).toHaveText("Contact Us")
-  await choose(page, page.getByRole("group", { name: /I write as/ }), "Government")
+  await choose(page, page.getByRole("group", { name: /I am writing as/ }), "Government")
   await typeInto(page, page.getByLabel("Name", { exact: true }), "Kay Board")
   await typeInto(page, page.getByLabel("Email", { exact: true }), "kay@example.org")
   await typeInto(page, page.getByLabel("Subject"), "A question")

@@ -5,7 +5,7 @@ export const contactMessages = {
   sendAnother: "Send Another Message",
   requiredFields: "Please fill in all required fields",
   required: {
-    user_type: "Whom you write as is required",
+    user_type: "Tell us who you are writing as",
     name: "Name is required",
     email: "Email is required",
     subject: "Subject is required",

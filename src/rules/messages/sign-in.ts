@@ -10,6 +10,6 @@ export const signInMessages = {
   wayClosed: "This way to sign in is not available here",
   textNotSent: "The text message could not be sent. Please try again later",
   providerAddressTaken: "There is an account with this address. Sign in to it, then connect the other one.",
-  providerAddressUnproven: "The address is not verified there. Verify it, then sign in again.",
+  providerAddressUnproven: "That service has not verified your email address. Verify it there, then sign in again.",
   tooManyFactors: "You have as many passkeys and apps as an account can have. Remove one first",
 } as const

@@ -89,8 +89,8 @@ export const accountMessageSpanish = {
     "No se pudo enviar el mensaje de texto. Inténtelo de nuevo más tarde",
   "There is an account with this address. Sign in to it, then connect the other one.":
     "Ya hay una cuenta con esta dirección. Inicie sesión en ella y después conecte la otra.",
-  "The address is not verified there. Verify it, then sign in again.":
-    "Allí la dirección no está verificada. Verifíquela y vuelva a iniciar sesión.",
+  "That service has not verified your email address. Verify it there, then sign in again.":
+    "Ese servicio no ha verificado su dirección de correo electrónico. Verifíquela allí y vuelva a iniciar sesión.",
   "You have as many passkeys and apps as an account can have. Remove one first":
     "Tiene tantas llaves de acceso y aplicaciones como puede tener una cuenta. Quite una primero",
 

@@ -107,7 +107,7 @@ export const pagesSpanish = {
     "Haga una pregunta, informe de un problema o pida acceso para su agencia. Respondemos en un plazo de {soonest}-{latest} días hábiles.",
   "Ask a question, report a problem or request access for your agency. We reply within 1-2 business days.":
     "Haga una pregunta, informe de un problema o solicite acceso para su agencia. Respondemos en un plazo de 1-2 días hábiles.",
-  "I write as": "Escribo como",
+  "I am writing as": "Escribo como",
   Subject: "Asunto",
   Category: "Categoría",
   Message: "Mensaje",
@@ -115,7 +115,7 @@ export const pagesSpanish = {
     "No puede ejecutarse en este navegador: vea la nota sobre el formulario.",
   "Sending…": "Enviando…",
   "Send Message": "Enviar el mensaje",
-  "Whom you write as is required": "Indicar como quién escribe es obligatorio",
+  "Tell us who you are writing as": "Indique como quién escribe",
   "Name is required": "El nombre es obligatorio",
   "Email is required": "El correo electrónico es obligatorio",
   "Subject is required": "El asunto es obligatorio",

@@ -47,7 +47,7 @@ function summary(form: FormState, language: Language = "en"): string[] {
 test("an empty form names every missing field, under the one sentence", () => {
   expect(summary(nothing())).toEqual([
     contactMessages.requiredFields,
-    "Whom you write as is required",
+    "Tell us who you are writing as",
     "Name is required",
     "Email is required",
     "Subject is required",

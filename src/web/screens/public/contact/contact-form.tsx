@@ -57,7 +57,7 @@ export function ContactForm({ installation, asks_captcha, begins_with, form }: P
           {asks_captcha && <WithoutCaptcha installation={installation} />}
           <RadioGroup
             {...field("user_type")}
-            label={t("I write as")}
+            label={t("I am writing as")}
             options={optionsOf(contactUserTypeLabel, texts)}
             layout="row"
             required
