@@ -1,4 +1,5 @@
 import { englishOnly, saying } from "#src/rules/languages/saying.ts"
+
 /** Who may go where (P 2.17, P 6, S 2). */
 export const accessMessages = {
   wrongAccountType:

@@ -1,4 +1,5 @@
 import { saying } from "#src/rules/languages/saying.ts"
+
 /** Sign-in, sign-up, passwords and the public dashboard (P 2.14–2.16, P 4, P 5, P 8, S 2, S 8). */
 export const accountMessages = {
   signIn: "Sign In",

@@ -1,4 +1,5 @@
 import { saying } from "#src/rules/languages/saying.ts"
+
 /** The page of one comment (P 2.9, P 8). */
 export const commentMessages = {
   approvedBadge: "Approved Comment",

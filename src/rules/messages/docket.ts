@@ -1,4 +1,5 @@
 import { saying } from "#src/rules/languages/saying.ts"
+
 /** Public docket pages: browse, detail, badges (P 2.4, P 2.5, P 4, P 8). */
 export const docketMessages = {
   overviewTab: "Overview & Documents",

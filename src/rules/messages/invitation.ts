@@ -1,4 +1,5 @@
 import { saying } from "#src/rules/languages/saying.ts"
+
 /** Accepting an invitation to an agency. */
 export const invitationMessages = {
   heading: "Invitation to an agency",

@@ -1,4 +1,5 @@
 import { saying } from "#src/rules/languages/saying.ts"
+
 /** Banner, header, home, agency page, state page and static pages (P 1, P 2, P 8). */
 export const publicPageMessages = {
   banner: "A public commenting platform providing transparency for local governments.",

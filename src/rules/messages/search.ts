@@ -1,4 +1,5 @@
 import { saying } from "#src/rules/languages/saying.ts"
+
 /** Comment search (P 2.8, P 8). */
 export const searchMessages = {
   found: (count: number | string, query: string) =>

@@ -1,4 +1,5 @@
 import { saying } from "#src/rules/languages/saying.ts"
+
 /** The comment wizard and the thank-you page (P 2.6, P 2.7, P 5, P 8). */
 export const wizardMessages = {
   steps: ["Your Details", "Your Comment", "Attachments", "Certification", "Review & Submit"],

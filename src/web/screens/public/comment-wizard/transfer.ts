@@ -86,7 +86,7 @@ function refusalInWords(code: ErrorCode, filename: string, docket: ShownDocket):
 function codeIn(body: string): ErrorCode | null {
   try {
     const code = (JSON.parse(body) as { error?: { code?: unknown } }).error?.code
-    return typeof code === "string" && code in errors ? (code as ErrorCode) : null
+    return typeof code === "string" && Object.hasOwn(errors, code) ? (code as ErrorCode) : null
   } catch {
     return null
   }
