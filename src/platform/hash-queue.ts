@@ -7,7 +7,9 @@ import { createNewestFirst } from "./newest-first.ts"
 /** However many are held, each costs little; but not without end. */
 const MOST_HELD = 500
 
-/** A hash takes 30 ms; on a machine so busy that it takes seconds nobody has to rest for as long. */
+/** After a guesser's piece of work the place stays empty for so many times its length, */
+const REST_PER_WORK = 3
+/** but never longer: a hash takes 30 ms, and seconds on a machine that is very busy. */
 const LONGEST_REST_MS = 100
 
 export type QueueOptions = {
@@ -25,8 +27,8 @@ type Turn = { begin: () => void; sendAway: () => void }
 
 /**
  * Does at most `running` pieces of work at once; `queued` more wait in a line in which clients take turns. Guessers get one place
- * less, and each of their pieces is followed by a rest of its own length: a spray of guesses leaves half a processor and a place at
- * once to everybody else. Whoever finds no room in the line is held for up to `patience` ms (`requireRoom`) and then sent away:
+ * less, and it rests after each of their pieces: a spray of guesses takes a quarter of one processor, and everybody else finds a place
+ * at once. Whoever finds no room in the line is held for up to `patience` ms (`requireRoom`) and then sent away:
  * raises `service_unavailable`.
  */
 export function createHashQueue({ running, queued, patience, rest = (ms) => sleep(ms) }: QueueOptions) {
@@ -80,7 +82,7 @@ export function createHashQueue({ running, queued, patience, rest = (ms) => slee
       return await work()
     } finally {
       active--
-      if (who.guesser) void letGuessersRest(Math.min(performance.now() - began, LONGEST_REST_MS))
+      if (who.guesser) void letGuessersRest(Math.min((performance.now() - began) * REST_PER_WORK, LONGEST_REST_MS))
       beginNext()
     }
   }

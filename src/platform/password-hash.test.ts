@@ -149,7 +149,7 @@ describe("createPasswordHasher", () => {
     expect(sentAway).not.toEqual([]) // their places were needed
   })
 
-  it("H3: guessers get one place less and rest as long as they worked; everybody else is served at once", async () => {
+  it("H3: guessers get one place less, which rests after each; everybody else is served at once", async () => {
     const finish: (() => void)[] = []
     const rested: (() => void)[] = []
     const compute = () =>
