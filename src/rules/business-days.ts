@@ -1,6 +1,5 @@
 import { utcToZoned } from "./dates.ts"
-
-const DAY = 86_400_000
+import { DAY } from "./time.ts"
 
 /** The moment `days` business days later (Saturdays and Sundays of the zone do not count, holidays do), at the same time of day. */
 export function addBusinessDays(moment: Date, days: number, timeZone: string): Date {

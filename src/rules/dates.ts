@@ -1,7 +1,6 @@
 /** Dates as people read and type them: US long format, always with the zone they are meant in (P 2.5). */
 import type { Language } from "./languages/language.ts"
-
-const DAY = 86_400_000
+import { DAY } from "./time.ts"
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 

@@ -4,6 +4,7 @@ import { CLOSING_SOON_DAYS, DEFAULT_TIME_ZONE, SOON_MARKER_DAYS } from "./limits
 import { agencyDocketMessages } from "./messages/agency-docket.ts"
 import { docketMessages } from "./messages/docket.ts"
 import type { Permission } from "./permissions.ts"
+import { DAY } from "./time.ts"
 
 /** What the database stores; `upcoming` is derived and never stored (S 4). */
 export const docketStatuses = ["draft", "open", "closed", "archived"] as const
@@ -120,8 +121,6 @@ export type Badge = { label: Saying; tone: BadgeTone }
 /** A docket with its agency's IANA time zone, in which days are counted (America/New_York when absent). */
 export type BadgedDocket = DocketDates & { time_zone?: string }
 
-const MILLISECONDS_PER_DAY = 86_400_000
-
 /** Calendar days from `now` to `close_at` in the zone: 0 closes today, 1 tomorrow, negative is past; null when open-ended (P 4). */
 export function daysLeft(close_at: Date | null, now: Date, timeZone: string = DEFAULT_TIME_ZONE): number | null {
   return close_at && dayNumber(close_at, timeZone) - dayNumber(now, timeZone)
@@ -170,7 +169,7 @@ function daysWhileClosingSoon(docket: BadgedDocket, now: Date): number | null {
 }
 
 function dayNumber(moment: Date, timeZone: string): number {
-  return Date.parse(utcToZoned(moment, timeZone).date) / MILLISECONDS_PER_DAY
+  return Date.parse(utcToZoned(moment, timeZone).date) / DAY
 }
 
 /** True when the older dashboard marks the docket '(Soon!)': it accepts comments and closes 1 to 7 days from now (S 2). */

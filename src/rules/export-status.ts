@@ -1,4 +1,5 @@
 import { exportMessages } from "./messages/export.ts"
+import { MINUTE } from "./time.ts"
 
 export const EXPORT_LIST_LIMIT = 50
 export const EXPORT_POLL_SECONDS = 3
@@ -67,6 +68,6 @@ export function exportFilename(type: ExportType, created_at: Date): string {
 /** Time left in hours and minutes, or 'Expired'; a dash while nothing can expire yet (S 2). */
 export function timeLeft(expires_at: Date | null, now: Date): string {
   if (!expires_at) return "–"
-  const minutes = Math.floor((expires_at.getTime() - now.getTime()) / 60_000)
+  const minutes = Math.floor((expires_at.getTime() - now.getTime()) / MINUTE)
   return minutes < 0 || expires_at <= now ? exportMessages.expired : `${Math.floor(minutes / 60)}h ${minutes % 60}m`
 }

@@ -6,6 +6,8 @@ const withCode = (code: string) => Object.assign(new Error("failed"), { code })
 test("a database that is away is told from a mistake", () => {
   for (const code of ["ECONNREFUSED", "57P01", "53300"]) expect(isOutage(withCode(code))).toBe(true)
   expect(isOutage(new Error("Connection terminated unexpectedly"))).toBe(true)
+  expect(isOutage(Object.assign(withCode("ENOENT"), { syscall: "connect" }))).toBe(true)
+  expect(isOutage(Object.assign(withCode("ENOENT"), { syscall: "open" }))).toBe(false) // a file that is missing
   for (const code of ["23505", "42601", "57014"]) expect(isOutage(withCode(code))).toBe(false)
   expect(isOutage(new TypeError("x is not a function"))).toBe(false)
   expect(isOutage("Connection terminated")).toBe(false)

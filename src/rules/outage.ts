@@ -3,7 +3,6 @@ import { AppError } from "./errors.ts"
 const codes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
-  "ENOENT", // the socket of a database that is not running
   "EPIPE",
   "57P01", // PostgreSQL shuts down
   "57P02",
@@ -15,8 +14,9 @@ const codes = new Set([
 /** Whether an unknown error only says that the database is away: worth trying again, and nobody's mistake. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code === "string" && codes.has(code)) return true
+  if (code === "ENOENT" && syscall === "connect") return true // the socket of a database that is not running, not a missing file
   return /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
     error.message,
   )

@@ -1,6 +1,5 @@
 import { SESSION_STAFF_HOURS, SESSION_STAFF_IDLE_MINUTES } from "./limits.ts"
-
-const MINUTE = 60_000
+import { MINUTE } from "./time.ts"
 
 export type SessionTimes = {
   /** Works for an agency or for the platform, as of now and not as of the sign-in. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { inParallel } from "#src/testing/auth-service.ts"
 import { beginAppOnPage, beginByApi, beginPasskeyOnPage, type Doors, openDoors } from "./account-doors.ts"
+import { DAY, MINUTE } from "#src/rules/time.ts"
 
 let doors: Doors
 beforeAll(async () => {
@@ -9,8 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => doors.close())
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const types = ["totp", "webauthn"] as const
 const factorsOf = async (user_id: string) =>
   doors.app.deps.database

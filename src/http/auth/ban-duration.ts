@@ -1,8 +1,9 @@
 import { refuseOnWire } from "./wire/wire-errors.ts"
+import { DAY, HOUR, MINUTE } from "#src/rules/time.ts"
 
-const unitMs: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
+const unitMs: Record<string, number> = { h: HOUR, m: MINUTE, s: 1000, ms: 1 }
 /** As far ahead as a ban goes: a hundred years. */
-const LONGEST_MS = 100 * 365 * 24 * 3_600_000
+const LONGEST_MS = 100 * 365 * DAY
 
 const DURATION_MAX_CHARACTERS = 100
 

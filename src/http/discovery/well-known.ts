@@ -3,9 +3,9 @@ import type { HttpEnv } from "#src/http/env.ts"
 import { sharedAnswer } from "#src/http/shared-answer.ts"
 import { SECURITY_TEXT_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
+import { DAY } from "#src/rules/time.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-const DAY = 86_400_000
 const TEXT_TYPE = "text/plain; charset=utf-8"
 
 /** Where programs do not belong: what is one person's, what changes things, and machines' doors of their own. */

@@ -5,12 +5,10 @@ import { FileStore } from "@tus/file-store"
 import { Server, type ServerOptions } from "@tus/server"
 import type { Config } from "#src/platform/config.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
+import { DAY, HOUR } from "#src/rules/time.ts"
 import { finishUpload } from "#src/services/attachments/finish-upload.ts"
 import { uploadsFolder } from "#src/services/attachments/receive-stream.ts"
 import type { Ctx } from "#src/services/context.ts"
-
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
 type Upload = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[1]
 /** What a request of ours carries through the tus server, which knows only the request. */

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises"
 import path from "node:path"
 import { refuse } from "#src/rules/errors.ts"
+import { DAY } from "#src/rules/time.ts"
 import { checkedKey, type Storage, type StoredFile } from "./storage.ts"
 
 /** Files in a folder of this machine. Keys cannot begin with a dot, so what is still arriving has a place of its own. */
@@ -81,7 +82,7 @@ async function settle(folder: string, top: string): Promise<void> {
 function forgetInterrupted(arriving: string): void {
   for (const name of readdirSync(arriving)) {
     const file = path.join(arriving, name)
-    if (Date.now() - statSync(file).mtimeMs > 86_400_000) rmSync(file, { force: true })
+    if (Date.now() - statSync(file).mtimeMs > DAY) rmSync(file, { force: true })
   }
 }
 

@@ -10,7 +10,7 @@ import {
   SIGN_UPS_PER_CLIENT,
   SIGN_UPS_SECONDS,
 } from "#src/rules/limits.ts"
-import { checkCaptcha, useCaptcha } from "#src/services/captcha/changes.ts"
+import { checkCaptcha, consumeCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import { mailbox } from "#src/services/mail-limits.ts"
 import { clientLimits, limitKey, limitRates, type RateLimit } from "#src/services/rate-limit.ts"
@@ -67,6 +67,6 @@ function gapLimits(ctx: Ctx, kind: string, address: string): RateLimit[] {
 export async function passAuthCaptcha(ctx: Ctx, token: string | undefined): Promise<void> {
   if (!ctx.config.AUTH_CAPTCHA) return
   const solved = await checkCaptcha(ctx, token ?? "", captchaForm.authentication).catch(() => null)
-  const fresh = solved !== null && (await keep(ctx, (tx) => useCaptcha(tx, solved)))
+  const fresh = solved !== null && (await keep(ctx, (tx) => consumeCaptcha(tx, solved)))
   if (!fresh) refuse("captcha_failed")
 }

@@ -4,6 +4,7 @@ import { hashToken } from "#src/platform/random.ts"
 import { SECOND_FACTOR_MINUTES } from "#src/rules/limits.ts"
 import type { PlatformRole } from "#src/rules/platform-roles.ts"
 import { latestSessionEnd, sessionEnd } from "#src/rules/session-end.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import type { User } from "#src/services/context.ts"
 
 /** A session that has not ended: whose it is, since when, and when it ends if nothing happens. */
@@ -133,7 +134,7 @@ export function findPendingSession(db: Db, { token, now }: { token: string; now:
     .where("sessions.token_hash", "=", hashToken(token))
     .where("sessions.awaits_factor", "=", true)
     .where("sessions.revoked_at", "is", null)
-    .where("sessions.created_at", ">", new Date(now.getTime() - SECOND_FACTOR_MINUTES * 60_000))
+    .where("sessions.created_at", ">", new Date(now.getTime() - SECOND_FACTOR_MINUTES * MINUTE))
     .where("users.deleted_at", "is", null)
     .where((where) => where.or([where("users.banned_until", "is", null), where("users.banned_until", "<=", now)]))
     .executeTakeFirst()

@@ -14,7 +14,7 @@ export async function checkCaptcha(ctx: Ctx, payload: string, form: string): Pro
 }
 
 /** Uses an answer up, in the transaction that rests on it; false when it was used before (settled 11). */
-export async function useCaptcha(tx: Pick<Tx, "insertInto">, captcha: SolvedCaptcha): Promise<boolean> {
+export async function consumeCaptcha(tx: Pick<Tx, "insertInto">, captcha: SolvedCaptcha): Promise<boolean> {
   const used = await tx
     .insertInto("used_captchas")
     .values(captcha)
@@ -25,7 +25,7 @@ export async function useCaptcha(tx: Pick<Tx, "insertInto">, captcha: SolvedCapt
 }
 
 /** The same as a statement to be sent with the commit: it fails with `captcha` when the answer was used before. */
-export function useCaptchaOrFail(tx: Tx, { token_hash, expires_at }: SolvedCaptcha): CompiledQuery {
+export function consumeCaptchaOrFail(tx: Tx, { token_hash, expires_at }: SolvedCaptcha): CompiledQuery {
   return sql`
     with used as (
       insert into used_captchas (token_hash, expires_at) values (${token_hash}, ${expires_at})

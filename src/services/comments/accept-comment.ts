@@ -5,7 +5,7 @@ import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
 import { formatTrackingId, RANDOM_BASE36_CHARACTERS } from "#src/rules/tracking-id.ts"
 import { countCharacters } from "#src/rules/verbatim-text.ts"
-import { useCaptchaOrFail } from "#src/services/captcha/changes.ts"
+import { consumeCaptchaOrFail } from "#src/services/captcha/changes.ts"
 import type { Ctx, Written } from "#src/services/context.ts"
 import { receiptMail } from "#src/services/mail/receipt-mail.ts"
 import { addToSearch } from "#src/services/search/changes.ts"
@@ -28,7 +28,7 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   const mails = user.email === "" ? [] : [receipt(ctx, accepted, submission)]
   const insertion = insertComment(tx, accepted, submission)
   // Only behind the insertion: a second send of the same form carries the same answer and must find its comment, not a refusal.
-  const used = captcha ? [useCaptchaOrFail(tx, captcha)] : []
+  const used = captcha ? [consumeCaptchaOrFail(tx, captcha)] : []
   if (!docket.auto_publish) return { result: submission, audit: submitted, mails, last: [insertion, ...used] }
   await tx.executeQuery(insertion)
   await addToSearch(tx, [submission.id])

@@ -1,5 +1,5 @@
 import { captchaForm } from "#src/rules/captcha-form.ts"
-import { checkCaptcha, useCaptcha } from "#src/services/captcha/changes.ts"
+import { checkCaptcha, consumeCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 
 /**
@@ -10,7 +10,7 @@ export async function passCaptcha(ctx: Ctx, draft_id: string, payload: string): 
   const captcha = await checkCaptcha(ctx, payload, captchaForm.draft(draft_id))
   // Used already, but made for this draft: it was used by this very form, a moment ago or in a reply that got lost.
   await keep(ctx, async (tx) => {
-    await useCaptcha(tx, captcha)
+    await consumeCaptcha(tx, captcha)
     await tx.updateTable("comment_drafts").set({ captcha_passed_at: ctx.now() }).where("id", "=", draft_id).execute()
   })
 }

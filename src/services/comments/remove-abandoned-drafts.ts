@@ -1,6 +1,6 @@
 import { type Ctx, keep } from "#src/services/context.ts"
+import { HOUR } from "#src/rules/time.ts"
 
-const HOUR = 3_600_000
 const DRAFT_DAYS = 30
 const UPLOAD_HOURS = 24
 

@@ -6,7 +6,7 @@ import type { ContactInput } from "#src/rules/input/contact.ts"
 import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS } from "#src/rules/limits.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { formatReferenceId, RANDOM_BASE36_CHARACTERS } from "#src/rules/tracking-id.ts"
-import { checkCaptcha, useCaptcha } from "#src/services/captcha/changes.ts"
+import { checkCaptcha, consumeCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
 import { contactReceiptMail, contactTeamMail } from "#src/services/mail/contact-mail.ts"
 import { clientLimits, countUse, limitKey, limitRates } from "#src/services/rate-limit.ts"
@@ -45,7 +45,7 @@ export async function submitContact(ctx: Ctx, submission: ContactSubmission): Pr
       .returning("id")
       .executeTakeFirst()
     if (!row) return { result: false, audit: "unchanged" }
-    if (captcha && !(await useCaptcha(tx, captcha))) refuse("captcha_failed")
+    if (captcha && !(await consumeCaptcha(tx, captcha))) refuse("captcha_failed")
     const { user_type, category } = fields
     return {
       result: true,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type DocketStatus, docketStatuses, docketTransition } from "#src/rules/docket-status.ts"
 import { may } from "#src/rules/permissions.ts"
 import { agencyRoles } from "#src/rules/roles.ts"
+import { DAY } from "#src/rules/time.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
 import { changeDocketStatus } from "./change-docket-status.ts"
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => parts.close())
 
-const DAY = 86_400_000
 const daysFromNow = (days: number) => new Date(testTime.getTime() + days * DAY)
 
 async function aDocket(status: DocketStatus, dates: { open_at?: Date; close_at?: Date } = {}) {

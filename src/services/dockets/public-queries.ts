@@ -5,6 +5,7 @@ import { CLOSING_SOON_DAYS } from "#src/rules/limits.ts"
 import type { DocketStatus, PublicStatus } from "#src/rules/docket-status.ts"
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import type { DocketSort } from "#src/rules/vocabulary.ts"
+import { DAY } from "#src/rules/time.ts"
 
 type Builder = ExpressionBuilder<{ dockets: Schema["public_dockets"] }, "dockets">
 
@@ -126,7 +127,7 @@ export async function browsePublicDockets(
 export async function listDocketsClosingSoon(db: Db, limit: number, now: Date): Promise<PublicDocket[]> {
   return publicDockets(db)
     .where(hasStatus("open", now))
-    .where("dockets.close_at", "<=", new Date(now.getTime() + CLOSING_SOON_DAYS * 86_400_000))
+    .where("dockets.close_at", "<=", new Date(now.getTime() + CLOSING_SOON_DAYS * DAY))
     .orderBy("dockets.close_at")
     .orderBy("dockets.id")
     .limit(limit)

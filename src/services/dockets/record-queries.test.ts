@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { docketTimeline } from "#src/rules/docket-timeline.ts"
+import { DAY } from "#src/rules/time.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
 import { changeDocketStatus } from "./change-docket-status.ts"
 import { extendDocket } from "./extend-docket.ts"
 import { findDocketMoments, listPeriodChanges } from "./record-queries.ts"
 
-const DAY = 86_400_000
 const days = (count: number) => new Date(testTime.getTime() + count * DAY)
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>

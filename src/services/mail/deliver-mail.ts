@@ -2,8 +2,8 @@ import { sql } from "kysely"
 import { MailError, type Mailer, type Message } from "#src/platform/mail/message.ts"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
+import { MINUTE } from "#src/rules/time.ts"
 
-const MINUTE = 60_000
 const BATCH = 25
 /** A letter costs as much as accepting the comment it confirms: while comments pour in, a batch a second must do. */
 const PATIENCE_MS = 1000

@@ -11,7 +11,7 @@ import { hashChosenPassword } from "#src/services/accounts/passwords/password-ch
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import type { Accepted } from "./accept-invitation.ts"
-import { findInvitation, useInvitation } from "./acceptance-changes.ts"
+import { findInvitation, consumeInvitation } from "./acceptance-changes.ts"
 
 type Wish = AcceptInvitationAsNewInput & BrowserFacts
 
@@ -33,7 +33,7 @@ export async function acceptInvitationAsNew(
     const created = await insertAccount(tx, account, now)
     const user_id = created ?? (await takeOver(tx, { email, password_hash, full_name, agency_name, now }))
     const signedUp = { action: "user.signed_up", entity_id: user_id, after: { role: "agency", invited: true } } as const
-    const { agency_id, audit } = await useInvitation(tx, { token, user_id, email, now })
+    const { agency_id, audit } = await consumeInvitation(tx, { token, user_id, email, now })
     const started = await startSession(tx, ctx, { user_id, user_agent })
     return { result: { session: started.session, agency_id }, audit: [signedUp, ...audit, ...started.audit] }
   })

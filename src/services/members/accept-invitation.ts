@@ -6,7 +6,7 @@ import {
   type StartedSession,
 } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
-import { useInvitation } from "./acceptance-changes.ts"
+import { consumeInvitation } from "./acceptance-changes.ts"
 
 export type Accepted = { session: StartedSession; agency_id: string }
 
@@ -22,7 +22,7 @@ export async function acceptInvitation(
   if (!email_confirmed) refuse("email_not_confirmed")
   if (!second_factor && (await findHasSecondFactor(ctx.db, user_id))) refuse("second_factor_required")
   return write(ctx, null, async (tx) => {
-    const { agency_id, audit } = await useInvitation(tx, { token, user_id, email, now: ctx.now() })
+    const { agency_id, audit } = await consumeInvitation(tx, { token, user_id, email, now: ctx.now() })
     const started = await renewSession(tx, ctx, { user_agent })
     return { result: { session: started.session, agency_id }, audit: [...audit, ...started.audit] }
   })

@@ -32,7 +32,7 @@ type Acceptance = { token: string; user_id: string; email: string; now: Date }
  * Uses an invitation up and makes the person a member, in the transaction that acts on it: of any number of parallel uses one
  * gets the row. Only the invited address may. Raises `token_invalid`, also for whoever is or was a member already.
  */
-export async function useInvitation(
+export async function consumeInvitation(
   tx: Tx,
   { token, user_id, email, now }: Acceptance,
 ): Promise<{ agency_id: string; audit: [AuditEntry, AuditEntry] }> {

@@ -1,7 +1,7 @@
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { withoutAddress } from "./invitation-changes.ts"
+import { DAY } from "#src/rules/time.ts"
 
-const DAY = 86_400_000
 /** So long the agency sees that a link has expired, and may send another. */
 const EXPIRED_DAYS = 30
 

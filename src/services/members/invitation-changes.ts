@@ -4,10 +4,9 @@ import { refuse } from "#src/rules/errors.ts"
 import { INVITATION_DAYS } from "#src/rules/limits.ts"
 import { memberMessages } from "#src/rules/messages/members.ts"
 import { type AgencyRole, mayManageRole } from "#src/rules/roles.ts"
+import { DAY } from "#src/rules/time.ts"
 import { type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
 import { invitationMail } from "#src/services/mail/invitation-mail.ts"
-
-const DAY = 86_400_000
 
 export type InvitationWish = {
   agency: { id: string; name: string }

@@ -3,6 +3,7 @@ import { moderationActions } from "#src/rules/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { UndoModerationInput } from "#src/rules/input/moderation.ts"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import { type AgencyScope, authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { applySteps, auditOf, explainRefusals, lockComments, type ModerationReport } from "./changes.ts"
 import { listBatch, listLastModerations } from "./log-queries.ts"
@@ -21,7 +22,7 @@ export async function undoModeration(ctx: Ctx, input: UndoModerationInput): Prom
     if (action === "undo") refuse("undo_not_possible")
     requirePermission(scope, action === "review" ? "approve_comments" : moderationActions[action].permission)
   }
-  const oldest = ctx.now().getTime() - MODERATION_UNDO_MINUTES * 60_000
+  const oldest = ctx.now().getTime() - MODERATION_UNDO_MINUTES * MINUTE
   if (batch.length === 0 || batch.some((step) => step.created_at.getTime() < oldest)) refuse("undo_not_possible")
   return write(ctx, scope, async (tx) => {
     const { report, audit } = await takeBack(tx, ctx, { scope, batch })

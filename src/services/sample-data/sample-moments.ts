@@ -1,8 +1,6 @@
 import { utcToZoned, zonedToUtc } from "#src/rules/dates.ts"
+import { DAY, MINUTE } from "#src/rules/time.ts"
 import type { SampleDocket } from "./sample-shapes.ts"
-
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 export const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE)
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY)

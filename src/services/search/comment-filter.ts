@@ -3,6 +3,7 @@ import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import type { CommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import { HOUR } from "#src/rules/time.ts"
 import { facetQuery } from "./facets.ts"
 import { looseWords, wordsTyped } from "./words.ts"
 
@@ -135,7 +136,7 @@ function spanOf({ comment_id = null, date_from, date_to }: CommentSearch) {
 
 /** The smallest UUIDv7 of the moment `hours` after midnight UTC of the day. */
 function idAt(day: string, hours: number): string {
-  return firstIdAt(new Date(Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000))
+  return firstIdAt(new Date(Date.parse(`${day}T00:00:00Z`) + hours * HOUR))
 }
 
 async function listAgencyNumbers(db: Db, name: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { INCIDENTS_SHOWN_DAYS } from "#src/rules/limits.ts"
+import { DAY } from "#src/rules/time.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-const DAY = 86_400_000
 /** A part that comes and goes would fill the page. */
 const INCIDENTS_SHOWN = 50
 

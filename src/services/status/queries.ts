@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Ctx } from "#src/services/context.ts"
+import { DAY } from "#src/rules/time.ts"
 
 /** What the status page measures at the moment it is asked for; a part that could not be measured is null. */
 export type Status = {
@@ -20,8 +21,6 @@ export type Status = {
   /** Newest change of the database's layout. */
   migration: { name: string; applied_at: Date } | null
 }
-
-const DAY = 86_400_000
 
 /** Measures the parts this installation depends on. Never throws: what does not answer is reported as such (settled 29). */
 export async function measureStatus(ctx: Ctx): Promise<Status> {

@@ -2,9 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { findIncidentHistory } from "./incident-queries.ts"
 import { recordCheck } from "./record-check.ts"
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
+import { DAY, MINUTE } from "#src/rules/time.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeEach(async () => {

@@ -7,11 +7,9 @@ import {
   mailState,
 } from "#src/rules/component-state.ts"
 import { INCIDENTS_KEPT_DAYS, STATUS_SILENCE_MINUTES } from "#src/rules/limits.ts"
+import { DAY, MINUTE } from "#src/rules/time.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import { measureStatus } from "./queries.ts"
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 
 type Tx = Parameters<Parameters<typeof keep>[1]>[0]
 export type Noted = { began: ComponentName[]; ended: ComponentName[] }

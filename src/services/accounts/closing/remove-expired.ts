@@ -1,7 +1,7 @@
 import { unfinishedSince } from "#src/services/accounts/factors/own-factor.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
+import { DAY } from "#src/rules/time.ts"
 
-const DAY = 86_400_000
 /** Ended sessions and used links stay this long, for whoever looks into an incident. */
 const ENDED_DAYS = 30
 

@@ -3,11 +3,11 @@ import type { Db, Tx } from "#src/platform/db/client.ts"
 import { randomToken } from "#src/platform/random.ts"
 import type { CodeKind, MailedKind, MailedFor } from "#src/rules/sent-codes.ts"
 import { AUTH_CODE_DIGITS, AUTH_LONG_CODE_DIGITS, FAILED_CODES_MAX } from "#src/rules/limits.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import { findFailedProofs } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { type AddressChange, authCodeMail } from "#src/services/mail/auth-code-mail.ts"
 
-const MINUTE = 60_000
 /** Begins a link that must be finished by the client that asked for it, with its verifier. */
 const PKCE_PREFIX = "pkce_"
 

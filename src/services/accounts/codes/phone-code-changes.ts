@@ -1,6 +1,7 @@
 import { randomToken } from "#src/platform/random.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
 import { type AuditEntry, type Ctx, keep, write } from "#src/services/context.ts"
@@ -36,7 +37,7 @@ export async function sendCode(ctx: Ctx, sms: SmsSender, wish: CodeWish): Promis
     code_hash: codeHash(ctx, { user_id, kind, code }),
     flow_id: null,
     created_at: ctx.now(),
-    expires_at: new Date(ctx.now().getTime() + minutes * 60_000),
+    expires_at: new Date(ctx.now().getTime() + minutes * MINUTE),
   }
   await write(ctx, null, async (tx) => {
     await tx

@@ -4,6 +4,7 @@ import { randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { CodeKind } from "#src/rules/sent-codes.ts"
 import { AUTH_CODE_TRIES, AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { confirmAddress } from "#src/services/accounts/changes.ts"
@@ -54,7 +55,7 @@ export async function verifyLink(ctx: AuthCtx, wish: LinkVerification): Promise<
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst()
   if (!code || (isPkceToken(wish.token) && !wish.leads_back)) return refuse("token_invalid")
-  return useCode(ctx, code, { user_agent: wish.user_agent, to_flow: code.flow_id })
+  return consumeCode(ctx, code, { user_agent: wish.user_agent, to_flow: code.flow_id })
 }
 
 type TypedVerification = Pick<LinkVerification, "kinds" | "user_agent"> & { code: string; email: string }
@@ -87,7 +88,7 @@ export async function verifyTypedCode(
   const right = candidates.find(({ user_id, kind, code_hash }) =>
     codeHashes(ctx, { user_id, kind, code }).some((hash) => timingSafeEqual(code_hash, hash)),
   )
-  return right ? useCode(ctx, right, { user_agent, to_flow: null }) : refuse("sent_code_wrong")
+  return right ? consumeCode(ctx, right, { user_agent, to_flow: null }) : refuse("sent_code_wrong")
 }
 
 function codeName(ctx: Ctx, email: string): string {
@@ -96,7 +97,7 @@ function codeName(ctx: Ctx, email: string): string {
 
 type Use = { user_agent: string | null; to_flow: string | null }
 
-async function useCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified> {
+async function consumeCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified> {
   const done = await write(ctx, null, async (tx) => {
     const now = ctx.now()
     const consumed = await tx
@@ -165,7 +166,7 @@ async function armFlow(tx: Tx, ctx: Ctx, flow_id: string): Promise<string> {
     .set({
       auth_code_hash: authCodeHash(ctx, auth_code),
       used_at: now,
-      expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * MINUTE),
     })
     .where("id", "=", flow_id)
     .where("used_at", "is", null)

@@ -32,7 +32,7 @@ export async function verifyFactor(bearer: Bearer, proof: FactorProof & { challe
     const by = { user, assured: aal === "aal2", except: session_id }
     const { first, audit, mails } = setUp
       ? await setUpChecked(tx, ctx, { ...checked, ...by })
-      : await useFactor(tx, ctx, checked)
+      : await recordUse(tx, ctx, checked)
     await forgetFailedProofs(tx, user.id, ["factors"])
     const raised = await raiseSession(tx, ctx, { session_id, factor })
     const ended = first ? [] : await endLesserSessions(tx, raised)
@@ -41,7 +41,7 @@ export async function verifyFactor(bearer: Bearer, proof: FactorProof & { challe
   return grantTokens(ctx, session)
 }
 
-async function useFactor(tx: Tx, ctx: Ctx, checked: CheckedProof) {
+async function recordUse(tx: Tx, ctx: Ctx, checked: CheckedProof) {
   await recordProof(tx, ctx, checked)
   const { id: factor_id, user_id } = checked.factor
   const audit = [{ action: "user.factor_verified", entity_id: user_id, after: { factor_id } }] as const

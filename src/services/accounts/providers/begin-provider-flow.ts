@@ -4,6 +4,7 @@ import { randomToken } from "#src/platform/random.ts"
 import type { SecretKey } from "#src/platform/secrets.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import { lockAccount, requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
 import type { ProviderCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
@@ -65,7 +66,7 @@ export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish, linked
         method: "oauth",
         linking_user_id: linked?.user_id ?? null,
         created_at: now,
-        expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * 60_000),
+        expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * MINUTE),
       })
       .returning("id")
       .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { AUTH_FLOW_MINUTES, PROVIDER_MESSAGE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { plainLine } from "#src/rules/plain-line.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { findAuthUser } from "#src/services/accounts/auth-users.ts"
@@ -99,7 +100,7 @@ export async function finishFlow(ctx: AuthCtx, { flow, url, state, user_agent }:
           user_id,
           auth_code_hash: authCodeHash(ctx, auth_code),
           provider_tokens: seal(ctx.secrets, PROVIDER_TOKENS, JSON.stringify(tokens)),
-          expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * 60_000),
+          expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * MINUTE),
         })
         .where("id", "=", flow.id)
         .execute()

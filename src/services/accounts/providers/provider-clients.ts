@@ -1,8 +1,9 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose"
 import * as client from "openid-client"
 import type { Provider } from "./providers.ts"
+import { HOUR } from "#src/rules/time.ts"
 
-const KNOWN_FOR_MS = 3_600_000
+const KNOWN_FOR_MS = HOUR
 const PATIENCE_SECONDS = 10
 
 /** What this process knows of the providers: their addresses and keys, asked for once an hour. */

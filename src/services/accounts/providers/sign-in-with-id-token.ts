@@ -61,7 +61,7 @@ export async function signInWithIdToken(ctx: AuthCtx, wish: IdTokenWish): Promis
   if (wish.access_token) checkAccessToken(claims, wish.access_token)
   const profile = readProfile(claims)
   const session = await write(ctx, null, async (tx) => {
-    await useIdToken(tx, ctx, { id_token: wish.id_token, exp: claims.exp ?? 0 })
+    await consumeIdToken(tx, ctx, { id_token: wish.id_token, exp: claims.exp ?? 0 })
     if (linked) await lockAccount(tx, linked)
     const shown = { provider, profile }
     const { user_id, audit, mails } = linked
@@ -82,7 +82,7 @@ export async function signInWithIdToken(ctx: AuthCtx, wish: IdTokenWish): Promis
 const signedPart = (id_token: string) => id_token.slice(0, id_token.lastIndexOf("."))
 
 /** One statement: of any number of uses, in whichever process, one goes on. Raises `identity_token_refused`. */
-async function useIdToken(tx: Tx, ctx: Ctx, { id_token, exp }: { id_token: string; exp: number }): Promise<void> {
+async function consumeIdToken(tx: Tx, ctx: Ctx, { id_token, exp }: { id_token: string; exp: number }): Promise<void> {
   const token_hash = ctx.secrets.keyedHash("id tokens", signedPart(id_token))
   const used = await tx
     .insertInto("used_id_tokens")

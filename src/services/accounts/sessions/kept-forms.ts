@@ -1,4 +1,5 @@
 import { KEPT_FORM_MINUTES, KEPT_FORMS_PER_PERSON, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import { type Ctx, keep, requireUser } from "#src/services/context.ts"
 import { findSessionOwner } from "#src/services/accounts/queries.ts"
 
@@ -24,7 +25,7 @@ export async function keepForm(
         address,
         fields: JSON.stringify(fields),
         created_at: now,
-        expires_at: new Date(now.getTime() + KEPT_FORM_MINUTES * 60_000),
+        expires_at: new Date(now.getTime() + KEPT_FORM_MINUTES * MINUTE),
       })
       .returning("id")
       .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hashToken } from "#src/platform/random.ts"
 import { AppError } from "#src/rules/errors.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import { authorize, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency } from "#src/testing/factories.ts"
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const MINUTE = 60_000
 const db = () => test.deps.database
 const resume = (token: string) => resumeSession(test.ctx(), token)
 const lastSeen = async (token: string) =>

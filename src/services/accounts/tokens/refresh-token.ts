@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto"
 import type { SecretKey, Secrets } from "#src/platform/secrets.ts"
+import { HOUR, MINUTE } from "#src/rules/time.ts"
 
 /**
  * A refresh token is computed from its session and its number in that session: the database holds nothing that could be
@@ -53,7 +54,7 @@ type RefreshTerms = { now: Date; reuse_seconds: number; idle_hours: number }
 export type RefreshDecision = "rotate" | "repeat" | "repeat_late" | "outdated" | "reused" | "expired"
 
 /** Within this time a client whose answer got lost asks again. */
-const LOST_ANSWER_MS = 10 * 60_000
+const LOST_ANSWER_MS = 10 * MINUTE
 
 /**
  * Decides by the session alone; the same question always gets the same answer. The token before the newest is good for a few
@@ -61,7 +62,7 @@ const LOST_ANSWER_MS = 10 * 60_000
  */
 export function decideRefresh(state: RefreshState, presented: number, terms: RefreshTerms): RefreshDecision {
   const { now, reuse_seconds, idle_hours } = terms
-  if (state.expires_at <= now || now.getTime() - state.refreshed_at.getTime() > idle_hours * 3_600_000) return "expired"
+  if (state.expires_at <= now || now.getTime() - state.refreshed_at.getTime() > idle_hours * HOUR) return "expired"
   if (presented > state.generation) return "reused"
   if (presented === state.generation) return "rotate"
   const age = now.getTime() - replacedAt(state, presented)

@@ -6,6 +6,7 @@ import { accessMessages } from "#src/rules/messages/access.ts"
 import { exportMessages } from "#src/rules/messages/export.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
+import { HOUR } from "#src/rules/time.ts"
 import { findAgencyAnalytics } from "#src/services/analytics/queries.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { Restricted } from "#src/web/components/restricted.tsx"
@@ -16,7 +17,6 @@ import { DateInput } from "#src/web/ui/date-input.tsx"
 import { StatCard } from "#src/web/ui/stat-card.tsx"
 import type { Route } from "./+types/reports"
 
-const HOUR = 3_600_000
 const door = { permission: "view_dashboard", restricted: accessMessages.reportsRestricted } as const
 
 export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: Route.LoaderArgs & Staff) => {

@@ -7,6 +7,7 @@ import { QueryReader } from "#src/rules/input/query-string.ts"
 import { ACTIVITY_PAGE_SIZE, QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/permissions.ts"
+import { DAY } from "#src/rules/time.ts"
 import { listDocketActivity } from "#src/services/audit/queries.ts"
 import {
   type AgencyDocket,
@@ -22,8 +23,6 @@ import { rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
 export const docketTabs = ["overview", "comments", "activity", "settings"] as const
 export const commentFilters = ["all", "pending", "approved", "rejected", "flagged"] as const
 export type CommentFilter = (typeof commentFilters)[number]
-
-const DAY = 86_400_000
 
 /** The docket with its figures and what the chosen tab shows (S 2). */
 export async function loadDocket(staff: Staff, { request, id }: { request: Request; id: string | undefined }) {

@@ -4,6 +4,7 @@ import { HOME_PANEL_DOCKETS, HOME_PANEL_NEW_COMMENTS_DAYS, QUERY_MAX_CHARACTERS 
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/permissions.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { DAY } from "#src/rules/time.ts"
 import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
 import { countCommentsSince, countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
@@ -16,8 +17,6 @@ import { StatCard } from "#src/web/ui/stat-card.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/dashboard"
 import { rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
-
-const DAY = 86_400_000
 
 export const loader = staffLoader("view_dashboard", async ({ ctx, scope, membership }: Route.LoaderArgs & Staff) => {
   const now = ctx.now()

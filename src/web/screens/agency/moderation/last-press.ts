@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import { listBatch } from "#src/services/moderation/log-queries.ts"
 import type { Staff } from "#src/web/console.ts"
 
@@ -12,7 +13,7 @@ export async function loadLastPress({ ctx, scope }: Staff, wanted: string | null
   if (!batch_id || ctx.actor.kind !== "user") return null
   const steps = await listBatch(ctx.db, scope, { batch_id, actor_id: ctx.actor.user_id })
   const [first] = steps
-  const oldest = ctx.now().getTime() - MODERATION_UNDO_MINUTES * 60_000
+  const oldest = ctx.now().getTime() - MODERATION_UNDO_MINUTES * MINUTE
   if (!first || first.created_at.getTime() < oldest) return null
   const { action } = first
   if (action === "undo") return { batch_id, sentence: moderationMessages.undone(steps.length), may_undo: false }

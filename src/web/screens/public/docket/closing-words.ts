@@ -1,5 +1,6 @@
 import { daysLeft, effectiveStatus, type DocketDates } from "#src/rules/docket-status.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
+import { MINUTE } from "#src/rules/time.ts"
 
 export type ClosingWords = {
   /** 'Closes <time>November 20, 2026 at 5:00 PM EST</time>', or a sentence without a moment. */
@@ -29,8 +30,6 @@ export function closingWords(docket: Docket, now: Date, texts: Texts): ClosingWo
   if (!close_at) return { text: t("Open with no closing date"), at: null, left: null }
   return { text: t("Closes <time>{date}</time>", moment(close_at)), at: close_at, left: left(close_at) }
 }
-
-const MINUTE = 60_000
 
 /** 'in 20 minutes', 'in 5 hours', 'tomorrow', 'in 12 days': days are those of the calendar in the zone. */
 export function untilInWords(moment: Date, { now, time_zone }: { now: Date; time_zone: string }, texts: Texts): string {

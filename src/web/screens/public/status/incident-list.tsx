@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE, INCIDENTS_SHOWN_DAYS, STATUS_SILENCE_MINUTES } from "#src/rules/limits.ts"
+import { MINUTE } from "#src/rules/time.ts"
 import type { Incident, IncidentHistory } from "#src/services/status/incident-queries.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
@@ -17,7 +18,7 @@ export function IncidentList({ history, now }: Props) {
   if (!history) return <p>{t("The record of incidents cannot be read at this moment.")}</p>
   const { checks, incidents } = history
   if (!checks) return <p>{t("Nothing is recorded yet: the first check runs within a minute of the start.")}</p>
-  const silent = now.getTime() - checks.last_at.getTime() > STATUS_SILENCE_MINUTES * 60_000
+  const silent = now.getTime() - checks.last_at.getTime() > STATUS_SILENCE_MINUTES * MINUTE
   const first = dateTime(checks.first_at, DEFAULT_TIME_ZONE)
   const last = dateTime(checks.last_at, DEFAULT_TIME_ZONE)
   return (
