@@ -77,5 +77,10 @@ it("L13: sends HSTS and the other shared headers with files, too, and no HSTS ov
   })
   expect(over_http.statusCode).toBe(200)
   expect(over_http.headers["strict-transport-security"]).toBeUndefined()
+  const again = await new Promise<IncomingMessage>((resolve) => {
+    const if_none_match = { "if-none-match": headers.etag ?? "" }
+    get({ port, path: "/mark.svg", agent, headers: if_none_match }, (answer) => resolve(answer.resume()))
+  })
+  expect(again.statusCode).toBe(304)
   rmSync(folder, { recursive: true })
 })

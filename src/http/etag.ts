@@ -13,7 +13,11 @@ export function weakTag(body: string | Uint8Array): string {
 
 /** True when the client says that it has the answer of this ETag. For a read `W/` makes no difference (RFC 9110, 13.1.2). */
 export function isKnown(c: Context, etag: string): boolean {
-  const tags = c.req.header("if-none-match")
+  return isAmong(c.req.header("if-none-match"), etag)
+}
+
+/** The same of the header itself. */
+export function isAmong(tags: string | undefined, etag: string): boolean {
   return tags?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false
 }
 

@@ -2,11 +2,13 @@ import { createReadStream, type Dirent, readdirSync, statSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import path from "node:path"
 import type { Config } from "#src/platform/config.ts"
+import { isAmong } from "./etag.ts"
 import { sharedHeaders } from "./security-headers.ts"
 
 type StaticFile = {
   file: string
   size: number
+  etag: string
   type: string
   /** Its content security policy. */
   policy: string
@@ -55,8 +57,9 @@ export function staticFiles(
     if (!found) return false
     const accepted = String(request.headers["accept-encoding"] ?? "")
     const best = found.encoded.find(({ encoding }) => new RegExp(`\\b${encoding}\\b`).test(accepted))
-    response.writeHead(200, { ...shared, ...headersOf(found, best) })
-    if (request.method === "HEAD") response.end()
+    const isKnown = isAmong(request.headers["if-none-match"], found.etag)
+    response.writeHead(isKnown ? 304 : 200, { ...shared, ...headersOf(found, best) })
+    if (isKnown || request.method === "HEAD") response.end()
     else
       createReadStream(best?.file ?? found.file)
         .on("error", () => response.destroy())
@@ -70,6 +73,7 @@ function headersOf(
   best: StaticFile["encoded"][number] | undefined,
 ): Record<string, string | number> {
   return {
+    etag: found.etag,
     "content-type": found.type,
     "content-length": best?.size ?? found.size,
     ...(best && { "content-encoding": best.encoding }),
@@ -92,7 +96,9 @@ function listFiles(folder: string): Map<string, StaticFile> {
       .filter((variant) => all.has(variant.file))
       .map((variant) => ({ ...variant, size: statSync(variant.file).size }))
     const policy = type.startsWith("text/javascript") ? scriptPolicy : filePolicy
-    files.set(address, { file, size: statSync(file).size, type, policy, keep: keepOf(address), encoded })
+    const { size, mtimeMs } = statSync(file)
+    const etag = `W/"${size}-${Math.round(mtimeMs)}"` // weak: the same however it is compressed
+    files.set(address, { file, size, etag, type, policy, keep: keepOf(address), encoded })
   }
   return files
 }

@@ -1,3 +1,6 @@
+import type { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
+import { callbackify } from "node:util"
 import { SMTPServer } from "smtp-server"
 import { type ReadMessage, readEml } from "#src/platform/mail/eml.ts"
 import { freePort } from "#src/testing/free-port.ts"
@@ -7,6 +10,7 @@ export type MailServer = { url: string; received: ReadMessage[]; stop: () => Pro
 /** A mail server that keeps what it is given. To an address with `refused` in it, it says no, and repeats the address as real ones do. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReadMessage[] = []
+  const receive = callbackify(async (stream: Readable) => void received.push(await readEml(await buffer(stream))))
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -15,12 +19,7 @@ export async function startMailServer(): Promise<MailServer> {
       done(address.includes("refused") ? refusal : null)
     },
     onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
-      stream.on("end", () => {
-        received.push(readEml(Buffer.concat(chunks)))
-        done()
-      })
+      receive(stream, (error) => done(error))
     },
   })
   const port = await freePort()

@@ -51,7 +51,9 @@ export async function listMessages(folder: string, limit = 100): Promise<ListedM
     .toSorted()
     .toReversed()
     .slice(0, limit)
-  return Promise.all(newest.map(async (name) => ({ name, ...readEml(await readFile(path.join(folder, name))) })))
+  return Promise.all(
+    newest.map(async (name) => ({ name, ...(await readEml(await readFile(path.join(folder, name)))) })),
+  )
 }
 
 /** One message by the name it has in the list; null when there is none. */
