@@ -8,6 +8,7 @@ import { RouteError } from "./components/route-error.tsx"
 import { TypedForm } from "./components/typed-form.tsx"
 import { guard } from "./guard.ts"
 import { useTexts } from "./language.tsx"
+import { PageChange } from "./page-change.tsx"
 import { scriptNonce } from "./request-context.ts"
 import regularFont from "./styles/fonts/public-sans-regular.woff2?url"
 import stylesheet from "./styles/styles.scss?url"
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
+        <PageChange />
         <Scripts nonce={nonce} />
       </body>
     </html>

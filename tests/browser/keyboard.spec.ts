@@ -45,7 +45,9 @@ test("by keyboard alone: searching comments and reading one", async ({ page }) =
   await expect(page).toHaveURL("/comments/search?q=parking")
   await expect(page.getByRole("main")).toContainText(/Showing comments 1-10 of \d+/)
   await pressAt(page, page.getByRole("navigation", { name: "Pages of comments" }).getByRole("link", { name: "Next" }))
+  await expect(page.getByRole("main")).toContainText(/Showing comments 11-20 of \d+/)
   await expect(page).toHaveURL("/comments/search?q=parking&offset=10")
+  await expect(heading(page)).toBeFocused() // not the link at the list's end, far below what is shown now
   await pressAt(page, link(page, /^View Full Comment/))
   await expect(page).toHaveURL(/\/comments\/[0-9a-f-]{36}$/)
   await expect(heading(page)).toContainText("Comment on")

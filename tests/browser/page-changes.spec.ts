@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test"
+import { browserOf } from "./people.ts"
+import { expect, expectHydrated, test } from "./product.ts"
+
+/** What a page that the scripts exchange owes to those who listen and those without a mouse, as a loaded one has it by itself. */
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 })
+const said = (page: Page) => page.locator("body > [aria-live]")
+
+async function expectArrived(page: Page, name: string | RegExp) {
+  await expect(heading(page)).toHaveText(name)
+  await expect(heading(page)).toBeFocused()
+  await expect(said(page)).toHaveText(await page.title())
+}
+
+test("after a page change the keyboard goes on from the new heading, and the title is read out", async ({ page }) => {
+  await page.goto("/")
+  await expectHydrated(page)
+  await expect(said(page)).toBeEmpty() // a page that the browser loaded is read out by itself
+  await page.getByRole("banner").getByRole("link", { name: "Browse Dockets" }).click()
+  await expectArrived(page, "Browse Dockets")
+  const docket = page.getByRole("article").first().getByRole("heading")
+  const title = await docket.innerText()
+  await docket.getByRole("link").click()
+  await expectArrived(page, title)
+  await page.goBack()
+  await expectArrived(page, "Browse Dockets")
+})
+
+test("what was pressed keeps the focus where it can be seen afterwards", async ({ page }) => {
+  await page.goto("/dockets")
+  await expectHydrated(page)
+  const field = page.getByRole("main").getByRole("searchbox")
+  await field.pressSequentially("water")
+  await expect(page).toHaveURL("/dockets?q=water")
+  await expect(page.getByRole("list", { name: "Active filters" })).toContainText("water")
+  await expect(field).toBeFocused()
+  await expect(said(page)).toBeEmpty()
+})
+
+test("the console's pages do the same", async ({ browser, product }) => {
+  const page = await (await browserOf(browser, product, { key: "brightwater-owner" })).newPage()
+  await page.goto("/agency/dashboard")
+  await expectHydrated(page)
+  await page.getByRole("navigation").getByRole("link", { name: "Review Queue" }).first().click()
+  await expectArrived(page, "Moderation Queue")
+  await page.context().close()
+})
