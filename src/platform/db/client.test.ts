@@ -1,6 +1,7 @@
+import type { Socket } from "node:net"
 import { type RawBuilder, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { keepPlan } from "#src/platform/db/client.ts"
+import { keepPlan, poolOf, together } from "#src/platform/db/client.ts"
 import { transact } from "#src/platform/db/transact.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 
@@ -49,6 +50,20 @@ describe("openDatabase", () => {
     for (let tries = 0; tries < 3; tries++)
       await expect(run("select refuse_for('docket')", kept)).rejects.toThrow("refused: docket")
     expect(await run(kept)).toBe("committed")
+  })
+
+  it("holds back what is written together, on the very socket that the driver writes to", async () => {
+    const client = await poolOf(database.db).connect()
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    const answers: Promise<unknown>[] = []
+    together(client, () => {
+      for (const text of ["select 1", "select 2"]) answers.push(client.query(text))
+      expect(stream.writableCorked).toBe(1)
+      expect(stream.writableLength).toBeGreaterThan(0)
+    })
+    await Promise.all(answers)
+    expect(stream.writableCorked).toBe(0)
+    client.release()
   })
 
   it("goes on after the server has cut its connections", async () => {

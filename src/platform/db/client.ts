@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { Socket } from "node:net"
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
 import type { DB } from "./schema.ts"
@@ -53,10 +54,14 @@ function nameOf(text: string): string {
   return name
 }
 
+const sockets = new WeakMap<pg.ClientBase, Socket>()
+
 /** Names the statements that end in `keepPlan`: to PostgreSQL a statement with a name is one to keep. */
 class Client extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
+  constructor(config: pg.ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    sockets.set(this, socket)
     const query = this.query.bind(this) as (...args: readonly unknown[]) => unknown
     const named = (text: unknown, ...rest: readonly unknown[]) =>
       typeof text === "string" && text.endsWith(KEPT)
@@ -64,6 +69,14 @@ class Client extends pg.Client {
         : query(text, ...rest)
     this.query = named as typeof this.query
   }
+}
+
+/** What is written to this connection during `work`, and until the loop turns, leaves in one packet. */
+export function together(client: pg.ClientBase, work: () => void): void {
+  const socket = sockets.get(client)
+  socket?.cork()
+  work()
+  setImmediate(() => socket?.uncork())
 }
 
 /** A pool whose sessions run in UTC and give up on a statement after 30 s. It survives a database restart. */

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely"
 import type pg from "pg"
-import { poolOf, type Schema, type Tx } from "./client.ts"
+import { poolOf, type Schema, together, type Tx } from "./client.ts"
 
 /** What a transaction ends with: its result, and the statements that are sent together with the commit. */
 export type Ending<Result> = { result: Result; last: readonly CompiledQuery[] }
@@ -41,16 +41,6 @@ function sendTogether(client: pg.PoolClient, last: readonly CompiledQuery[]): Pr
     sent.push(client.query("commit"))
   })
   return sent
-}
-
-type Wire = { connection: { stream: { cork: () => void; uncork: () => void } } }
-
-/** What is written during `work`, and until the loop turns, leaves in one packet. */
-function together(client: pg.PoolClient, work: () => void): void {
-  const { stream } = (client as unknown as Wire).connection
-  stream.cork()
-  work()
-  setImmediate(() => stream.uncork())
 }
 
 /** A query builder whose statements run on this one connection. */
