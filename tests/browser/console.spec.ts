@@ -4,7 +4,7 @@ import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import type { Product } from "#src/testing/product.ts"
 import { query } from "./database.ts"
 import { browserOf, type Person } from "./people.ts"
-import { expect, expectNoSidewaysScroll, phone, test } from "./product.ts"
+import { expect, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 
 const QUEUE = "/agency/moderation/queue"
 
@@ -153,6 +153,7 @@ test("the queue by keyboard alone", async ({ browser, product }) => {
   const word = await waitingComments(product, 4)
   const page = await pageOf(browser, product, { key: "brightwater-reviewer" })
   await page.goto(`${QUEUE}?q=${word}`)
+  await expectHydrated(page) // keys need the scripts
   const link = (number: number) => rows(page).getByRole("link", { name: new RegExp(`Number ${number} `) })
   for (let steps = 0; steps < 60; steps++) {
     await page.keyboard.press("Tab")
