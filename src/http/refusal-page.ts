@@ -28,10 +28,10 @@ export function refusalPage(c: Context<HttpEnv>, error: unknown) {
   const wait = Number(retryAfter(refused)["retry-after"])
   const texts = textsFor(c)
   const { language, t } = texts
-  const heading = t(status === 404 ? "Page Not Found" : "This did not work")
+  const heading = t(status === 404 ? "Page Not Found" : "That did not work")
   const body = html`<p>${t(refused.saying)}</p>
     ${wait ? html`<p>${waitWords(texts, wait)}</p>` : ""}
-    ${status >= 500 ? html`<p>${t("If you write to us, please mention {id}", { id: c.get("request_id") })}</p>` : ""}
+    ${status >= 500 ? html`<p>${t("If you contact us, please mention {id}", { id: c.get("request_id") })}</p>` : ""}
     <p><a href="${paths.home()}">${t(publicPageMessages.returnToHome)}</a></p>`
   return plainPage(c, { language, heading, body, status })
 }

@@ -19,7 +19,7 @@ export async function waitingPage(language: Language, waiting: Waiting): Promise
   const heading = t(busy ? "Many people are signing in right now" : "Please wait before you try again")
   const reason = busy
     ? t(
-        "What you entered has not been looked at yet. We take a few people at a time, so that everybody's comments get through.",
+        "We have not checked what you entered yet. We take a few people at a time so that everyone's comments get through.",
       )
     : t(waiting.message)
   const page = html`<!doctype html>
@@ -65,7 +65,7 @@ function formAgain({ t }: Texts, { address, values, asks }: Waiting) {
   ] as const
   const hidden = Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
   return html`<p>
-      ${t("We kept what you typed. Only the password has to be typed again: it is never sent back to a browser.")}
+      ${t("We kept what you typed. You only need to enter your password again, because we never send it back to a browser.")}
     </p>
     ${shown.flatMap(([term, value]) =>
       value ? [html`<p>${term}: <strong>${[value].flat().join(", ")}</strong></p>`] : [],

@@ -66,9 +66,9 @@ async function passCheckByMail(page: Page, product: Product, email: string) {
   await page.getByRole("button", { name: "Email me a confirmation link" }).click()
   await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
   await page.goto(linkIn(await newestMail(product, email, /confirm your comment/i), product))
-  await page.getByRole("button", { name: "Yes, I am sending a comment" }).click()
+  await page.getByRole("button", { name: "Yes, I am submitting a comment" }).click()
   await atStep(page, 5)
-  await expect(page.getByText("the check is passed")).toBeVisible()
+  await expect(page.getByText("You passed the check")).toBeVisible()
 }
 
 async function readReceipt(page: Page, product: Product, { word, email }: Story): Promise<string> {

@@ -129,11 +129,11 @@ test("what is not configured is not mentioned", async ({ page }) => {
 
 test("a link to an answer opens it", async ({ page }) => {
   await page.goto("/faqs")
-  await expect(page.getByText("It proves that your comment was received")).toBeHidden()
+  await expect(page.getByText("It proves that we received your comment")).toBeHidden()
   await page.getByText("What is the tracking ID for?").click()
-  await expect(page.getByText("It proves that your comment was received")).toBeVisible()
+  await expect(page.getByText("It proves that we received your comment")).toBeVisible()
   await page.goto("/faqs#exports")
-  await expect(page.getByText("Downloads of a whole docket are not available yet")).toBeVisible()
+  await expect(page.getByText("You cannot download a whole docket yet")).toBeVisible()
 })
 
 test("the examples of data access work as they stand", async ({ page, request }) => {
@@ -151,7 +151,7 @@ test("the status page shows what was measured", async ({ page }) => {
   const answer = await page.goto("/status")
   expect(answer?.status()).toBe(200)
   const part = (name: RegExp) => page.locator("main dl > div").filter({ hasText: name })
-  await expect(part(/^Database: /)).toHaveText(/Working\s*It answered within \d+ ms\./)
+  await expect(part(/^Database: /)).toHaveText(/Working\s*It responded within \d+ ms\./)
   await expect(part(/^Email: /)).toHaveText(/Working/)
   await expect(part(/^Database layout/)).toHaveText(/Working\s*At \d{4}_/)
 })
@@ -179,7 +179,7 @@ test.describe("contact", () => {
     const reference = (await page.locator("#reference_id").textContent()) ?? ""
     expect(reference).toMatch(/^[0-9A-Z]{21,23}$/)
     await expectAccessible(page)
-    const mail = await newestMail(product, "ana@example.org", /Your message has arrived/)
+    const mail = await newestMail(product, "ana@example.org", /We received your message/)
     expect(mail).toContain(reference)
     expect(mail).not.toContain("How do I begin?")
 
@@ -226,7 +226,7 @@ test.describe("contact", () => {
       await page.getByRole("button", { name: "Send Message" }).click()
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.sentTitle)
       const reference = (await page.locator("#reference_id").textContent()) ?? ""
-      expect(await newestMail(product, "citizen@opendocket.example", /Your message has arrived/)).toContain(reference)
+      expect(await newestMail(product, "citizen@opendocket.example", /We received your message/)).toContain(reference)
       const messages = await listMessages(path.join(product.dataDir, "outbox"))
       expect(messages.filter((message) => message.subject.startsWith("Contact: "))).toEqual([])
     })

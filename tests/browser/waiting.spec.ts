@@ -68,7 +68,7 @@ test("a rush of sign-ins: the page says so, keeps what was typed and gets in by 
   await beAskedToWait(page, email, { js: true })
   await expect(page).toHaveTitle(`${heading} | OpenDocket`)
   await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByText("We try again for you.")).toBeVisible()
+  await expect(page.getByText("We will try again for you.")).toBeVisible()
   await expect(page.getByLabel("Password")).toHaveCount(0)
   for (const size of [narrow, desktop]) {
     await page.setViewportSize(size)

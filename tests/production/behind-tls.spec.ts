@@ -133,7 +133,7 @@ async function comment(page: Page, installation: Installation, { word, email, js
   } else {
     await page.getByRole("button", { name: "Email me a confirmation link" }).click()
     await page.goto(linkIn(await installation.mail(email, /confirm your comment/i), installation))
-    await page.getByRole("button", { name: "Yes, I am sending a comment" }).click()
+    await page.getByRole("button", { name: "Yes, I am submitting a comment" }).click()
     await atStep(page, 5)
   }
   await page.getByRole("checkbox", { name: /public record/ }).check()

@@ -118,7 +118,7 @@ test("L12, L14: in production every line is JSON and none knows people, secrets 
     noted(await ask(product, "/no/such/page"))
     for (const malformed of ["/%E0%A4%A", "/dockets/%zz", "/dockets?q=%E0%A4%A"]) {
       const answer = await ask(product, malformed, { headers: { accept: "text/html" } })
-      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("<h1>This did not work</h1>")])
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("<h1>That did not work</h1>")])
       noted(answer)
     }
     noted(await ask(product, "/api/v1/dockets", { cookie: session }))

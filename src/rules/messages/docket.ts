@@ -13,7 +13,7 @@ export const docketMessages = {
   loadManyFailed: "Failed to load dockets",
   loadFailed: "Failed to load docket",
   notFound: "Docket not found",
-  notFoundHint: "Its address may have changed, or it was never published.",
+  notFoundHint: "Its address may have changed, or it may never have been published.",
   closingSoon: "Closing Soon",
   closesTomorrow: "Closes Tomorrow",
   daysLeft: (days: number) => saying("{days} Days Left", { days }),

@@ -21,7 +21,7 @@ export const wizardMessages = {
   certificationRequired: "You must certify the accuracy of your information under penalty of perjury",
   acknowledgementRequired: "You must acknowledge that your comment will be public",
   authorizationTooLong: "Authorization statement must be 1000 characters or less",
-  representationRequired: "Please say whom you represent",
+  representationRequired: "Please tell us who you represent",
   textUnreadable: "This text contains a character that cannot be stored. Please remove it.",
   nameTooLong: (characters: number) => saying("Name must be {characters} characters or less", { characters }),
   organizationTooLong: (characters: number) =>
@@ -32,15 +32,15 @@ export const wizardMessages = {
   loadFailed: "Failed to load comment form",
   submitFailed: "Failed to submit comment. Please try again.",
   unexpectedError: "An unexpected error occurred. Please try again.",
-  tooManyComments: "You have already submitted as many comments to this docket as one person may.",
+  tooManyComments: "You have already submitted the most comments that one person may submit to this docket.",
   keyReused: "This form was already used for another comment. Please start again.",
 
   uploading: "Please wait until your files are uploaded, or remove them.",
-  unfinishedUpload: "Not uploaded completely. Choose the same file again to go on, or remove it.",
+  unfinishedUpload: "The upload did not finish. Choose the same file again to continue, or remove it.",
   draftSaved: (time: string) => saying("Draft saved {time}", { time }),
-  notSaved: "Not saved yet. Your text is still here; we keep trying.",
-  signedOutWhileTyping: "You have been signed out. What you typed is kept: sign in again to go on.",
-  useAccount: "Use the name and email of my account",
+  notSaved: "Not saved yet. Your text is still here, and we are still trying.",
+  signedOutWhileTyping: "You have been signed out. We kept what you typed. Sign in again to continue.",
+  useAccount: "Use the name and email from my account",
   emailMeALink: "Email me a confirmation link",
   linkSent: (address: string) =>
     saying(
@@ -49,8 +49,8 @@ export const wizardMessages = {
         address,
       },
     ),
-  checkPassed: "You have passed the check that a person is sending this comment.",
-  checkPassedByLink: "Thank you: the check is passed. Your comment is not submitted yet.",
+  checkPassed: "You have passed the check that a person is submitting this comment.",
+  checkPassedByLink: "Thank you. You passed the check. Your comment has not been submitted yet.",
 
   whatHappensNext: "What Happens Next",
   copied: "copied",

@@ -96,7 +96,7 @@ test("L10: while the disk is nearly full files are refused in clear words, and e
   const { error } = (await answer.json()) as { error: { code: string; message: string } }
   expect([answer.status, error.code]).toEqual([503, "storage_full"])
   expect(error.message).toBe(
-    "There is no room for new files at the moment. You can submit your comment without files, or try again later.",
+    "There is no room for new files right now. You can submit your comment without files, or try again later.",
   )
   expect(await listDraftUploads(ctx.db, draft.id)).toEqual([])
 

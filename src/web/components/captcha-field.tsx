@@ -27,7 +27,7 @@ export function CaptchaField({ form, error, onSolved, children }: Props) {
   const [trouble, setTrouble] = useState<Saying | null>(null)
   const possible = hydrated && window.isSecureContext
   return (
-    <Fieldset id="captcha" label={t("Check that a person is sending this")} required error={error ?? trouble}>
+    <Fieldset id="captcha" label={t("Check that you are a person")} required error={error ?? trouble}>
       <div className="stack">
         {possible && <Widget form={form} onTrouble={setTrouble} onSolved={onSolved} />}
         {children}

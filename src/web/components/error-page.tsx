@@ -50,7 +50,7 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
         {request_id && status >= 500 && (
           <p className="small">
             <Rich
-              text={t("If you write to us, please mention <id>{id}</id>", { id: request_id })}
+              text={t("If you contact us, please mention <id>{id}</id>", { id: request_id })}
               parts={{ id: (id) => <code>{id}</code> }}
             />
           </p>
@@ -63,13 +63,13 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
 function titleOf(status: number, code: string) {
   if (status === 404) return isKnown(code) ? notFoundTitles[code] : "Page Not Found"
   if (status === 403) return "Access denied"
-  return status >= 500 ? "Something went wrong on our side" : "This did not work"
+  return status >= 500 ? "Something went wrong on our side" : "That did not work"
 }
 
 function sentenceOf(status: number) {
   return status === 404
     ? "The page you're looking for could not be found. It may have moved."
-    : "What you saved before is still there. Please try again in a moment."
+    : "Anything you saved is still there. Please try again in a moment."
 }
 
 function isKnown(code: string): code is keyof typeof notFoundTitles {

@@ -23,7 +23,7 @@ export function SiteBanner() {
             <p>
               <Rich
                 text={t(
-                  "<b>Secure practices.</b> Comments and accounts are checked and decided on our servers, every change is recorded, and nothing is public before it has been published.",
+                  "<b>Secure practices.</b> Our servers check every comment and account, we record every change, and nothing is public until it has been published.",
                 )}
                 parts={strong}
               />
@@ -34,7 +34,7 @@ export function SiteBanner() {
             <p>
               <Rich
                 text={t(
-                  "<b>HTTPS.</b> A lock or <b>https://</b> in the address bar means that what you read and send travels encrypted. Share sensitive information only on secure pages.",
+                  "<b>HTTPS.</b> A lock or <b>https://</b> in the address bar means that what you read and send is encrypted. Share sensitive information only on secure pages.",
                 )}
                 parts={strong}
               />

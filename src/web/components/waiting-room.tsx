@@ -26,7 +26,7 @@ export function WaitingRoom({ waiting }: { waiting: Waiting }) {
       <Alert kind={busy ? "info" : "warning"} focusOnMount>
         {busy
           ? t(
-              "What you entered has not been looked at yet. We take a few people at a time, so that everybody's comments get through.",
+              "We have not checked what you entered yet. We take a few people at a time so that everyone's comments get through.",
             )
           : t(waiting.message)}
       </Alert>
@@ -57,7 +57,7 @@ function TriesAgain({ waiting, typed }: { waiting: Waiting; typed: FormData }) {
   }, [submit, typed, waiting])
   return (
     <>
-      <output>{t("We try again for you. You can leave this page open.")}</output>
+      <output>{t("We will try again for you. You can leave this page open.")}</output>
       <Kept waiting={waiting} />
       <div>
         <Button busy={sending} onClick={() => void submit(typed, { method: "post", action: waiting.address })}>
@@ -76,7 +76,11 @@ function AsksAgain({ waiting: { address, values, asks }, waiting }: { waiting: W
   const hidden = Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
   return (
     <>
-      <p>{t("We kept what you typed. Only the password has to be typed again: it is never sent back to a browser.")}</p>
+      <p>
+        {t(
+          "We kept what you typed. You only need to enter your password again, because we never send it back to a browser.",
+        )}
+      </p>
       <Kept waiting={waiting} />
       <Form method="post" action={address} className="form" noValidate>
         {hidden.map(([name, value], at) => (

@@ -32,7 +32,7 @@ export function WaysToReachUs({ installation: { contact_email, support_phone }, 
         </Way>
       )}
       {support_phone && (
-        <Way name={t("Telephone")}>
+        <Way name={t("Phone")}>
           <Rich
             text={t("<call>{number}</call>, weekdays {opens} a.m. to {closes} p.m. Eastern", {
               number: support_phone,

@@ -3,7 +3,7 @@ export const browseSpanish = {
   // Home
   "Public comments on state and local proposals": "Comentarios públicos sobre propuestas estatales y locales",
   "Read and shape what your government decides": "Conozca lo que decide su gobierno e influya en ello",
-  "Search comments that people and organizations sent to their state and local governments, or send your own while a comment period is open.":
+  "Search comments that people and organizations have submitted to their state and local governments, or submit your own while a comment period is open.":
     "Busque los comentarios que personas y organizaciones enviaron a sus gobiernos estatales y locales, o envíe el suyo mientras un período de comentarios esté abierto.",
   "Find an open docket, read what is proposed, and put your comment on the official record. It is free.":
     "Encuentre un expediente abierto, lea lo que se propone y deje su comentario en el registro oficial. Es gratis.",
@@ -14,13 +14,13 @@ export const browseSpanish = {
   "Map of states": "Mapa de los estados",
   "What agencies get": "Lo que reciben las agencias",
   "Quick setup": "Puesta en marcha rápida",
-  "An agency is set up in one to two business days and opens its first comment period in minutes.":
-    "Una agencia queda lista en uno o dos días hábiles y abre su primer período de comentarios en minutos.",
+  "We set up your agency in one to two business days. You can open your first comment period in minutes.":
+    "Configuramos su agencia en uno o dos días hábiles. Puede abrir su primer período de comentarios en minutos.",
   "Accessible design": "Diseño accesible",
-  "Made for keyboards, screen readers and small phones, and every form works without JavaScript.":
-    "Pensado para el teclado, los lectores de pantalla y los teléfonos pequeños; todos los formularios funcionan sin JavaScript.",
+  "Works with keyboards, screen readers, and small phones. Every form works without JavaScript.":
+    "Funciona con teclado, lectores de pantalla y teléfonos pequeños. Todos los formularios funcionan sin JavaScript.",
   "Secure platform": "Plataforma segura",
-  "Encrypted connections, private files until publication, and a record of every change.":
+  "Encrypted connections, files that stay private until they are published, and a record of every change.":
     "Conexiones cifradas, archivos privados hasta su publicación y un registro de cada cambio.",
   "Bring your government here": "Traiga a su gobierno aquí",
   "Free for eligible state and local governments, and open source.":
@@ -56,8 +56,8 @@ export const browseSpanish = {
   "{count} docket": "{count} expediente",
   "{count} dockets": "{count} expedientes",
   "Browse Dockets, page {page}": "Explorar expedientes, página {page}",
-  "Proposed government actions that are open for public comment now, that soon will be, and that were.":
-    "Medidas propuestas por los gobiernos que están abiertas a comentarios del público, que pronto lo estarán o que lo estuvieron.",
+  "Proposed government actions that are open for public comment now, will open soon, or have closed.":
+    "Medidas propuestas por los gobiernos que están abiertas a comentarios del público, que pronto lo estarán o que ya se cerraron.",
   "Find proposed government actions, read what others say, and have your say while the comment period is open.":
     "Encuentre medidas propuestas por los gobiernos, lea lo que dicen otras personas y opine mientras el período de comentarios esté abierto.",
   "New dockets": "Nuevos expedientes",
@@ -65,15 +65,15 @@ export const browseSpanish = {
   "Search dockets": "Buscar expedientes",
   "Search dockets...": "Buscar expedientes...",
   "Searching dockets...": "Buscando expedientes...",
-  "Dates are the days on which comment periods begin.":
+  "These dates are the days when comment periods begin.":
     "Las fechas son los días en que comienzan los períodos de comentarios.",
   "Apply filters": "Aplicar los filtros",
   "Pages of dockets": "Páginas de expedientes",
-  "No agency has opened a comment period here so far. Please come back soon.":
-    "Ninguna agencia ha abierto aquí un período de comentarios hasta ahora. Vuelva pronto.",
+  "No agency has opened a comment period here yet. Please check back soon.":
+    "Ninguna agencia ha abierto aquí un período de comentarios todavía. Vuelva pronto.",
   "No Dockets Found": "No se encontraron expedientes",
-  "No docket matches all of your words and filters. Try fewer or broader ones.":
-    "Ningún expediente coincide con todas sus palabras y filtros. Pruebe con menos o con otros más amplios.",
+  "No dockets match all of your keywords and filters. Try fewer or broader ones.":
+    "Ningún expediente coincide con todas sus palabras clave y filtros. Pruebe con menos o con otros más amplios.",
 
   // A docket
   "New comments on {docket}": "Nuevos comentarios sobre {docket}",
@@ -94,26 +94,26 @@ export const browseSpanish = {
   Reopened: "Reapertura",
   Extended: "Prórroga",
   "Closing date moved earlier": "Fecha de cierre adelantada",
-  "It was to close <time>{date}</time>": "Iba a cerrarse el <time>{date}</time>",
+  "It was scheduled to close <time>{date}</time>": "Su cierre estaba previsto para el <time>{date}</time>",
   "It had no closing date": "No tenía fecha de cierre",
   "No comments have been published yet": "Aún no se ha publicado ningún comentario",
-  "Comments appear here when the agency has approved them.":
-    "Los comentarios aparecen aquí cuando la agencia los ha aprobado.",
+  "Comments appear here after the agency approves them.":
+    "Los comentarios aparecen aquí después de que la agencia los aprueba.",
   "Search these comments": "Buscar en estos comentarios",
   "Back to the newest comments": "Volver a los comentarios más recientes",
   "Showing {shown} of {total} comments": "Se muestran {shown} de {total} comentarios",
 
   // States and agencies
-  "State and local agencies of {state}, what they propose, and the public comments they received.":
+  "State and local agencies in {state}, what they propose, and the public comments they have received.":
     "Las agencias estatales y locales de {state}, lo que proponen y los comentarios públicos que recibieron.",
   "New dockets in {state}": "Nuevos expedientes en {state}",
   Nickname: "Apodo",
   Capital: "Capital",
   "{count} docket, {open} open": "{count} expediente; abiertos: {open}",
   "{count} dockets, {open} open": "{count} expedientes; abiertos: {open}",
-  "No agency of {state} takes part yet.": "Ninguna agencia de {state} participa todavía.",
+  "No agencies in {state} take part yet.": "Ninguna agencia de {state} participa todavía.",
   "Bring your agency here": "Traiga a su agencia aquí",
-  "Dockets of {agency} and the public comments on them.":
+  "Dockets from {agency} and the public comments on them.":
     "Los expedientes de {agency} y los comentarios públicos sobre ellos.",
-  "New dockets of {agency}": "Nuevos expedientes de {agency}",
+  "New dockets from {agency}": "Nuevos expedientes de {agency}",
 } as const

@@ -5,10 +5,10 @@ export const frameSpanish = {
   "A public commenting platform providing transparency for local governments.":
     "Una plataforma de comentarios públicos que da transparencia a los gobiernos locales.",
   "How you know it's secure": "Cómo sabe que es segura",
-  "<b>Secure practices.</b> Comments and accounts are checked and decided on our servers, every change is recorded, and nothing is public before it has been published.":
-    "<b>Prácticas seguras.</b> Los comentarios y las cuentas se comprueban y deciden en nuestros servidores, cada cambio queda registrado y nada es público antes de publicarse.",
-  "<b>HTTPS.</b> A lock or <b>https://</b> in the address bar means that what you read and send travels encrypted. Share sensitive information only on secure pages.":
-    "<b>HTTPS.</b> Un candado o <b>https://</b> en la barra de direcciones significa que lo que usted lee y envía viaja cifrado. Comparta información confidencial solo en páginas seguras.",
+  "<b>Secure practices.</b> Our servers check every comment and account, we record every change, and nothing is public until it has been published.":
+    "<b>Prácticas seguras.</b> Nuestros servidores comprueban cada comentario y cada cuenta, registramos cada cambio y nada es público hasta que se publica.",
+  "<b>HTTPS.</b> A lock or <b>https://</b> in the address bar means that what you read and send is encrypted. Share sensitive information only on secure pages.":
+    "<b>HTTPS.</b> Un candado o <b>https://</b> en la barra de direcciones significa que lo que usted lee y envía está cifrado. Comparta información confidencial solo en páginas seguras.",
   Main: "Principal",
   Menu: "Menú",
   "Search Comments": "Buscar comentarios",
@@ -48,13 +48,13 @@ export const frameSpanish = {
   // Pages that refuse or fail
   "Page Not Found": "Página no encontrada",
   "Something went wrong on our side": "Algo falló de nuestro lado",
-  "This did not work": "Esto no funcionó",
+  "That did not work": "Eso no funcionó",
   "The page you're looking for could not be found. It may have moved.":
     "No se encontró la página que busca. Es posible que haya cambiado de dirección.",
-  "What you saved before is still there. Please try again in a moment.":
+  "Anything you saved is still there. Please try again in a moment.":
     "Lo que guardó antes sigue ahí. Inténtelo de nuevo en unos instantes.",
-  "If you write to us, please mention <id>{id}</id>": "Si nos escribe, mencione <id>{id}</id>",
-  "If you write to us, please mention {id}": "Si nos escribe, mencione {id}",
+  "If you contact us, please mention <id>{id}</id>": "Si nos escribe, mencione <id>{id}</id>",
+  "If you contact us, please mention {id}": "Si nos escribe, mencione {id}",
   "Try again": "Intentar de nuevo",
 
   // Small parts of many pages
@@ -94,11 +94,11 @@ export const frameSpanish = {
   "Sort by": "Ordenar por",
   "Per page": "Por página",
   Apply: "Aplicar",
-  "These filters could not be understood and were left out: {names}":
-    "Estos filtros no se entendieron y no se aplicaron: {names}",
+  "We did not understand these filters and did not use them: {names}":
+    "No entendimos estos filtros y no los aplicamos: {names}",
 
   // The check that a person is sending: our words, then those of its widget
-  "Check that a person is sending this": "Comprobación de que lo envía una persona",
+  "Check that you are a person": "Comprobación de que usted es una persona",
   "Loading the check…": "Cargando la comprobación…",
   "I'm not a robot": "No soy un robot",
   "Verifying...": "Verificando...",

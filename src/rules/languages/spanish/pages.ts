@@ -1,118 +1,117 @@
 /** Spanish of pages of text: about, accessibility, contact, joining. Keys are the English sentences as they are shown. */
 export const pagesSpanish = {
   "Contact form": "Formulario de contacto",
-  Telephone: "Teléfono",
+  Phone: "Teléfono",
   "<call>{number}</call>, weekdays {opens} a.m. to {closes} p.m. Eastern":
     "<call>{number}</call>, de lunes a viernes de {opens} a. m. a {closes} p. m., hora del Este",
 
   // About
-  "What OpenDocket is for: public comments on proposals of state and local governments, open source and free for eligible governments.":
-    "Para qué sirve OpenDocket: comentarios públicos sobre propuestas de gobiernos estatales y locales, de código abierto y gratuito para los gobiernos que cumplen los requisitos.",
+  "What OpenDocket is for: public comments on proposals by state and local governments. It is open source and free for eligible governments.":
+    "Para qué sirve OpenDocket: comentarios públicos sobre propuestas de gobiernos estatales y locales. Es de código abierto y gratuito para los gobiernos que cumplen los requisitos.",
   "About OpenDocket": "Acerca de OpenDocket",
-  "A place where state and local governments ask before they decide, and where everybody can read the answers.":
+  "A place where state and local governments ask before they decide, and where everyone can read the answers.":
     "Un lugar donde los gobiernos estatales y locales preguntan antes de decidir y donde todas las personas pueden leer las respuestas.",
   "Our mission": "Nuestra misión",
-  "A city rewrites its zoning, a county drafts its budget, a state changes a rule. The people affected have a say, but often only in a room on a weekday evening. We want having a say to be as simple as reading a page and writing a few lines, and we want what was said to stay readable for everybody.":
+  "A city rewrites its zoning, a county drafts its budget, a state changes a rule. The people affected have a say, but often only in a room on a weekday evening. We want having a say to be as simple as reading a page and writing a few lines, and we want what people said to stay readable for everyone.":
     "Una ciudad cambia su zonificación, un condado prepara su presupuesto, un estado modifica una norma. Las personas afectadas pueden opinar, pero a menudo solo en una sala, una noche entre semana. Queremos que opinar sea tan sencillo como leer una página y escribir unas líneas, y que lo dicho quede al alcance de todas las personas.",
-  "Each proposal has a page of its own here, called a docket. It holds the documents, the dates between which the government takes comments, and the comments it has published.":
-    "Aquí cada propuesta tiene su propia página, llamada expediente. Contiene los documentos, las fechas entre las que el gobierno recibe comentarios y los comentarios que ha publicado.",
+  "Each proposal has its own page here, called a docket. It has the documents, the dates when the government takes comments, and the comments it has published.":
+    "Aquí cada propuesta tiene su propia página, llamada expediente. Contiene los documentos, las fechas en que el gobierno recibe comentarios y los comentarios que ha publicado.",
   "What you can do here": "Qué puede hacer aquí",
-  "<browse>Browse dockets</browse> by state, agency, date and status, and read their documents.":
+  "<browse>Browse dockets</browse> by state, agency, date, and status, and read their documents.":
     "<browse>Explorar expedientes</browse> por estado, agencia, fecha y estatus, y leer sus documentos.",
-  "<search>Search the published comments</search> by words, name, organization and position.":
+  "<search>Search the published comments</search> by words, name, organization, and position.":
     "<search>Buscar en los comentarios publicados</search> por palabras, nombre, organización y postura.",
-  "Send a comment with files, keep its tracking ID, and follow its status on your dashboard.":
+  "Submit a comment with files, keep its tracking ID, and follow its status on your dashboard.":
     "Enviar un comentario con archivos, conservar su número de seguimiento y seguir su estatus en su panel.",
   "Save dockets, and see when they close.": "Guardar expedientes y ver cuándo cierran.",
-  "As an agency: run comment periods, review what arrives, and search it.":
-    "Como agencia: dirigir períodos de comentarios, revisar lo que llega y buscar en ello.",
+  "As an agency: run comment periods, review the comments you receive, and search them.":
+    "Como agencia: dirigir períodos de comentarios, revisar los comentarios que recibe y buscar en ellos.",
   "As a researcher or journalist: <read>read the same data with a program</read>.":
     "Como investigador o periodista: <read>leer los mismos datos con un programa</read>.",
-  "Principles of the design": "Principios del diseño",
+  "Design principles": "Principios del diseño",
   "<b>The text is a record.</b> A comment is kept exactly as it was written, and what happens to it is logged.":
     "<b>El texto es un registro.</b> Un comentario se conserva exactamente como se escribió, y lo que sucede con él queda registrado.",
-  "<b>Nothing is public by accident.</b> Comments are held for review unless the agency chose to publish at once for a docket; what is not published is not readable, nor are its files.":
-    "<b>Nada es público por accidente.</b> Los comentarios se retienen para su revisión, salvo que la agencia haya elegido publicarlos de inmediato en un expediente; lo que no está publicado no se puede leer, ni tampoco sus archivos.",
-  "<b>Everybody can use it.</b> Pages and forms work on an old phone, with a keyboard, with a screen reader, and without JavaScript.":
+  "<b>Nothing is public by accident.</b> Comments are held for review unless the agency chose to publish a docket’s comments immediately. The public cannot read unpublished comments or their files.":
+    "<b>Nada es público por accidente.</b> Los comentarios se retienen para su revisión, salvo que la agencia haya elegido publicar de inmediato los de un expediente. El público no puede leer los comentarios no publicados ni sus archivos.",
+  "<b>Everyone can use it.</b> Pages and forms work on an old phone, with a keyboard, with a screen reader, and without JavaScript.":
     "<b>Todas las personas pueden usarlo.</b> Las páginas y los formularios funcionan en un teléfono antiguo, con teclado, con un lector de pantalla y sin JavaScript.",
-  "<b>Readers are not watched.</b> No advertising, no trackers, nothing loaded from other companies.":
-    "<b>No se vigila a quienes leen.</b> Sin publicidad, sin rastreadores, sin nada que se cargue de otras empresas.",
-  "<b>Deadlines mean what they say.</b> A comment counts from the moment our server has received it, and times are shown with their time zone.":
-    "<b>Los plazos significan lo que dicen.</b> Un comentario cuenta desde el momento en que nuestro servidor lo recibió, y las horas se muestran con su zona horaria.",
+  "<b>We do not track readers.</b> No advertising, no trackers, nothing loaded from other companies.":
+    "<b>No rastreamos a quienes leen.</b> Sin publicidad, sin rastreadores, sin nada que se cargue de otras empresas.",
+  "<b>Deadlines mean what they say.</b> A comment counts from the moment our server receives it, and times are shown with their time zone.":
+    "<b>Los plazos significan lo que dicen.</b> Un comentario cuenta desde el momento en que nuestro servidor lo recibe, y las horas se muestran con su zona horaria.",
   "Who it is for": "Para quién es",
   "<b>Residents and organizations</b> read without an account, and comment with one.":
     "<b>Los residentes y las organizaciones</b> leen sin cuenta y comentan con una.",
-  "<b>Agency staff</b> run comment periods in a console of their own, by invitation. The <guide>User Guide</guide> shows how.":
+  "<b>Agency staff</b> run comment periods in their own console, by invitation. The <guide>User Guide</guide> shows how.":
     "<b>El personal de las agencias</b> dirige los períodos de comentarios en su propia consola, por invitación. La <guide>guía del usuario</guide> muestra cómo.",
   "<b>Researchers and journalists</b> read everything that is public, on pages or as data. See <data>Data Access</data>.":
     "<b>Los investigadores y los periodistas</b> leen todo lo que es público, en páginas o como datos. Vea <data>Acceso a los datos</data>.",
-  "<b>Governments that consider joining</b> find the steps under <onboarding>Agency Onboarding</onboarding>.":
-    "<b>Los gobiernos que piensan en incorporarse</b> encuentran los pasos en <onboarding>Incorporación de agencias</onboarding>.",
+  "<b>Governments that are considering joining</b> can find the steps under <onboarding>Agency Onboarding</onboarding>.":
+    "<b>Los gobiernos que piensan en incorporarse</b> pueden encontrar los pasos en <onboarding>Incorporación de agencias</onboarding>.",
   "Open source": "Código abierto",
-  "OpenDocket is open source under the MIT License: anybody may read, run, change and share the program.":
-    "OpenDocket es de código abierto bajo la licencia MIT: cualquiera puede leer, ejecutar, modificar y compartir el programa.",
+  "OpenDocket is open source under the MIT License. Anyone may read, run, change, and share the program.":
+    "OpenDocket es de código abierto bajo la licencia MIT. Cualquiera puede leer, ejecutar, modificar y compartir el programa.",
   "<source>Read the source code</source>.": "<source>Leer el código fuente</source>.",
 
   // Accessibility
-  "How this site is made usable for everybody, what is known not to work, and how to tell us of a barrier.":
-    "Cómo se hace este sitio utilizable para todas las personas, qué se sabe que no funciona y cómo avisarnos de una barrera.",
-  "Everybody whom a decision concerns should be able to read about it and answer.":
+  "How we make this site usable for everyone, what does not work yet, and how to report a barrier.":
+    "Cómo hacemos que este sitio sea utilizable para todas las personas, qué no funciona todavía y cómo informar de una barrera.",
+  "Everyone affected by a decision should be able to read about it and respond.":
     "Toda persona a quien afecta una decisión debería poder leer sobre ella y responder.",
   "Our goal": "Nuestro objetivo",
-  "We build every page to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with them the accessibility requirements of Section 508. We check the pages with automated tests at phone and desktop widths; such tests find only a part of all barriers, so we depend on hearing from you.":
-    "Creamos cada página para que cumpla las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA, y con ellas los requisitos de accesibilidad de la Sección 508. Comprobamos las páginas con pruebas automáticas en anchos de teléfono y de escritorio; esas pruebas encuentran solo una parte de las barreras, por lo que dependemos de que usted nos avise.",
+  "We build every page to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with them the accessibility requirements of Section 508. We check the pages with automated tests at phone and desktop widths. These tests find only some barriers, so we depend on hearing from you.":
+    "Creamos cada página para que cumpla las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA, y con ellas los requisitos de accesibilidad de la Sección 508. Comprobamos las páginas con pruebas automáticas en anchos de teléfono y de escritorio. Esas pruebas encuentran solo algunas barreras, por lo que dependemos de que usted nos avise.",
   "What we do": "Qué hacemos",
-  "Everything can be done with the keyboard alone, and the place of the focus is always visible.":
-    "Todo se puede hacer solo con el teclado, y siempre se ve dónde está el foco.",
-  "Headings, landmarks, labels and error messages are marked up for screen readers; after a mistake in a form, the focus goes to a list of what to correct, and nothing you typed is lost.":
-    "Los encabezados, las regiones, las etiquetas y los mensajes de error están marcados para lectores de pantalla; tras un error en un formulario, el foco pasa a una lista de lo que hay que corregir y no se pierde nada de lo que escribió.",
-  "Text can be enlarged, and pages fit a window of 320 pixels without scrolling sideways.":
-    "El texto se puede ampliar, y las páginas caben en una ventana de 320 píxeles sin desplazarse hacia los lados.",
-  "Colors have strong contrast, never carry a meaning alone, and follow your dark mode and high-contrast settings.":
+  "You can do everything with the keyboard alone, and you can always see where the focus is.":
+    "Puede hacer todo solo con el teclado, y siempre se ve dónde está el foco.",
+  "Headings, landmarks, labels, and error messages are marked up for screen readers. After a mistake in a form, the focus moves to a list of what to correct, and you lose nothing you typed.":
+    "Los encabezados, las regiones, las etiquetas y los mensajes de error están marcados para lectores de pantalla. Tras un error en un formulario, el foco pasa a una lista de lo que hay que corregir y usted no pierde nada de lo que escribió.",
+  "You can enlarge text, and pages fit in a window 320 pixels wide without scrolling sideways.":
+    "Puede ampliar el texto, y las páginas caben en una ventana de 320 píxeles de ancho sin desplazarse hacia los lados.",
+  "Colors have strong contrast, never carry meaning alone, and follow your dark mode and high-contrast settings.":
     "Los colores tienen un contraste fuerte, nunca son lo único que expresa un significado y siguen su configuración de modo oscuro y de alto contraste.",
-  "Movement is slight, and none where your system asks for less.":
-    "El movimiento es leve, y no hay ninguno si su sistema pide menos.",
-  "The check against robots has no puzzle, picture or sound. Without JavaScript there is another way, which the form explains.":
+  "There is little movement, and none if your system asks for less.":
+    "Hay poco movimiento, y ninguno si su sistema pide menos.",
+  "The check against robots has no puzzle, picture, or sound. Without JavaScript, there is another way, which the form explains.":
     "La comprobación contra robots no tiene acertijos, imágenes ni sonidos. Sin JavaScript hay otra forma, que el formulario explica.",
-  "Forms to comment save what you typed, so that you can take your time.":
-    "Los formularios para comentar guardan lo que escribió, para que pueda tomarse su tiempo.",
+  "Comment forms save what you type, so you can take your time.":
+    "Los formularios para comentar guardan lo que escribe, para que pueda tomarse su tiempo.",
   "Known limits": "Límites conocidos",
-  "Documents of agencies and files attached to comments are shown as they were given to us. Some are scanned or not tagged. Please ask the agency named on the docket for another format, or ask us to pass the request on.":
-    "Los documentos de las agencias y los archivos adjuntos a los comentarios se muestran como nos los entregaron. Algunos están escaneados o sin etiquetar. Pida otro formato a la agencia indicada en el expediente, o pídanos que transmitamos la solicitud.",
-  "The words of a comment are its author's and are not edited for readability.":
-    "Las palabras de un comentario son de su autor y no se editan para facilitar la lectura.",
-  "Wide tables scroll sideways inside their own frame on small screens.":
+  "We show agencies’ documents and files attached to comments as we received them. Some are scanned or not tagged. Please ask the agency named on the docket for another format, or ask us to pass on your request.":
+    "Mostramos los documentos de las agencias y los archivos adjuntos a los comentarios como los recibimos. Algunos están escaneados o sin etiquetar. Pida otro formato a la agencia indicada en el expediente, o pídanos que transmitamos su solicitud.",
+  "Comments are in the commenter's own words. We do not edit them for readability.":
+    "Los comentarios están en las palabras de quien comenta. No los editamos para facilitar la lectura.",
+  "On small screens, wide tables scroll sideways inside their own frame.":
     "En pantallas pequeñas, las tablas anchas se desplazan hacia los lados dentro de su propio marco.",
-  "Tell us of a barrier": "Avísenos de una barrera",
-  "If something does not work for you, please say what you wanted to do, on which page, and with which browser or assistive technology. We answer within {days} business days.":
+  "Report a barrier": "Informar de una barrera",
+  "If something does not work for you, please tell us what you wanted to do, on which page, and with which browser or assistive technology. We answer within {days} business days.":
     "Si algo no le funciona, díganos qué quería hacer, en qué página y con qué navegador o tecnología de asistencia. Respondemos en un plazo de {days} días hábiles.",
-  "If a barrier keeps you from commenting before a deadline, say so in the subject, and also write to the agency: it can extend its comment period.":
-    "Si una barrera le impide comentar antes de que venza un plazo, indíquelo en el asunto y escriba también a la agencia: puede ampliar su período de comentarios.",
+  "If a barrier keeps you from commenting before a deadline, say so in the subject. Also write to the agency, which can extend its comment period.":
+    "Si una barrera le impide comentar antes de que venza un plazo, indíquelo en el asunto. Escriba también a la agencia, que puede ampliar su período de comentarios.",
   "Accessibility feedback": "Comentarios sobre accesibilidad",
 
   // Contact
   "Before you write": "Antes de escribir",
-  "Many questions are answered in the <faqs>FAQs</faqs>.":
-    "Muchas preguntas tienen respuesta en las <faqs>preguntas frecuentes</faqs>.",
-  "About a proposal or a decision on a comment, write to the agency: its address is on the agency’s page.":
-    "Sobre una propuesta o una decisión acerca de un comentario, escriba a la agencia: su dirección está en la página de la agencia.",
-  "This form does not submit a comment. For that, open the docket under <browse>Browse Dockets</browse>.":
-    "Este formulario no envía un comentario. Para eso, abra el expediente en <browse>Explorar expedientes</browse>.",
-  "Other ways": "Otras formas",
-  "The check against robots cannot run in this browser. <signIn>Sign in</signIn> with a confirmed email address, and you can send this form without it, or write to <email>{address}</email>.":
-    "La comprobación contra robots no puede ejecutarse en este navegador. <signIn>Inicie sesión</signIn> con una dirección de correo electrónico confirmada y podrá enviar este formulario sin ella, o escriba a <email>{address}</email>.",
-  "The check against robots cannot run in this browser. <signIn>Sign in</signIn> with a confirmed email address, and you can send this form without it.":
-    "La comprobación contra robots no puede ejecutarse en este navegador. <signIn>Inicie sesión</signIn> con una dirección de correo electrónico confirmada y podrá enviar este formulario sin ella.",
-  "Ask a question, report a problem, or ask for access for your agency. We reply within {soonest}-{latest} business days.":
+  "The <faqs>FAQs</faqs> answer many questions.": "Las <faqs>preguntas frecuentes</faqs> responden a muchas preguntas.",
+  "If you have a question about a proposal or a decision on a comment, write to the agency. Its address is on the agency’s page.":
+    "Si tiene una pregunta sobre una propuesta o una decisión acerca de un comentario, escriba a la agencia. Su dirección está en la página de la agencia.",
+  "You cannot submit a comment with this form. To comment, open the docket under <browse>Browse Dockets</browse>.":
+    "No puede enviar un comentario con este formulario. Para comentar, abra el expediente en <browse>Explorar expedientes</browse>.",
+  "Other ways to reach us": "Otras formas de comunicarse con nosotros",
+  "The check against robots cannot run in this browser. <signIn>Sign in</signIn> with a confirmed email address to send this form without it, or write to <email>{address}</email>.":
+    "La comprobación contra robots no puede ejecutarse en este navegador. <signIn>Inicie sesión</signIn> con una dirección de correo electrónico confirmada para enviar este formulario sin ella, o escriba a <email>{address}</email>.",
+  "The check against robots cannot run in this browser. <signIn>Sign in</signIn> with a confirmed email address to send this form without it.":
+    "La comprobación contra robots no puede ejecutarse en este navegador. <signIn>Inicie sesión</signIn> con una dirección de correo electrónico confirmada para enviar este formulario sin ella.",
+  "Ask a question, report a problem, or request access for your agency. We reply within {soonest}-{latest} business days.":
     "Haga una pregunta, informe de un problema o pida acceso para su agencia. Respondemos en un plazo de {soonest}-{latest} días hábiles.",
-  "Ask a question, report a problem or request access for your agency. We reply within 1-2 business days.":
+  "Ask a question, report a problem, or request access for your agency. We reply within 1-2 business days.":
     "Haga una pregunta, informe de un problema o solicite acceso para su agencia. Respondemos en un plazo de 1-2 días hábiles.",
   "I am writing as": "Escribo como",
   Subject: "Asunto",
   Category: "Categoría",
   Message: "Mensaje",
-  "It cannot run in this browser: see the note above the form.":
-    "No puede ejecutarse en este navegador: vea la nota sobre el formulario.",
+  "It cannot run in this browser. See the note above the form.":
+    "No puede ejecutarse en este navegador. Vea la nota sobre el formulario.",
   "Sending…": "Enviando…",
   "Send Message": "Enviar el mensaje",
   "Tell us who you are writing as": "Indique como quién escribe",
@@ -121,40 +120,41 @@ export const pagesSpanish = {
   "Subject is required": "El asunto es obligatorio",
   "Category is required": "La categoría es obligatoria",
   "Message is required": "El mensaje es obligatorio",
-  "Thank you. We have your message and reply within {soonest}-{latest} business days, to the email address you gave. A receipt is on its way there.":
-    "Gracias. Recibimos su mensaje y respondemos en un plazo de {soonest}-{latest} días hábiles, a la dirección de correo electrónico que indicó. Un acuse de recibo va en camino a esa dirección.",
+  "Thank you. We have your message and will reply within {soonest}-{latest} business days to the email address you gave. A receipt is on its way there.":
+    "Gracias. Recibimos su mensaje y responderemos en un plazo de {soonest}-{latest} días hábiles a la dirección de correo electrónico que indicó. Un acuse de recibo va en camino a esa dirección.",
   "Reference ID": "Número de referencia",
-  "Please name it when you write to us about the same matter.": "Menciónelo cuando nos escriba sobre el mismo asunto.",
+  "Please mention it when you write to us about the same matter.":
+    "Menciónelo cuando nos escriba sobre el mismo asunto.",
 
   // Joining
-  "How a state, local or educational agency joins: eligibility, request, verification, setup. Free of charge.":
+  "How a state, local, or educational agency joins: eligibility, request, verification, and setup. It is free.":
     "Cómo se incorpora una agencia estatal, local o educativa: requisitos, solicitud, verificación, configuración. Sin costo.",
-  "Open your first comment period within days. The service is free for eligible state, local and educational agencies.":
+  "Open your first comment period within days. The service is free for eligible state, local, and educational agencies.":
     "Abra su primer período de comentarios en pocos días. El servicio es gratuito para las agencias estatales, locales y educativas que cumplen los requisitos.",
   "Four steps": "Cuatro pasos",
   "Check that you are eligible": "Compruebe que cumple los requisitos",
-  "State governments, local governments such as cities, counties and special districts, and public educational agencies in the 50 states and the District of Columbia. The person who will own the account needs an official email address that ends in {endings}.":
+  "State governments, local governments such as cities, counties, and special districts, and public educational agencies in the 50 states and the District of Columbia. The person who will own the account needs an official email address that ends in {endings}.":
     "Gobiernos estatales, gobiernos locales como ciudades, condados y distritos especiales, y agencias educativas públicas de los 50 estados y del Distrito de Columbia. La persona que será titular de la cuenta necesita una dirección de correo electrónico oficial que termine en {endings}.",
   "Send your request": "Envíe su solicitud",
-  "Use the <contact>contact form</contact>. Tell us the agency’s name and jurisdiction, who will own the account, and, if you know it, what your first comment period is about and when it begins.":
+  "Use the <contact>contact form</contact>. Tell us the agency’s name and jurisdiction, who will own the account, and, if you know, what your first comment period is about and when it begins.":
     "Use el <contact>formulario de contacto</contact>. Díganos el nombre y la jurisdicción de la agencia, quién será titular de la cuenta y, si lo sabe, de qué trata su primer período de comentarios y cuándo empieza.",
   "Agency onboarding request": "Solicitud de incorporación de una agencia",
   "We verify the agency": "Verificamos la agencia",
-  "We make sure that the request comes from the agency. This takes {soonest}-{latest} business days; if we need anything, we write to the address you gave.":
-    "Nos aseguramos de que la solicitud provenga de la agencia. Esto tarda {soonest}-{latest} días hábiles; si necesitamos algo, escribimos a la dirección que indicó.",
+  "We make sure that the request comes from the agency. This takes {soonest}-{latest} business days. If we need anything, we write to the address you gave.":
+    "Nos aseguramos de que la solicitud provenga de la agencia. Esto tarda {soonest}-{latest} días hábiles. Si necesitamos algo, escribimos a la dirección que indicó.",
   "Set up your account and your team": "Configure su cuenta y su equipo",
-  "We create the agency and invite its owner by email. The owner invites colleagues, each with a role. The <guide>User Guide</guide> is the training to begin with; ask us for help with the first docket.":
-    "Creamos la agencia e invitamos a su propietario por correo electrónico. El propietario invita a sus colegas, cada uno con un rol. La <guide>guía del usuario</guide> es la capacitación para empezar; pídanos ayuda con el primer expediente.",
+  "We create the agency and invite its owner by email. The owner invites colleagues and gives each one a role. Start your training with the <guide>User Guide</guide>, and ask us for help with your first docket.":
+    "Creamos la agencia e invitamos a su propietario por correo electrónico. El propietario invita a sus colegas y da un rol a cada uno. Empiece su capacitación con la <guide>guía del usuario</guide> y pídanos ayuda con su primer expediente.",
   "Request to join": "Solicitar la incorporación",
-  "Good to have at hand": "Conviene tener a mano",
+  "What to have ready": "Qué conviene tener preparado",
   "The proposal and its documents, in an accessible format.": "La propuesta y sus documentos, en un formato accesible.",
-  "The dates of the comment period, and who decides about extending it.":
-    "Las fechas del período de comentarios y quién decide sobre su ampliación.",
-  "Who reviews comments, and by which rules a comment may be rejected.":
-    "Quién revisa los comentarios y según qué reglas se puede rechazar uno.",
+  "The dates of the comment period, and who can decide to extend it.":
+    "Las fechas del período de comentarios y quién puede decidir ampliarlo.",
+  "Who reviews comments, and your rules for rejecting one.":
+    "Quién revisa los comentarios y sus reglas para rechazar uno.",
   "The public address of the office that answers questions about the proposal.":
     "La dirección pública de la oficina que responde preguntas sobre la propuesta.",
   "Questions before you begin": "Preguntas antes de empezar",
-  "Many are answered in the <faqs>FAQs</faqs>. For all others:":
-    "Muchas tienen respuesta en las <faqs>preguntas frecuentes</faqs>. Para todas las demás:",
+  "The <faqs>FAQs</faqs> answer many of them. For all others:":
+    "Las <faqs>preguntas frecuentes</faqs> responden a muchas. Para todas las demás:",
 } as const

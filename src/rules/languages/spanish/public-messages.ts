@@ -43,7 +43,7 @@ export const publicMessageSpanish = {
   "Failed to load dockets": "No se pudieron cargar los expedientes",
   "Failed to load docket": "No se pudo cargar el expediente",
   "Docket not found": "Expediente no encontrado",
-  "Its address may have changed, or it was never published.":
+  "Its address may have changed, or it may never have been published.":
     "Puede que su dirección haya cambiado o que nunca se haya publicado.",
 
   // One comment
@@ -105,33 +105,33 @@ export const publicMessageSpanish = {
   "You must certify the accuracy of your information under penalty of perjury":
     "Debe certificar la exactitud de su información bajo pena de perjurio",
   "You must acknowledge that your comment will be public": "Debe reconocer que su comentario será público",
-  "Please say whom you represent": "Indique a quién representa",
+  "Please tell us who you represent": "Indique a quién representa",
   "Comment period not found": "Período de comentarios no encontrado",
   "This comment period is no longer accepting submissions": "Este período de comentarios ya no acepta envíos",
   "Failed to load comment form": "No se pudo cargar el formulario de comentarios",
   "Failed to submit comment. Please try again.": "No se pudo enviar el comentario. Inténtelo de nuevo.",
   "An unexpected error occurred. Please try again.": "Ocurrió un error inesperado. Inténtelo de nuevo.",
-  "You have already submitted as many comments to this docket as one person may.":
+  "You have already submitted the most comments that one person may submit to this docket.":
     "Usted ya envió a este expediente todos los comentarios que se permiten por persona.",
   "This form was already used for another comment. Please start again.":
     "Este formulario ya se usó para otro comentario. Empiece de nuevo.",
   "Please wait until your files are uploaded, or remove them.": "Espere a que se suban sus archivos o elimínelos.",
-  "Not uploaded completely. Choose the same file again to go on, or remove it.":
-    "No se subió por completo. Elija de nuevo el mismo archivo para continuar o elimínelo.",
+  "The upload did not finish. Choose the same file again to continue, or remove it.":
+    "La subida no terminó. Elija de nuevo el mismo archivo para continuar o elimínelo.",
   "Draft saved {time}": "Borrador guardado: {time}",
   "Saving...": "Guardando...",
-  "Not saved yet. Your text is still here; we keep trying.":
-    "Aún no se guardó. Su texto sigue aquí; seguimos intentándolo.",
-  "You have been signed out. What you typed is kept: sign in again to go on.":
-    "Su sesión se cerró. Lo que escribió se conserva: inicie sesión de nuevo para continuar.",
-  "Use the name and email of my account": "Usar nombre y correo de mi cuenta",
+  "Not saved yet. Your text is still here, and we are still trying.":
+    "Aún no se guardó. Su texto sigue aquí y seguimos intentándolo.",
+  "You have been signed out. We kept what you typed. Sign in again to continue.":
+    "Su sesión se cerró. Conservamos lo que escribió. Inicie sesión de nuevo para continuar.",
+  "Use the name and email from my account": "Usar nombre y correo de mi cuenta",
   "Email me a confirmation link": "Envíenme un enlace de confirmación por correo electrónico",
   "We have sent a link to {address}. Open it and press the button there, then come back to this page and submit.":
     "Enviamos un enlace a {address}. Ábralo y presione el botón que aparece allí; luego vuelva a esta página y envíe el comentario.",
-  "You have passed the check that a person is sending this comment.":
+  "You have passed the check that a person is submitting this comment.":
     "Quedó comprobado que una persona envía este comentario.",
-  "Thank you: the check is passed. Your comment is not submitted yet.":
-    "Gracias: la comprobación quedó hecha. Su comentario aún no se ha enviado.",
+  "Thank you. You passed the check. Your comment has not been submitted yet.":
+    "Gracias. Superó la comprobación. Su comentario aún no se ha enviado.",
   "What Happens Next": "Qué sucede después",
   copied: "copiado",
   "I certify under penalty of perjury that the information I have provided is true and accurate to the best of my knowledge.":

@@ -12,28 +12,28 @@ export const ruleSpanish = {
   "This person is not a member of the agency.": "Esta persona no es miembro de la agencia.",
   "This invitation could not be found.": "No se encontró esta invitación.",
   "The page you're looking for could not be found.": "No se encontró la página que busca.",
-  "This comment window cannot make that change.": "Este período de comentarios no admite ese cambio.",
-  "Somebody else changed this docket meanwhile. Please look at it again.":
+  "You cannot make that change to this comment window.": "Este período de comentarios no admite ese cambio.",
+  "Someone else changed this docket in the meantime. Please look at it again.":
     "Mientras tanto, otra persona modificó este expediente. Revíselo de nuevo.",
   "This docket has been archived and is read-only.": "Este expediente está archivado y es de solo lectura.",
   "This address is already in use. Please choose another one.": "Esta dirección ya está en uso. Elija otra.",
-  "Another docket of the agency already has this reference code.":
-    "Otro expediente de la agencia ya tiene este código de referencia.",
+  "Another docket in your agency already has this reference code.":
+    "Otro expediente de su agencia ya tiene este código de referencia.",
   "This can no longer be undone.": "Esto ya no se puede deshacer.",
-  "This comment cannot make that change.": "Este comentario no admite ese cambio.",
-  "Somebody else acted on this comment meanwhile. Please look at it again.":
+  "You cannot make that change to this comment.": "Este comentario no admite ese cambio.",
+  "Someone else acted on this comment in the meantime. Please look at it again.":
     "Mientras tanto, otra persona actuó sobre este comentario. Revíselo de nuevo.",
   "Invalid value": "Valor no válido",
   "Please correct the marked fields": "Corrija los campos marcados",
-  "This address does not take that kind of request.": "Esta dirección no admite ese tipo de solicitud.",
+  "This address does not accept that kind of request.": "Esta dirección no admite ese tipo de solicitud.",
   "The request could not be read.": "No se pudo leer la solicitud.",
   "The request is too large.": "La solicitud es demasiado grande.",
   "File type not allowed": "Tipo de archivo no permitido",
   "File too large": "Archivo demasiado grande",
   "Too many files": "Demasiados archivos",
-  "You have too many uploaded files that belong to no submitted comment. Submit or discard the comments you have begun, then try again.":
-    "Tiene demasiados archivos subidos que no pertenecen a ningún comentario enviado. Envíe o descarte los comentarios que ha empezado e inténtelo de nuevo.",
-  "There is no room for new files at the moment. You can submit your comment without files, or try again later.":
+  "You have too many uploaded files that are not part of a submitted comment. Submit or discard the comments you have started, then try again.":
+    "Tiene demasiados archivos subidos que no forman parte de un comentario enviado. Envíe o descarte los comentarios que ha empezado e inténtelo de nuevo.",
+  "There is no room for new files right now. You can submit your comment without files, or try again later.":
     "En este momento no hay espacio para archivos nuevos. Puede enviar su comentario sin archivos o intentarlo más tarde.",
   "This file was refused.": "Este archivo fue rechazado.",
   "Too many requests. Please try again later.": "Demasiadas solicitudes. Inténtelo de nuevo más tarde.",
@@ -41,7 +41,7 @@ export const ruleSpanish = {
   "This link has expired or was already used.": "Este enlace venció o ya se usó.",
   "The last Owner cannot be removed.": "No se puede quitar al último propietario.",
   "You may not manage this role.": "Usted no puede administrar este rol.",
-  "Please narrow your search to see further results.": "Limite su búsqueda para ver más resultados.",
+  "Please narrow your search to see more results.": "Limite su búsqueda para ver más resultados.",
   "The service is busy right now. Please try again in a moment.":
     "El servicio está ocupado en este momento. Inténtelo de nuevo en unos instantes.",
 

@@ -108,7 +108,7 @@ describe("addresses", () => {
   it("beyond the ten thousandth comment are refused kindly", async () => {
     const { status, html } = await open("/comments/search?offset=20000")
     expect(status).toBe(422)
-    expect(html).toContain("Please narrow your search to see further results.")
+    expect(html).toContain("Please narrow your search to see more results.")
   })
 })
 

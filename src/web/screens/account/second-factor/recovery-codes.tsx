@@ -43,7 +43,7 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
       <p>
         {t(
           first
-            ? "If you lose your passkey, one of these codes signs you in instead."
+            ? "If you lose your passkey, you can sign in with one of these codes instead."
             : "The codes you have now stop working.",
         )}
       </p>

@@ -56,7 +56,7 @@ describe("a dead link to go on with a sign-in", () => {
     const html = await page("/login/confirm?token=dead", "")
     expect(html).toContain("This link has expired or was already used.")
     expect(html).toContain(
-      "Sign in again with your email address and password. If one is still needed, we send you another link.",
+      "Sign in again with your email address and password. If you still need a link, we will send you another one.",
     )
     expect(html).toMatch(/<a href="\/login"[^>]*>Public Login<\/a> · <a href="\/agency\/login"[^>]*>Agency Login<\/a>/)
   })

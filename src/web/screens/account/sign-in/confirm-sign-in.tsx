@@ -61,7 +61,9 @@ export default function ConfirmSignIn({ loaderData: { token, email }, actionData
         <>
           <Alert kind="warning">{t(form?.message ?? accountMessages.linkDead)}</Alert>
           <p>
-            {t("Sign in again with your email address and password. If one is still needed, we send you another link.")}
+            {t(
+              "Sign in again with your email address and password. If you still need a link, we will send you another one.",
+            )}
           </p>
         </>
       )}

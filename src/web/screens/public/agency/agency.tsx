@@ -46,9 +46,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: paths.agencyPage(agency.slug),
       title: agency.name,
       description:
-        agency.description || t("Dockets of {agency} and the public comments on them.", { agency: agency.name }),
+        agency.description || t("Dockets from {agency} and the public comments on them.", { agency: agency.name }),
       type: "profile",
-      feed: { title: t("New dockets of {agency}", { agency: agency.name }), path: paths.agencyFeed(agency.slug) },
+      feed: { title: t("New dockets from {agency}", { agency: agency.name }), path: paths.agencyFeed(agency.slug) },
       structured: agencyData(agency, wayTo(agency)),
     }),
     accentMeta(agency.slug),

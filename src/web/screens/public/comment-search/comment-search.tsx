@@ -55,7 +55,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     path: found ?? paths.commentSearch(),
     title: `${t(publicPageMessages.searchComments)}${words}${page > 1 ? `, ${t("page {page}", { page })}` : ""}`,
-    description: t("Search the published comments that people and organizations sent to state and local governments."),
+    description: t(
+      "Search the published comments that people and organizations have submitted to state and local governments.",
+    ),
     unlisted: found !== undefined && found !== paths.commentSearch(),
   })
 }
@@ -149,9 +151,7 @@ function NothingFound({ data: { query, no_words } }: { data: Data }) {
     >
       {no_words && (
         <p>
-          {t(
-            "Your search holds no word that can be searched for: words such as “the” and “of” are in nearly every comment.",
-          )}
+          {t("Your search contains only very common words. Words such as “the” and “of” are in nearly every comment.")}
         </p>
       )}
       <ul>

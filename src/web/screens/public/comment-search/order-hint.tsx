@@ -12,14 +12,14 @@ export function OrderHint({ sort, total, total_exact }: Props) {
     return (
       <span className="muted">
         {" "}
-        {t("The newest {ranked} are in order of relevance; older ones follow by date.", { ranked })}
+        {t("The newest {ranked} are sorted by relevance. Older ones follow by date.", { ranked })}
       </span>
     )
   }
   const beyond = total > TOTAL_COUNTED_EXACTLY_ROWS || (total === TOTAL_COUNTED_EXACTLY_ROWS && !total_exact)
   if (beyond && (sort === "agency" || sort === "docket")) {
     const sorted = number(TOTAL_COUNTED_EXACTLY_ROWS)
-    return <span className="muted"> {t("Only the newest {sorted} are in this order.", { sorted })}</span>
+    return <span className="muted"> {t("Only the newest {sorted} are sorted this way.", { sorted })}</span>
   }
   return null
 }

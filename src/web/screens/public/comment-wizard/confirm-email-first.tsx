@@ -36,7 +36,7 @@ export function ConfirmEmailFirst({ email, docket }: Props) {
       <p>
         <Rich
           text={t(
-            "Before you can comment, please open the link we sent to <email></email>. It keeps comments from being sent in other people's names.",
+            "Before you can comment, please open the link we sent to <email></email>. This keeps people from commenting in someone else's name.",
           )}
           parts={{ email: () => <strong>{email}</strong> }}
         />

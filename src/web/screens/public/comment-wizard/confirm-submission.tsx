@@ -48,10 +48,10 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
   if (done || !token) {
     return (
       <div className="column stack stack-loose">
-        <PageHeader heading={t(done ? "The check is passed" : heading)} />
+        <PageHeader heading={t(done ? "You passed the check" : heading)} />
         <p>
           {t(
-            "Your comment is not submitted yet. Go back to the page where you wrote it and submit it there, or go on here.",
+            "Your comment has not been submitted yet. Go back to the page where you wrote it and submit it there, or continue here.",
           )}
         </p>
         <p>
@@ -63,7 +63,7 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
   return (
     <div className="column stack stack-loose">
       <PageHeader heading={t(heading)} />
-      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} heading={t("This did not work")} />
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} heading={t("That did not work")} />
       {form ? (
         <p>
           <LinkButton to={wizard}>{t("Back to my comment")}</LinkButton>
@@ -74,18 +74,18 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
           <p>
             {title ? (
               <Rich
-                text={t("You are about to send a comment on <docket></docket>.")}
+                text={t("You are about to submit a comment on <docket></docket>.")}
                 parts={{ docket: () => <strong>{title}</strong> }}
               />
             ) : (
-              t("You are about to send a comment.")
+              t("You are about to submit a comment.")
             )}{" "}
             {t(
-              "Press the button to show us that a person is sending it. You can read it once more before it is submitted.",
+              "Press the button to show us that a person is submitting it. You can read it again before you submit it.",
             )}
           </p>
           <Button type="submit" busy={sending}>
-            {t("Yes, I am sending a comment")}
+            {t("Yes, I am submitting a comment")}
           </Button>
         </Form>
       )}

@@ -6,7 +6,7 @@ export function englishOfRecord({ language, t }: Texts, text: string): ReactNode
   if (language === "en") return null
   return (
     <>
-      {t("This is a translation. What is kept with your comment is the English text:")} <span lang="en">{text}</span>
+      {t("This is a translation. We keep the English text with your comment:")} <span lang="en">{text}</span>
     </>
   )
 }

@@ -73,7 +73,7 @@ function PublishedSteps({ receipt }: { receipt: NextStepsReceipt & { published: 
       <li>
         <h3>{t("Publication")}</h3>
         <p>
-          {t("{moment}: this docket publishes comments at once.", { moment: receipt.received })}{" "}
+          {t("{moment}: this docket publishes comments immediately.", { moment: receipt.received })}{" "}
           {receipt.published && <Link to={receipt.published}>{t("See your comment")}</Link>}
         </p>
       </li>
@@ -82,7 +82,7 @@ function PublishedSteps({ receipt }: { receipt: NextStepsReceipt & { published: 
         <p>
           <Rich
             text={t(
-              "<agency></agency> reads what was sent, usually by {until}. You find your comment under <own>My Comments</own>.",
+              "<agency></agency> reads your comment, usually by {until}. You can find it under <own>My Comments</own>.",
               { until: receipt.review_until },
             )}
             parts={{ agency: () => receipt.agency_name, own: linkToOwn }}

@@ -78,14 +78,16 @@ function PrivateSide({ docket, draft: { fields }, account }: Props) {
         <h2 className="with-icon">
           <Icon name="lock" /> {t("What stays private")}
         </h2>
-        <p className="quiet">{t("Seen by the agency and this platform only, never on a public page.")}</p>
+        <p className="quiet">
+          {t("Only the agency and this platform can see this. It never appears on a public page.")}
+        </p>
         <Part slug={docket.slug} step={1}>
           <DescriptionList items={[{ term: t("Email"), value: fields.commenter_email || t("None given") }]} />
         </Part>
         <DescriptionList
           items={[
             { term: t("Account"), value: account.email },
-            { term: t("Certification"), value: t("Given under penalty of perjury, kept with its time") },
+            { term: t("Certification"), value: t("Given under penalty of perjury and kept with its date and time") },
           ]}
         />
       </div>

@@ -35,7 +35,7 @@ export function StepAttachments({ docket, draft, errors }: StepProps) {
         <Picker picker={picker} docket={docket} problems={problems} choose={choose} />
       ) : (
         <Alert>
-          {t(wizardMessages.uploadsNotAllowed)}. {draft.uploads.length === 0 && t("Please go on with the next step.")}
+          {t(wizardMessages.uploadsNotAllowed)}. {draft.uploads.length === 0 && t("Please continue to the next step.")}
         </Alert>
       )}
       <UploadList rows={uploads.rows} />
@@ -103,6 +103,6 @@ function Picker({ picker, docket, problems, choose }: PickerProps) {
 function limitsInWords(docket: StepProps["docket"], { t }: Texts): string {
   const { max_files_per_comment: files, max_file_size_mb: megabytes } = docket
   const types = fileTypesInWords(docket.allowed_mime_types)
-  if (files === 1) return t("One file, {megabytes} MB each: {types}.", { megabytes, types })
+  if (files === 1) return t("One file, up to {megabytes} MB: {types}.", { megabytes, types })
   return t("Up to {files} files, {megabytes} MB each: {types}.", { files, megabytes, types })
 }

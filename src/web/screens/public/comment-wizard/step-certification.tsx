@@ -22,7 +22,7 @@ export function StepCertification({ value, errors }: StepProps) {
     <>
       <RadioGroup
         name="representation"
-        label={t("Whom do you represent?")}
+        label={t("Who do you represent?")}
         layout="cards"
         required
         options={representations.map((known) => ({ value: known, label: t(representationLabel[known]) }))}
@@ -38,7 +38,7 @@ export function StepCertification({ value, errors }: StepProps) {
             representation === "behalf_of_another" ? "Person or organization you represent" : "Organization name",
           )}
           hint={t(
-            hydrated ? "Shown with your comment." : "Needed unless you speak for yourself. Shown with your comment.",
+            hydrated ? "Shown with your comment." : "Required unless you speak for yourself. Shown with your comment.",
           )}
           required
           dir="auto"
@@ -48,7 +48,7 @@ export function StepCertification({ value, errors }: StepProps) {
         <Textarea
           name="authorization_statement"
           label={t("Authorization statement")}
-          hint={t("What entitles you to speak for them. Shown with your comment.")}
+          hint={t("Why you are authorized to speak for them. Shown with your comment.")}
           rows={4}
           maxCharacters={AUTHORIZATION_STATEMENT_MAX_CHARACTERS}
           defaultValue={value("authorization_statement")}
@@ -75,7 +75,7 @@ function Certification({ representation = "myself", everyText, value, errors }: 
   const { t } = texts
   const authorized = t(AUTHORIZATION_CERTIFICATION)
   const others = everyText
-    ? t("If I represent somebody else: {certification}", { certification: authorized })
+    ? t("If I represent someone else: {certification}", { certification: authorized })
     : authorized
   const certification = t(PERJURY_CERTIFICATION)
   return (

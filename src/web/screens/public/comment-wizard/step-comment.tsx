@@ -13,7 +13,7 @@ export function StepComment({ value, errors, docket }: StepProps) {
         name="content"
         label={t("Your comment")}
         hint={t(
-          "It is published exactly as you write it. Please leave out what should not be public, such as phone numbers or addresses.",
+          "Your comment is published exactly as you write it. Please leave out anything that should not be public, such as phone numbers or addresses.",
         )}
         required
         tall

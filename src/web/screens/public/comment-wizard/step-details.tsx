@@ -23,7 +23,7 @@ export function StepDetails({ value, errors, account, keepTyped }: StepProps) {
       <p>
         <Rich
           text={t(
-            "All of this is optional. Your name and organization will be public; without a name your comment is shown as <anonymous></anonymous>.",
+            "All of this is optional. Your name and organization will be public. Without a name, your comment is shown as <anonymous></anonymous>.",
           )}
           parts={{ anonymous: () => <strong>{t(ANONYMOUS)}</strong> }}
         />

@@ -33,7 +33,7 @@ export function StepReview({ docket, draft, account, value, errors, link }: Step
         </Alert>
       )}
       {missing.length > 0 && (
-        <Alert kind="warning" heading={t("Some files are not uploaded completely")}>
+        <Alert kind="warning" heading={t("Some files did not finish uploading")}>
           <ul className="plain-list">
             {missing.map((file) => (
               <li key={file.id}>{file.filename}</li>
@@ -41,7 +41,7 @@ export function StepReview({ docket, draft, account, value, errors, link }: Step
           </ul>
           <p>
             <Rich
-              text={t("Your comment can be submitted without them. <files>Finish or remove them</files>")}
+              text={t("You can submit your comment without them. <files>Finish or remove them</files>")}
               parts={{ files: (words) => <Link to={paths.commentWizard(docket.slug, 3)}>{words}</Link> }}
             />
           </p>
@@ -69,9 +69,7 @@ function Check({ draft, error }: Pick<StepProps, "draft"> & { error: Saying | un
       <noscript>
         <p>{t("This check needs JavaScript.")}</p>
       </noscript>
-      <p className="quiet">
-        {t("If this check does not work for you, we can send a link to your email address instead.")}
-      </p>
+      <p className="quiet">{t("If this check does not work for you, we can email you a link instead.")}</p>
       <div>
         <Button type="submit" name="intent" value="send_link" variant="secondary" size="small" icon="mail">
           {t(wizardMessages.emailMeALink)}

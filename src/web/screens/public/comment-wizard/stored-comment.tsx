@@ -41,7 +41,11 @@ export function StoredComment({ receipt: { content_length, files, missing_files 
               <li key={`${index} ${name}`}>{name}</li>
             ))}
           </ul>
-          <p>{t("Your comment counts without them. You may send them in another comment, naming the tracking ID.")}</p>
+          <p>
+            {t(
+              "Your comment counts without them. You can submit them with another comment. Mention this tracking ID in it.",
+            )}
+          </p>
         </Alert>
       )}
     </section>

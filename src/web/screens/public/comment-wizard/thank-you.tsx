@@ -66,7 +66,7 @@ export default function ThankYou({ loaderData: { receipt, signIn } }: Route.Comp
       <div className="stack stack-loose">
         <PageHeader
           heading={t("Thank you for your comment")}
-          lede={t('{agency} has received what you wrote on "{docket}".', { agency, docket })}
+          lede={t('{agency} has received your comment on "{docket}".', { agency, docket })}
         />
         <section className="stack" aria-labelledby="tracking-heading">
           <h2 id="tracking-heading">{t("Your tracking ID")}</h2>
@@ -77,7 +77,7 @@ export default function ThankYou({ loaderData: { receipt, signIn } }: Route.Comp
             copied={t(wizardMessages.copied)}
             buttonOnly
           />
-          <p className="quiet">{t("Please keep it. You need it whenever you ask about your comment.")}</p>
+          <p className="quiet">{t("Please keep it. You will need it if you ask about your comment.")}</p>
         </section>
       </div>
       <NextSteps receipt={receipt} />
@@ -114,7 +114,7 @@ function NotYours({ signIn }: { signIn: string | null }) {
     >
       <p>
         {t(
-          "We have no confirmation with this tracking ID for you. It is shown only to the person who sent the comment.",
+          "We could not find a confirmation with this tracking ID for you. We show it only to the person who submitted the comment.",
         )}
       </p>
     </EmptyState>

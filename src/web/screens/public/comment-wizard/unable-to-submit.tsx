@@ -35,7 +35,7 @@ export function UnableToSubmit({ message, docket, opens, kept, typed }: Props) {
         }
       >
         <p>{t(message)}</p>
-        {opens && <p>{t("Comments can be submitted from {moment}.", { moment: opens })}</p>}
+        {opens && <p>{t("You can submit comments starting {moment}.", { moment: opens })}</p>}
       </EmptyState>
       {text && <KeptText text={text} />}
     </div>

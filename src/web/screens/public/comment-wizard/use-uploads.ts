@@ -32,7 +32,7 @@ export function useUploads({ docket, draft_id, listed }: Options) {
     // The list on the page follows the server's: what is shown as stored is stored.
     if (made.state === "done" || made.state === "refused") void latest.current.revalidate()
     const { filename } = latest.current.transfers.find((transfer) => transfer.key === key) ?? { filename: "" }
-    if (made.state === "done") setSpoken(saying("{filename} is uploaded", { filename }))
+    if (made.state === "done") setSpoken(saying("{filename} has been uploaded", { filename }))
     else if (made.error) setSpoken(made.error)
   }, [])
 

@@ -19,20 +19,17 @@ export function ContactAside({ installation }: Props) {
         <h2 className="card-title">{t("Before you write")}</h2>
         <ul className="plain-list">
           <li>
-            <Rich
-              text={t("Many questions are answered in the <faqs>FAQs</faqs>.")}
-              parts={{ faqs: linkTo(paths.faqs()) }}
-            />
+            <Rich text={t("The <faqs>FAQs</faqs> answer many questions.")} parts={{ faqs: linkTo(paths.faqs()) }} />
           </li>
           <li>
             {t(
-              "About a proposal or a decision on a comment, write to the agency: its address is on the agency’s page.",
+              "If you have a question about a proposal or a decision on a comment, write to the agency. Its address is on the agency’s page.",
             )}
           </li>
           <li>
             <Rich
               text={t(
-                "This form does not submit a comment. For that, open the docket under <browse>Browse Dockets</browse>.",
+                "You cannot submit a comment with this form. To comment, open the docket under <browse>Browse Dockets</browse>.",
               )}
               parts={{ browse: linkTo(paths.dockets()) }}
             />
@@ -41,7 +38,7 @@ export function ContactAside({ installation }: Props) {
       </Card>
       {other && (
         <Card>
-          <h2 className="card-title">{t("Other ways")}</h2>
+          <h2 className="card-title">{t("Other ways to reach us")}</h2>
           <div className="prose">
             <WaysToReachUs installation={installation} form={false} />
           </div>
@@ -61,11 +58,11 @@ export function WithoutCaptcha({ installation: { contact_email } }: Props) {
         text={
           contact_email
             ? t(
-                "The check against robots cannot run in this browser. <signIn>Sign in</signIn> with a confirmed email address, and you can send this form without it, or write to <email>{address}</email>.",
+                "The check against robots cannot run in this browser. <signIn>Sign in</signIn> with a confirmed email address to send this form without it, or write to <email>{address}</email>.",
                 { address: contact_email },
               )
             : t(
-                "The check against robots cannot run in this browser. <signIn>Sign in</signIn> with a confirmed email address, and you can send this form without it.",
+                "The check against robots cannot run in this browser. <signIn>Sign in</signIn> with a confirmed email address to send this form without it.",
               )
         }
         parts={{

@@ -47,7 +47,7 @@ export function ContactForm({ installation, asks_captcha, begins_with, form }: P
       <PageHeader
         heading={t(contactMessages.heading)}
         lede={t(
-          "Ask a question, report a problem, or ask for access for your agency. We reply within {soonest}-{latest} business days.",
+          "Ask a question, report a problem, or request access for your agency. We reply within {soonest}-{latest} business days.",
           { soonest, latest },
         )}
       />
@@ -90,7 +90,7 @@ export function ContactForm({ installation, asks_captcha, begins_with, form }: P
               onSolved={setSolved}
             >
               <noscript>
-                <p className="quiet">{t("It cannot run in this browser: see the note above the form.")}</p>
+                <p className="quiet">{t("It cannot run in this browser. See the note above the form.")}</p>
               </noscript>
             </CaptchaField>
           )}

@@ -19,7 +19,7 @@ export function ContactSent({ reference_id }: { reference_id: string }) {
       <div className="stack stack-loose column">
         <Alert kind="success" focusOnMount>
           {t(
-            "Thank you. We have your message and reply within {soonest}-{latest} business days, to the email address you gave. A receipt is on its way there.",
+            "Thank you. We have your message and will reply within {soonest}-{latest} business days to the email address you gave. A receipt is on its way there.",
             { soonest, latest },
           )}
         </Alert>
@@ -29,7 +29,7 @@ export function ContactSent({ reference_id }: { reference_id: string }) {
             {reference_id}
           </p>
           <CopyButton value={reference_id} label={t("Reference ID")} buttonOnly />
-          <p className="quiet">{t("Please name it when you write to us about the same matter.")}</p>
+          <p className="quiet">{t("Please mention it when you write to us about the same matter.")}</p>
         </div>
         <div className="button-group">
           <LinkButton to={paths.contact()} variant="secondary">

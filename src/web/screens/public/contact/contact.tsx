@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: paths.contact(),
     title: t(loaderData?.reference_id ? contactMessages.sentTitle : contactMessages.heading),
     description: t(
-      "Ask a question, report a problem or request access for your agency. We reply within 1-2 business days.",
+      "Ask a question, report a problem, or request access for your agency. We reply within 1-2 business days.",
     ),
     unlisted: loaderData?.reference_id !== undefined && loaderData.reference_id !== null,
   })

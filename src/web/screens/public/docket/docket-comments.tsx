@@ -19,7 +19,7 @@ export function DocketComments({ data: { docket, comments, before } }: { data: D
   if (shown.length === 0 && !before) {
     return (
       <EmptyState icon="comment" heading={t("No comments have been published yet")}>
-        <p>{t("Comments appear here when the agency has approved them.")}</p>
+        <p>{t("Comments appear here after the agency approves them.")}</p>
       </EmptyState>
     )
   }

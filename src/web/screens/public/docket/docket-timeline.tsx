@@ -34,7 +34,7 @@ export function DocketTimeline({ entries, time_zone, now }: Props) {
             <span className="quiet">
               {entry.before ? (
                 <DatedWords
-                  text={t("It was to close <time>{date}</time>", { date: dateTime(entry.before, time_zone) })}
+                  text={t("It was scheduled to close <time>{date}</time>", { date: dateTime(entry.before, time_zone) })}
                   at={entry.before}
                 />
               ) : (

@@ -66,7 +66,7 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
               <DateInput unmarked label={t("From Date")} name="date_from" defaultValue={date_from ?? ""} />
               <DateInput unmarked label={t("To Date")} name="date_to" defaultValue={date_to ?? ""} />
             </div>
-            <p className="quiet">{t("Dates are the days on which comment periods begin.")}</p>
+            <p className="quiet">{t("These dates are the days when comment periods begin.")}</p>
             <div>
               <Button type="submit" variant="secondary">
                 {t("Apply filters")}

@@ -45,9 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     path: found ?? paths.dockets(),
     title: page > 1 ? t("Browse Dockets, page {page}", { page }) : t(publicPageMessages.browseDockets),
-    description: t(
-      "Proposed government actions that are open for public comment now, that soon will be, and that were.",
-    ),
+    description: t("Proposed government actions that are open for public comment now, will open soon, or have closed."),
     unlisted: found !== undefined && found !== paths.dockets(),
     feed: { title: t("New dockets"), path: paths.feed() },
   })
@@ -115,7 +113,7 @@ function NothingFound({ filtered, clearTo }: { filtered: boolean; clearTo: strin
   if (!filtered) {
     return (
       <EmptyState heading={t(publicPageMessages.noDocketsYet)}>
-        <p>{t("No agency has opened a comment period here so far. Please come back soon.")}</p>
+        <p>{t("No agency has opened a comment period here yet. Please check back soon.")}</p>
       </EmptyState>
     )
   }
@@ -125,7 +123,7 @@ function NothingFound({ filtered, clearTo }: { filtered: boolean; clearTo: strin
       heading={t("No Dockets Found")}
       actions={<LinkButton to={clearTo}>{t("Clear search and filters")}</LinkButton>}
     >
-      <p>{t("No docket matches all of your words and filters. Try fewer or broader ones.")}</p>
+      <p>{t("No dockets match all of your keywords and filters. Try fewer or broader ones.")}</p>
     </EmptyState>
   )
 }

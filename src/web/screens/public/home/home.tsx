@@ -43,7 +43,7 @@ export default function Home({ loaderData: { closing_soon, now, saved } }: Route
         <h1 className="display">{t("Read and shape what your government decides")}</h1>
         <p className="lede">
           {t(
-            "Search comments that people and organizations sent to their state and local governments, or send your own while a comment period is open.",
+            "Search comments that people and organizations have submitted to their state and local governments, or submit your own while a comment period is open.",
           )}
         </p>
         <HomeSearch />
@@ -104,17 +104,17 @@ const features = [
   {
     icon: "clock",
     heading: "Quick setup",
-    text: "An agency is set up in one to two business days and opens its first comment period in minutes.",
+    text: "We set up your agency in one to two business days. You can open your first comment period in minutes.",
   },
   {
     icon: "people",
     heading: "Accessible design",
-    text: "Made for keyboards, screen readers and small phones, and every form works without JavaScript.",
+    text: "Works with keyboards, screen readers, and small phones. Every form works without JavaScript.",
   },
   {
     icon: "lock",
     heading: "Secure platform",
-    text: "Encrypted connections, private files until publication, and a record of every change.",
+    text: "Encrypted connections, files that stay private until they are published, and a record of every change.",
   },
 ] as const satisfies readonly { icon: IconName; heading: Sentence; text: Sentence }[]
 

@@ -11,7 +11,7 @@ export function DroppedNotice({ dropped, labels }: Props) {
   const names = dropped.map((name) => (labels[name] ? t(labels[name]) : name)).join(", ")
   return (
     <Alert kind="warning">
-      <p>{t("These filters could not be understood and were left out: {names}", { names })}</p>
+      <p>{t("We did not understand these filters and did not use them: {names}", { names })}</p>
     </Alert>
   )
 }

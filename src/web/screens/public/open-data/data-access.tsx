@@ -37,9 +37,7 @@ export default function DataAccess({ loaderData: { installation, example, reads_
   return (
     <TextPage
       heading={t("Data Access")}
-      lede={t(
-        "Everything that is public on these pages can be read by programs too: free, without an account, without a key.",
-      )}
+      lede={t("Programs can also read everything that is public on these pages: free, with no account and no key.")}
       sections={[
         what(texts),
         operations(texts),
@@ -57,17 +55,17 @@ export default function DataAccess({ loaderData: { installation, example, reads_
 
 const what = ({ t }: Texts): TextSection => ({
   id: "what",
-  heading: t("What there is"),
+  heading: t("What is available"),
   body: (
     <>
       <p>
         {t(
-          "Dockets that are or were open, their documents, the comments that agencies have published with their attachments, and the agencies of each state. Answers are JSON in UTF-8; times are in UTC, and each docket names its time zone.",
+          "Dockets that are or were open, their documents, the comments that agencies have published with their attachments, and the agencies in each state. Responses are JSON in UTF-8. Times are in UTC, and each docket gives its time zone.",
         )}
       </p>
       <p>
         {t(
-          "Drafts, comments that are not published, and email addresses of commenters are not public and not part of it. The counts of comments are counts of published ones.",
+          "Drafts, unpublished comments, and commenters’ email addresses are not public and not included. Comment counts cover published comments only.",
         )}
       </p>
     </>
@@ -75,11 +73,11 @@ const what = ({ t }: Texts): TextSection => ({
 })
 
 const rows: readonly { path: string; answers: PlainSaying }[] = [
-  { path: "/dockets", answers: "Dockets, by words, status, agency, state, tags and dates" },
+  { path: "/dockets", answers: "Dockets, by words, status, agency, state, tags, and dates" },
   { path: "/dockets/{slug}", answers: "One docket with its documents and, page by page, its comments" },
-  { path: "/tags", answers: "The tags, and how many dockets carry each" },
-  { path: "/comments", answers: "Published comments, by words, name, organization, position, docket, tags and dates" },
-  { path: "/comments/{id}", answers: "One comment, whole, with its attachments" },
+  { path: "/tags", answers: "The tags, and how many dockets have each" },
+  { path: "/comments", answers: "Published comments, by words, name, organization, position, docket, tags, and dates" },
+  { path: "/comments/{id}", answers: "One full comment with its attachments" },
   { path: "/agencies/{slug}", answers: "One agency and its dockets" },
   { path: "/states", answers: "The states, and how much is public in each" },
   { path: "/states/{code}", answers: "One state and its agencies" },
@@ -91,7 +89,7 @@ const operations = ({ t }: Texts): TextSection => ({
   body: (
     <>
       <Table
-        caption={t("Addresses that can be read")}
+        caption={t("Addresses you can read")}
         rows={rows}
         rowKey={(row) => row.path}
         columns={[
@@ -102,13 +100,13 @@ const operations = ({ t }: Texts): TextSection => ({
             rowHeader: true,
             fit: "tight",
           },
-          { key: "answers", header: t("Answers"), cell: (row) => t(row.answers) },
+          { key: "answers", header: t("Returns"), cell: (row) => t(row.answers) },
         ]}
       />
       <p>
         <Rich
           text={t(
-            "The <reference>API reference</reference> explains every parameter, field and error, with a command to try for each address. <openapi>openapi.json</openapi> says the same in OpenAPI 3.1, for programs that make clients from it.",
+            "The <reference>API reference</reference> explains every parameter, field, and error, with a command to try for each address. <openapi>openapi.json</openapi> says the same in OpenAPI 3.1, for tools that generate clients from it.",
           )}
           parts={{
             reference: linkTo(paths.apiReference()),
@@ -128,21 +126,18 @@ function examples({ t }: Texts, { public_url }: Installation, example: Examples)
     body: (
       <>
         <p>{t("Paste any of these into a terminal that has curl.")}</p>
-        <Command
-          says={t("Open dockets, those that close first on top")}
-          run={curl("/dockets?status=open&sort=closing_soon")}
-        />
+        <Command says={t("Open dockets, closing soonest first")} run={curl("/dockets?status=open&sort=closing_soon")} />
         {example.docket && (
           <Command says={t("One docket with its documents and comments")} run={curl(`/dockets/${example.docket}`)} />
         )}
-        <Command says={t("Comments in which both words occur")} run={curl("/comments?q=traffic+school")} />
-        {example.comment && <Command says={t("One comment, whole")} run={curl(`/comments/${example.comment}`)} />}
-        <Command says={t("The agencies of a state")} run={curl(`/states/${example.state}`)} />
+        <Command says={t("Comments that contain both words")} run={curl("/comments?q=traffic+school")} />
+        {example.comment && <Command says={t("One full comment")} run={curl(`/comments/${example.comment}`)} />}
+        <Command says={t("The agencies in a state")} run={curl(`/states/${example.state}`)} />
         {example.agency && <Command says={t("One agency")} run={curl(`/agencies/${example.agency}`)} />}
         <p>
           <Rich
             text={t(
-              "Attachments and documents have a <code>file_url</code>, from which they can be downloaded as they were uploaded: <code>curl -OJ</code> keeps the file’s name.",
+              "Attachments and documents have a <code>file_url</code>. Use it to download them as they were uploaded. <code>curl -OJ</code> keeps the file’s name.",
             )}
             parts={coded}
           />
@@ -160,7 +155,7 @@ const paging = ({ t, number }: Texts): TextSection => ({
       <li>
         <Rich
           text={t(
-            "Lists take <code>limit</code> (1 to {most}, else {usual}) and <code>offset</code>, and answer <code>items</code> and <code>total</code>. While there is a next page the header <code>Link</code> names its address.",
+            "Lists take <code>limit</code> (1 to {most}, default {usual}) and <code>offset</code>, and return <code>items</code> and <code>total</code>. If there is a next page, the <code>Link</code> header gives its address.",
             { most: PAGE_LIMIT_MAX, usual: PAGE_SIZE_DEFAULT },
           )}
           parts={coded}
@@ -169,7 +164,7 @@ const paging = ({ t, number }: Texts): TextSection => ({
       <li>
         <Rich
           text={t(
-            "A search of comments counts up to {rows} exactly; beyond, <code>total_exact</code> is false, and larger offsets are refused. Narrow by docket or by dates: <code>date_from</code> and <code>date_to</code>, both days included.",
+            "A comment search counts up to {rows} exactly. Beyond that, <code>total_exact</code> is false, and larger offsets are refused. Narrow your search by docket or by dates: <code>date_from</code> and <code>date_to</code> both include the whole day.",
             { rows: number(OFFSET_MAX_ROWS) },
           )}
           parts={coded}
@@ -178,7 +173,7 @@ const paging = ({ t, number }: Texts): TextSection => ({
       <li>
         <Rich
           text={t(
-            "The comments of one docket go on with <code>before</code>: send the <code>next_before</code> of the last answer until it is null. <code>limit</code> says how many at a time.",
+            "To read more comments on one docket, use <code>before</code>: send the <code>next_before</code> of the last response until it is null. <code>limit</code> sets how many you get at a time.",
           )}
           parts={coded}
         />
@@ -189,12 +184,12 @@ const paging = ({ t, number }: Texts): TextSection => ({
 
 const errors = ({ t }: Texts): TextSection => ({
   id: "errors",
-  heading: t("When something is refused"),
+  heading: t("When a request is refused"),
   body: (
     <p>
       <Rich
         text={t(
-          "Errors have an HTTP status and a body with <code>error.code</code>, <code>error.message</code> and <code>error.request_id</code>. A parameter that is unknown or cannot be read is refused with 422 rather than ignored.",
+          "Errors have an HTTP status and a body with <code>error.code</code>, <code>error.message</code>, and <code>error.request_id</code>. We refuse a parameter that is unknown or unreadable with 422 instead of ignoring it.",
         )}
         parts={coded}
       />
@@ -204,12 +199,12 @@ const errors = ({ t }: Texts): TextSection => ({
 
 const following = ({ t }: Texts): TextSection => ({
   id: "following",
-  heading: t("Following what is new"),
+  heading: t("Following updates"),
   body: (
     <p>
       <Rich
         text={t(
-          "Feed readers find new dockets at <feed>/feed.atom</feed>, and those of one state or agency, or new comments on one docket, at the address of its page with <code>/feed.atom</code> behind it. A docket’s deadline for your calendar is at <code>/deadline.ics</code> behind its address. All public pages are listed in the <sitemap>sitemap</sitemap>.",
+          "Follow new dockets in a feed reader at <feed>/feed.atom</feed>. To follow one state or agency, or new comments on one docket, add <code>/feed.atom</code> to the address of its page. To put a docket’s deadline in your calendar, add <code>/deadline.ics</code> to its address. The <sitemap>sitemap</sitemap> lists all public pages.",
         )}
         parts={{ ...coded, feed: linkToFile(paths.feed()), sitemap: linkToFile(paths.sitemap()) }}
       />
@@ -221,12 +216,12 @@ const linkToFile = (address: string) => (words: string) => <a href={address}>{wo
 
 const limit = ({ t, number }: Texts, readsPerMinute: number): TextSection => ({
   id: "limits",
-  heading: t("How much at a time"),
+  heading: t("Rate limits"),
   body: (
     <p>
       <Rich
         text={t(
-          "A client may read {reads} times a minute; the header <code>RateLimit</code> says how often still, and after a 429 <code>Retry-After</code> how many seconds to wait. Each answer has an <code>ETag</code>: sent back as <code>If-None-Match</code> it is answered with 304 while nothing has changed.",
+          "A client can read {reads} times a minute. The <code>RateLimit</code> header tells you how many reads are left. After a 429, <code>Retry-After</code> tells you how many seconds to wait. Each response has an <code>ETag</code>. Send it back as <code>If-None-Match</code> to get a 304 if nothing has changed.",
           { reads: number(readsPerMinute) },
         )}
         parts={coded}
@@ -243,12 +238,12 @@ const fair = ({ t }: Texts, installation: Installation): TextSection => ({
       <p>
         <Rich
           text={t(
-            "Comments are public record, written by people who may name themselves. Quote them as they are, link to their page (<code>/comments/</code> and the id), and do not use them to find or bother their authors. Please ask one thing at a time rather than many at once, and keep what you have read.",
+            "Comments are public record, written by people who may give their names. Quote them as they are, link to their page (<code>/comments/</code> and the ID), and do not use them to find or bother the people who wrote them. Please send one request at a time instead of many at once, and keep what you have read.",
           )}
           parts={coded}
         />
       </p>
-      <p>{t("For a whole collection, or if something is missing, write to us:")}</p>
+      <p>{t("If you need a whole collection, or if something is missing, write to us:")}</p>
       <WaysToReachUs installation={installation} subject={t("Data access")} />
     </>
   ),
@@ -256,11 +251,11 @@ const fair = ({ t }: Texts, installation: Installation): TextSection => ({
 
 const limits = ({ t }: Texts, { source_url }: Installation): TextSection => ({
   id: "not-yet",
-  heading: t("What there is not"),
+  heading: t("What is not available"),
   body: (
     <p>
       {t(
-        "There are no complete downloads of all data. Pages of other sites may read these addresses from a visitor’s browser; no other site can write.",
+        "You cannot download all data at once. Pages on other sites can read these addresses from a visitor’s browser, but no other site can write.",
       )}{" "}
       {source_url && (
         <>
@@ -271,7 +266,7 @@ const limits = ({ t }: Texts, { source_url }: Installation): TextSection => ({
         </>
       )}
       <Rich
-        text={t("Pages to read are found under <search>Search Comments</search> and <browse>Browse Dockets</browse>.")}
+        text={t("To read pages instead, go to <search>Search Comments</search> or <browse>Browse Dockets</browse>.")}
         parts={{ search: linkTo(paths.commentSearch()), browse: linkTo(paths.dockets()) }}
       />
     </p>

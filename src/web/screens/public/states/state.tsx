@@ -33,9 +33,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     path: paths.state(code),
     title: t(words.agenciesIn(name)),
-    description: t("State and local agencies of {state}, what they propose, and the public comments they received.", {
-      state: name,
-    }),
+    description: t(
+      "State and local agencies in {state}, what they propose, and the public comments they have received.",
+      {
+        state: name,
+      },
+    ),
     feed: { title: t("New dockets in {state}", { state: name }), path: paths.stateFeed(code) },
     structured: onlyBreadcrumb(wayTo(name, texts), paths.state(code)),
   })
@@ -132,7 +135,7 @@ function NoAgencies({ state }: { state: Data["state"] }) {
         </>
       }
     >
-      <p>{t("No agency of {state} takes part yet.", { state: state.name })}</p>
+      <p>{t("No agencies in {state} take part yet.", { state: state.name })}</p>
     </EmptyState>
   )
 }

@@ -15,9 +15,9 @@ const time = (at: Date) => (words: string) => <Time dateTime={at.toISOString()}>
 /** What the checks of every minute have seen in the last 30 days, in honest words (settled 29). */
 export function IncidentList({ history, now }: Props) {
   const { t, dateTime } = useTexts()
-  if (!history) return <p>{t("The record of incidents cannot be read at this moment.")}</p>
+  if (!history) return <p>{t("We cannot read the record of incidents right now.")}</p>
   const { checks, incidents } = history
-  if (!checks) return <p>{t("Nothing is recorded yet: the first check runs within a minute of the start.")}</p>
+  if (!checks) return <p>{t("Nothing is recorded yet. The first check runs within a minute after the site starts.")}</p>
   const silent = now.getTime() - checks.last_at.getTime() > STATUS_SILENCE_MINUTES * MINUTE
   const first = dateTime(checks.first_at, DEFAULT_TIME_ZONE)
   const last = dateTime(checks.last_at, DEFAULT_TIME_ZONE)
@@ -45,7 +45,7 @@ export function IncidentList({ history, now }: Props) {
       <p className="quiet">
         <Rich
           text={t(
-            "Every part is checked once a minute. Recorded since <begun>{first}</begun>; last check <checked>{last}</checked>.",
+            "We check every part once a minute. Recorded since <begun>{first}</begun>. Last check: <checked>{last}</checked>.",
             { first, last },
           )}
           parts={{ begun: time(checks.first_at), checked: time(checks.last_at) }}
@@ -71,7 +71,7 @@ function IncidentLine({ incident: { component, state, started_at, ended_at } }: 
       <Rich
         text={
           seconds === null
-            ? t("Since <time>{moment}</time>, and still going on", { moment })
+            ? t("Since <time>{moment}</time>, still ongoing", { moment })
             : t("<time>{moment}</time>, for {duration}", { moment, duration: duration(seconds, texts) })
         }
         parts={{ time: time(started_at) }}

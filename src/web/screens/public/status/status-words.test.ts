@@ -29,7 +29,7 @@ test("slow answers and clocks that differ are shown", () => {
   expect(row({ database: { answered_ms: 1500, clock_skew_ms: 0 } }, /^Database: /)?.state).toBe("slow")
   expect(row({ database: { answered_ms: 1, clock_skew_ms: -4000 } }, /Clock/)).toMatchObject({
     state: "failing",
-    measured: "Web server and database differ by 4 seconds.",
+    measured: "The web server and the database differ by 4 seconds.",
   })
 })
 
@@ -48,7 +48,7 @@ test.each([
   [
     { waiting: 0, oldest_seconds: null, failed: 2 },
     "working",
-    "Nothing waits to be sent. 2 messages could not be delivered in the last 24 hours.",
+    "No messages are waiting to be sent. 2 messages could not be delivered in the last 24 hours.",
   ],
 ] as const)("mail %j", (mail, state, measured) => {
   expect(row({ mail }, /Email/)).toMatchObject({ state, measured })

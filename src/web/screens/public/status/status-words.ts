@@ -16,7 +16,7 @@ export type Component = { name: string; state: ComponentState; measured: string 
 export const componentName = {
   site: "The site as a whole, or its database",
   database: "Database: dockets, comments, accounts",
-  clock: "Clock, by which deadlines are decided",
+  clock: "Clock, which decides deadlines",
   mail: "Email: confirmations and receipts",
 } as const satisfies Record<ComponentName, Sentence>
 
@@ -24,7 +24,7 @@ export const componentName = {
 export function statusComponents({ database, mail, migration }: Status, texts: Texts): Component[] {
   const { t } = texts
   return [
-    { name: t("Web pages"), state: "working", measured: t("This page was made and sent.") },
+    { name: t("Web pages"), state: "working", measured: t("This page was created and sent.") },
     { name: t(componentName.database), state: databaseState(database), measured: databaseWords(database, texts) },
     { name: t(componentName.clock), state: clockState(database), measured: clockWords(database, texts) },
     { name: t(componentName.mail), state: mailState(mail), measured: mailWords(mail, texts) },
@@ -33,15 +33,15 @@ export function statusComponents({ database, mail, migration }: Status, texts: T
 }
 
 function databaseWords(database: Status["database"], { t, number }: Texts): string {
-  if (!database) return t("It does not answer.")
-  return t("It answered within {milliseconds} ms.", { milliseconds: number(database.answered_ms) })
+  if (!database) return t("It is not responding.")
+  return t("It responded within {milliseconds} ms.", { milliseconds: number(database.answered_ms) })
 }
 
 function clockWords(database: Status["database"], { t }: Texts): string {
   if (!database) return t("Could not be compared with the database.")
-  if (clockState(database) === "working") return t("Web server and database agree to within one second.")
+  if (clockState(database) === "working") return t("The web server and the database agree to within one second.")
   const seconds = Math.round(Math.abs(database.clock_skew_ms) / 1000)
-  return t("Web server and database differ by {seconds} seconds.", { seconds })
+  return t("The web server and the database differ by {seconds} seconds.", { seconds })
 }
 
 function mailWords(mail: Status["mail"], texts: Texts): string {
@@ -50,7 +50,7 @@ function mailWords(mail: Status["mail"], texts: Texts): string {
   const { waiting, oldest_seconds, failed } = mail
   const queue =
     oldest_seconds === null
-      ? t("Nothing waits to be sent.")
+      ? t("No messages are waiting to be sent.")
       : t(
           waiting === 1
             ? "{count} message waiting to be sent; the oldest for {duration}."

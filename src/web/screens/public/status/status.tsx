@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, {
     path: paths.status(),
     title: t("Status"),
-    description: t("How the parts of this site are doing at this moment: pages, database, email, as measured."),
+    description: t("How each part of this site is working right now: pages, database, and email."),
   })
 }
 
@@ -54,7 +54,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
       heading={t("Status")}
       lede={
         <Rich
-          text={t("Measured <time>{moment}</time>, when this page was made.", { moment: measured_words })}
+          text={t("Measured <time>{moment}</time>, when this page was created.", { moment: measured_words })}
           parts={{ time: (words) => <Time dateTime={measured_at}>{words}</Time> }}
         />
       }
@@ -73,13 +73,11 @@ function present({ t }: Texts, components: readonly Component[]): TextSection {
   const well = components.every((component) => component.state === "working")
   return {
     id: "components",
-    heading: t("At this moment"),
+    heading: t("Right now"),
     body: (
       <>
         <Alert kind={well ? "success" : "warning"}>
-          {well
-            ? t("Everything that is measured works.")
-            : t("Something does not work as it should. The list says what.")}
+          {well ? t("Everything we measure is working.") : t("Some parts have problems. See the list.")}
         </Alert>
         <DescriptionList
           items={components.map(({ name, state, measured }) => ({
@@ -101,14 +99,14 @@ function present({ t }: Texts, components: readonly Component[]): TextSection {
 
 const about = ({ t }: Texts, { status_url }: ReturnType<typeof describeInstallation>): TextSection => ({
   id: "about",
-  heading: t("What this page can and cannot tell"),
+  heading: t("What this page can and cannot tell you"),
   body: (
     <>
       <p>
-        {t("The site measures itself. When it cannot be reached at all, this page cannot say so.")}{" "}
+        {t("The site measures itself. If no one can reach the site at all, this page cannot tell you so.")}{" "}
         {status_url ? (
           <Rich
-            text={t("It is also watched from outside: <status>service status</status>.")}
+            text={t("It is also monitored from outside: <status>service status</status>.")}
             parts={{
               status: (words) => (
                 <a href={status_url} rel="noopener noreferrer">
@@ -118,15 +116,15 @@ const about = ({ t }: Texts, { status_url }: ReturnType<typeof describeInstallat
             }}
           />
         ) : (
-          t("It makes no promise about the future.")
+          t("It cannot predict the future.")
         )}
       </p>
       <p>
         <Rich
           text={t(
-            "Does something fail that is shown as working? <contact>Tell us</contact>. If it keeps you from commenting before a deadline, tell the agency too.",
+            "Is something failing that this page shows as working? <contact>Tell us</contact>. If it keeps you from commenting before a deadline, tell the agency too.",
           )}
-          parts={{ contact: linkTo(paths.contact(t("Something does not work"))) }}
+          parts={{ contact: linkTo(paths.contact(t("Something is not working"))) }}
         />
       </p>
     </>

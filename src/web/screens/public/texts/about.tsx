@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     path: paths.about(),
     title: t("About"),
     description: t(
-      "What OpenDocket is for: public comments on proposals of state and local governments, open source and free for eligible governments.",
+      "What OpenDocket is for: public comments on proposals by state and local governments. It is open source and free for eligible governments.",
     ),
   })
 }
@@ -30,7 +30,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <TextPage
       heading={t("About OpenDocket")}
       lede={t(
-        "A place where state and local governments ask before they decide, and where everybody can read the answers.",
+        "A place where state and local governments ask before they decide, and where everyone can read the answers.",
       )}
       sections={[mission(texts), features(texts), principles(texts), audiences(texts), openSource(texts, loaderData)]}
     />
@@ -44,12 +44,12 @@ const mission = ({ t }: Texts): TextSection => ({
     <>
       <p>
         {t(
-          "A city rewrites its zoning, a county drafts its budget, a state changes a rule. The people affected have a say, but often only in a room on a weekday evening. We want having a say to be as simple as reading a page and writing a few lines, and we want what was said to stay readable for everybody.",
+          "A city rewrites its zoning, a county drafts its budget, a state changes a rule. The people affected have a say, but often only in a room on a weekday evening. We want having a say to be as simple as reading a page and writing a few lines, and we want what people said to stay readable for everyone.",
         )}
       </p>
       <p>
         {t(
-          "Each proposal has a page of its own here, called a docket. It holds the documents, the dates between which the government takes comments, and the comments it has published.",
+          "Each proposal has its own page here, called a docket. It has the documents, the dates when the government takes comments, and the comments it has published.",
         )}
       </p>
     </>
@@ -63,19 +63,19 @@ const features = ({ t }: Texts): TextSection => ({
     <ul>
       <li>
         <Rich
-          text={t("<browse>Browse dockets</browse> by state, agency, date and status, and read their documents.")}
+          text={t("<browse>Browse dockets</browse> by state, agency, date, and status, and read their documents.")}
           parts={{ browse: linkTo(paths.dockets()) }}
         />
       </li>
       <li>
         <Rich
-          text={t("<search>Search the published comments</search> by words, name, organization and position.")}
+          text={t("<search>Search the published comments</search> by words, name, organization, and position.")}
           parts={{ search: linkTo(paths.commentSearch()) }}
         />
       </li>
-      <li>{t("Send a comment with files, keep its tracking ID, and follow its status on your dashboard.")}</li>
+      <li>{t("Submit a comment with files, keep its tracking ID, and follow its status on your dashboard.")}</li>
       <li>{t("Save dockets, and see when they close.")}</li>
-      <li>{t("As an agency: run comment periods, review what arrives, and search it.")}</li>
+      <li>{t("As an agency: run comment periods, review the comments you receive, and search them.")}</li>
       <li>
         <Rich
           text={t("As a researcher or journalist: <read>read the same data with a program</read>.")}
@@ -88,7 +88,7 @@ const features = ({ t }: Texts): TextSection => ({
 
 const principles = ({ t }: Texts): TextSection => ({
   id: "principles",
-  heading: t("Principles of the design"),
+  heading: t("Design principles"),
   body: (
     <ul>
       <li>
@@ -102,7 +102,7 @@ const principles = ({ t }: Texts): TextSection => ({
       <li>
         <Rich
           text={t(
-            "<b>Nothing is public by accident.</b> Comments are held for review unless the agency chose to publish at once for a docket; what is not published is not readable, nor are its files.",
+            "<b>Nothing is public by accident.</b> Comments are held for review unless the agency chose to publish a docket’s comments immediately. The public cannot read unpublished comments or their files.",
           )}
           parts={bold}
         />
@@ -110,21 +110,21 @@ const principles = ({ t }: Texts): TextSection => ({
       <li>
         <Rich
           text={t(
-            "<b>Everybody can use it.</b> Pages and forms work on an old phone, with a keyboard, with a screen reader, and without JavaScript.",
+            "<b>Everyone can use it.</b> Pages and forms work on an old phone, with a keyboard, with a screen reader, and without JavaScript.",
           )}
           parts={bold}
         />
       </li>
       <li>
         <Rich
-          text={t("<b>Readers are not watched.</b> No advertising, no trackers, nothing loaded from other companies.")}
+          text={t("<b>We do not track readers.</b> No advertising, no trackers, nothing loaded from other companies.")}
           parts={bold}
         />
       </li>
       <li>
         <Rich
           text={t(
-            "<b>Deadlines mean what they say.</b> A comment counts from the moment our server has received it, and times are shown with their time zone.",
+            "<b>Deadlines mean what they say.</b> A comment counts from the moment our server receives it, and times are shown with their time zone.",
           )}
           parts={bold}
         />
@@ -147,7 +147,7 @@ const audiences = ({ t }: Texts): TextSection => ({
       <li>
         <Rich
           text={t(
-            "<b>Agency staff</b> run comment periods in a console of their own, by invitation. The <guide>User Guide</guide> shows how.",
+            "<b>Agency staff</b> run comment periods in their own console, by invitation. The <guide>User Guide</guide> shows how.",
           )}
           parts={{ ...bold, guide: linkTo(paths.guide()) }}
         />
@@ -163,7 +163,7 @@ const audiences = ({ t }: Texts): TextSection => ({
       <li>
         <Rich
           text={t(
-            "<b>Governments that consider joining</b> find the steps under <onboarding>Agency Onboarding</onboarding>.",
+            "<b>Governments that are considering joining</b> can find the steps under <onboarding>Agency Onboarding</onboarding>.",
           )}
           parts={{ ...bold, onboarding: linkTo(paths.onboarding()) }}
         />
@@ -177,7 +177,7 @@ const openSource = ({ t }: Texts, { source_url }: Installation): TextSection => 
   heading: t("Open source"),
   body: (
     <p>
-      {t("OpenDocket is open source under the MIT License: anybody may read, run, change and share the program.")}
+      {t("OpenDocket is open source under the MIT License. Anyone may read, run, change, and share the program.")}
       {source_url && (
         <>
           {" "}

@@ -18,9 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, {
     path: paths.accessibility(),
     title: t("Accessibility"),
-    description: t(
-      "How this site is made usable for everybody, what is known not to work, and how to tell us of a barrier.",
-    ),
+    description: t("How we make this site usable for everyone, what does not work yet, and how to report a barrier."),
   })
 }
 
@@ -31,7 +29,7 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage
       heading={t("Accessibility")}
-      lede={t("Everybody whom a decision concerns should be able to read about it and answer.")}
+      lede={t("Everyone affected by a decision should be able to read about it and respond.")}
       above={<LastUpdated date={loaderData.last_updated} />}
       sections={[goal(texts), measures(texts), limits(texts), feedback(texts, loaderData)]}
     />
@@ -44,7 +42,7 @@ const goal = ({ t }: Texts): TextSection => ({
   body: (
     <p>
       {t(
-        "We build every page to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with them the accessibility requirements of Section 508. We check the pages with automated tests at phone and desktop widths; such tests find only a part of all barriers, so we depend on hearing from you.",
+        "We build every page to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with them the accessibility requirements of Section 508. We check the pages with automated tests at phone and desktop widths. These tests find only some barriers, so we depend on hearing from you.",
       )}
     </p>
   ),
@@ -55,25 +53,25 @@ const measures = ({ t }: Texts): TextSection => ({
   heading: t("What we do"),
   body: (
     <ul>
-      <li>{t("Everything can be done with the keyboard alone, and the place of the focus is always visible.")}</li>
+      <li>{t("You can do everything with the keyboard alone, and you can always see where the focus is.")}</li>
       <li>
         {t(
-          "Headings, landmarks, labels and error messages are marked up for screen readers; after a mistake in a form, the focus goes to a list of what to correct, and nothing you typed is lost.",
+          "Headings, landmarks, labels, and error messages are marked up for screen readers. After a mistake in a form, the focus moves to a list of what to correct, and you lose nothing you typed.",
         )}
       </li>
-      <li>{t("Text can be enlarged, and pages fit a window of 320 pixels without scrolling sideways.")}</li>
+      <li>{t("You can enlarge text, and pages fit in a window 320 pixels wide without scrolling sideways.")}</li>
       <li>
         {t(
-          "Colors have strong contrast, never carry a meaning alone, and follow your dark mode and high-contrast settings.",
+          "Colors have strong contrast, never carry meaning alone, and follow your dark mode and high-contrast settings.",
         )}
       </li>
-      <li>{t("Movement is slight, and none where your system asks for less.")}</li>
+      <li>{t("There is little movement, and none if your system asks for less.")}</li>
       <li>
         {t(
-          "The check against robots has no puzzle, picture or sound. Without JavaScript there is another way, which the form explains.",
+          "The check against robots has no puzzle, picture, or sound. Without JavaScript, there is another way, which the form explains.",
         )}
       </li>
-      <li>{t("Forms to comment save what you typed, so that you can take your time.")}</li>
+      <li>{t("Comment forms save what you type, so you can take your time.")}</li>
     </ul>
   ),
 })
@@ -85,29 +83,29 @@ const limits = ({ t }: Texts): TextSection => ({
     <ul>
       <li>
         {t(
-          "Documents of agencies and files attached to comments are shown as they were given to us. Some are scanned or not tagged. Please ask the agency named on the docket for another format, or ask us to pass the request on.",
+          "We show agencies’ documents and files attached to comments as we received them. Some are scanned or not tagged. Please ask the agency named on the docket for another format, or ask us to pass on your request.",
         )}
       </li>
-      <li>{t("The words of a comment are its author's and are not edited for readability.")}</li>
-      <li>{t("Wide tables scroll sideways inside their own frame on small screens.")}</li>
+      <li>{t("Comments are in the commenter's own words. We do not edit them for readability.")}</li>
+      <li>{t("On small screens, wide tables scroll sideways inside their own frame.")}</li>
     </ul>
   ),
 })
 
 const feedback = ({ t }: Texts, installation: Installation): TextSection => ({
   id: "feedback",
-  heading: t("Tell us of a barrier"),
+  heading: t("Report a barrier"),
   body: (
     <>
       <p>
         {t(
-          "If something does not work for you, please say what you wanted to do, on which page, and with which browser or assistive technology. We answer within {days} business days.",
+          "If something does not work for you, please tell us what you wanted to do, on which page, and with which browser or assistive technology. We answer within {days} business days.",
           { days: ACCESSIBILITY_REPLY_BUSINESS_DAYS },
         )}
       </p>
       <p>
         {t(
-          "If a barrier keeps you from commenting before a deadline, say so in the subject, and also write to the agency: it can extend its comment period.",
+          "If a barrier keeps you from commenting before a deadline, say so in the subject. Also write to the agency, which can extend its comment period.",
         )}
       </p>
       <WaysToReachUs installation={installation} subject={t("Accessibility feedback")} />

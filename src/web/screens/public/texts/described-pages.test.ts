@@ -218,12 +218,12 @@ it("the dashboard: welcome, sign-out, and three tabs with their numbers", async 
 
 it.each([
   ["/security", [/protect/, /Infrastructure/, /Compliance/, /Contain\./, /within 24 hours/]],
-  ["/about", [/mission/, /What you can do/, /Principles/, /Who it is for/, /MIT License/]],
+  ["/about", [/mission/, /What you can do/, /Design principles/, /Who it is for/, /MIT License/]],
   [
     "/onboarding",
     [/eligible/, /\[\/contact\?subject=.*contact form/, /takes 1-2 business days/, /training/, /free for/],
   ],
-  ["/faqs", [/whole docket are not available yet/, /1-3 business days/, /30 days/, /10 MB/]],
+  ["/faqs", [/cannot download a whole docket yet/, /1-3 business days/, /30 days/, /10 MB/]],
   ["/accessibility", [/within 2 business days/]],
   ["/contact", [/within 1-2 business days/, /Citizen.*Government/s, /Login Issues/, /General Inquiry/]],
   ["/data-access", [/curl/]],

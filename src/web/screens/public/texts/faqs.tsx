@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, {
     path: paths.faqs(),
     title: t("FAQs"),
-    description: t("Answers for people who comment and for agencies that ask: accounts, privacy, deadlines, review."),
+    description: t("Answers for people who comment and for agencies: accounts, privacy, deadlines, and review."),
   })
 }
 
@@ -42,7 +42,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
         <Questions id="citizens" heading={t("For people who comment")} questions={citizenQuestions} />
         <Questions id="agencies" heading={t("For agencies")} questions={agencyQuestions} />
         <section className="prose" aria-labelledby="more">
-          <h2 id="more">{t("Your question is not here?")}</h2>
+          <h2 id="more">{t("Don’t see your question?")}</h2>
           <WaysToReachUs installation={loaderData} />
         </section>
       </div>

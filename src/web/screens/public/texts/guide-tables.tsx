@@ -8,10 +8,10 @@ import { type Column, Table } from "#src/web/ui/table.tsx"
 
 /** What each permission is called in the guide; one that is missing here does not compile. */
 const permissionLabel = {
-  view_dashboard: "See the dashboard, dockets and reports",
+  view_dashboard: "See the dashboard, dockets, and reports",
   create_thread: "Create dockets",
   edit_thread: "Edit dockets",
-  close_thread: "Open, close, reopen and extend dockets",
+  close_thread: "Open, close, reopen, and extend dockets",
   archive_thread: "Archive dockets",
   approve_comments: "Approve comments",
   reject_comments: "Reject comments",
@@ -64,7 +64,7 @@ export function TaskTable() {
   const { t } = texts
   return (
     <Table
-      caption={t("Tasks and the roles that may do them")}
+      caption={t("Tasks and the roles that can do them")}
       rows={tasks}
       rowKey={({ task }) => task}
       columns={[

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     path: paths.guide(),
     title: t("User Guide"),
     description: t(
-      "How agency staff run comment periods: roles and permissions, dockets, review of comments, search, reports, settings.",
+      "How agency staff run comment periods: roles and permissions, dockets, comment review, search, reports, and settings.",
     ),
   })
 }
@@ -48,12 +48,12 @@ const begin = ({ t }: Texts): TextSection => ({
       <li>
         <Rich
           text={t(
-            "From then on, sign in at <login>Agency Login</login>. If you forget the password, the same page mails you a link to set a new one.",
+            "From then on, sign in at <login>Agency Login</login>. If you forget your password, get a link to set a new one on the same page.",
           )}
           parts={{ login: linkTo(paths.agencyLogin()) }}
         />
       </li>
-      <li>{t("If you work for several agencies, choose one; you can change it at any time.")}</li>
+      <li>{t("If you work for more than one agency, choose one. You can switch at any time.")}</li>
     </ol>
   ),
 })
@@ -65,7 +65,7 @@ const roles = ({ t }: Texts): TextSection => ({
     <>
       <p>
         {t(
-          "Every member of an agency has one role. Each role may do all that the roles below it may do. A new role takes effect at once.",
+          "Every member of an agency has one role. Each role can do everything that the roles below it can do. A new role takes effect immediately.",
         )}
       </p>
       <RoleTable />
@@ -86,7 +86,7 @@ const permissions = ({ t }: Texts): TextSection => ({
     <>
       <p>
         {t(
-          "This table is made from the rules that the program itself applies. A control that you may see but not use says which role it needs.",
+          "This table comes from the rules that the program itself applies. A control that you can see but not use tells you which role it requires.",
         )}
       </p>
       <PermissionTable />
@@ -102,38 +102,37 @@ const dockets = ({ t }: Texts): TextSection => ({
       <ol>
         <Step
           text={t(
-            "<b>Prepare.</b> Under Dockets choose New Docket. Give it a title that residents understand, a summary, tags, and the documents. Save it as a draft while it is not finished; drafts are not public.",
+            "<b>Prepare.</b> Under Dockets, choose New Docket. Give it a title that residents will understand, a summary, tags, and the documents. Save it as a draft until it is finished. Drafts are not public.",
           )}
         />
         <Step
-          text={t(
-            "<b>Set the dates.</b> Times are those of your agency’s time zone. We recommend at least {days} days.",
-            { days: RECOMMENDED_COMMENT_PERIOD_DAYS },
-          )}
+          text={t("<b>Set the dates.</b> Times are in your agency’s time zone. We recommend at least {days} days.", {
+            days: RECOMMENDED_COMMENT_PERIOD_DAYS,
+          })}
         />
         <Step
           text={t(
-            "<b>Set the rules.</b> Length of comments, comments per person, files and their types (we recommend at most {megabytes} MB each), captcha, and whether comments are published at once.",
+            "<b>Set the rules.</b> Choose the length of comments, comments per person, file types and sizes (we recommend at most {megabytes} MB each), CAPTCHA, and whether comments are published immediately.",
             { megabytes: RECOMMENDED_FILE_MEGABYTES },
           )}
         />
         <Step
           text={t(
-            "<b>Open it.</b> From then on it has a public address that you can share. Before its opening date it is shown as upcoming.",
+            "<b>Open it.</b> From then on, it has a public address that you can share. Until its opening date, it is shown as upcoming.",
           )}
         />
         <Step
           text={t(
-            "<b>Extend it</b> while it is open, if need be, with a reason. <b>It closes</b> by itself at its closing time; you can also close it, and reopen it with a reason.",
+            "<b>Extend it</b> while it is open, if you need to, and give a reason. <b>It closes</b> automatically at its closing time. You can also close it yourself, and reopen it with a reason.",
           )}
         />
         <Step
           text={t(
-            "<b>Archive it</b> when all is done. It becomes read-only for good; its published comments stay public.",
+            "<b>Archive it</b> when everything is done. It becomes read-only permanently. Its published comments stay public.",
           )}
         />
       </ol>
-      <p>{t("Every step is kept in the docket’s activity log.")}</p>
+      <p>{t("Every step is recorded in the docket’s activity log.")}</p>
     </>
   ),
 })
@@ -143,21 +142,21 @@ const review = ({ t }: Texts): TextSection => ({
   heading: t("Reviewing comments"),
   body: (
     <>
-      <p>{t("Comments wait in Moderation, Review Queue. Open one to read it whole, with its files, then:")}</p>
+      <p>{t("Comments wait under Moderation, Review Queue. Open one to read all of it, with its files. Then:")}</p>
       <ul>
-        <Step text={t("<b>Approve</b> publishes it at once.")} />
+        <Step text={t("<b>Approve</b> publishes it immediately.")} />
         <Step
-          text={t("<b>Reject</b> keeps it from the public. You can give a reason. It can still be approved later.")}
+          text={t("<b>Reject</b> keeps it out of public view. You can give a reason. You can still approve it later.")}
         />
         <Step
           text={t(
-            "<b>Flag</b> takes a published comment out of sight until somebody decides. Its page then says that it is under review.",
+            "<b>Flag</b> hides a published comment until someone decides. Its page then says that it is under review.",
           )}
         />
       </ul>
       <p>
         {t(
-          "From Manager up you can select several and decide about all of them. If a colleague was faster, you are told who acted and what the status is now; nothing is overwritten. Texts are never edited: judge whether a comment may be published, not whether you agree with it.",
+          "Managers, Admins, and Owners can select several comments and decide on all of them. If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. Comments are never edited. Judge whether a comment can be published, not whether you agree with it.",
         )}
       </p>
     </>
@@ -170,7 +169,7 @@ const search = ({ t }: Texts): TextSection => ({
   body: (
     <p>
       {t(
-        "Search covers your agency’s dockets and comments, published or not as far as your role allows. The advanced search narrows by dates, status, tags, commenter and attachments.",
+        "Search covers your agency’s dockets and comments, including unpublished ones if your role allows it. Use the advanced search to narrow results by dates, status, tags, commenter, and attachments.",
       )}
     </p>
   ),
@@ -182,7 +181,7 @@ const reports = ({ t }: Texts): TextSection => ({
   body: (
     <p>
       {t(
-        "Reports & Exports shows the figures of a range of days: dockets, comments, attachments, and the people who commented. Exports are not available yet.",
+        "Reports & Exports shows figures for a range of dates: dockets, comments, attachments, and the people who commented. Exports are not available yet.",
       )}
     </p>
   ),
@@ -195,12 +194,12 @@ const team = ({ t }: Texts): TextSection => ({
     <>
       <p>
         {t(
-          "Owners and Admins invite members, change roles and take access away under Users & Roles; Admins up to the role of Manager. There is always at least one Owner. To hand the agency over, the Owner transfers ownership under Agency Settings.",
+          "Owners and Admins invite members, change roles, and remove access under Users & Roles. Admins can do this for roles up to Manager. There is always at least one Owner. To hand over the agency, the Owner transfers ownership under Agency Settings.",
         )}
       </p>
       <p>
         {t(
-          "Agency Settings also hold the name, logo, contact address and description that the public sees, and what new dockets begin with.",
+          "Agency Settings also has the name, logo, contact address, and description that the public sees, and the settings that new dockets start with.",
         )}
       </p>
     </>

@@ -7,8 +7,9 @@ type KeptData = { what: PlainSaying; content: PlainSaying; readers: PlainSaying;
 export const keptData: readonly KeptData[] = [
   {
     what: "Account",
-    content: "Email address, name, a hash of the password, when the address was confirmed and when you last signed in",
-    readers: "You; those who operate the site; for staff, colleagues who manage their agency's members",
+    content:
+      "Your email address and name, a hash of your password, when you confirmed your address, and when you last signed in",
+    readers: "You; the people who operate the site; for staff, colleagues who manage their agency's members",
     period: "Until the account is closed",
   },
   {
@@ -16,64 +17,64 @@ export const keptData: readonly KeptData[] = [
     content:
       "The public key of each passkey, the encrypted key of each authenticator app, their names, when you added and last used them, and hashes of your recovery codes",
     readers:
-      "You see names and times; for staff, colleagues who manage their agency's members see whether there is one; those who operate the site",
+      "You see names and times; for staff, colleagues who manage their agency's members see whether there is one; the people who operate the site",
     period: "Until you remove them or the account is closed",
   },
   {
     what: "Sign-in with another service",
     content:
       "Which service, the identifier it uses for you, what it told us about you, such as name and email address, and when you last used it",
-    readers: "You see the service and the address; those who operate the site",
+    readers: "You see the service and the address; the people who operate the site",
     period: "Until you remove it or the account is closed",
   },
   {
     what: "Sessions",
-    content: "When you signed in, when you were last seen, the name your browser gives itself",
-    readers: "You; those who operate the site",
-    period: "30 days after the session has ended",
+    content: "When you signed in, when you were last active, and the name your browser gives itself",
+    readers: "You; the people who operate the site",
+    period: "30 days after the session ends",
   },
   {
     what: "Comment",
     content:
-      "Its text, name, email address if given, organization, whom you speak for, position, files, your certification with its time, tracking ID, and the account it came from",
-    readers: "Everybody, once published, without the email address; before that the agency's staff",
-    period: "As long as the agency keeps its record; nothing is removed by itself",
+      "Its text, name, email address if given, organization, who you speak for, position, files, your certification with its time, tracking ID, and the account it came from",
+    readers: "Everyone, once it is published, except for the email address; before that, the agency's staff",
+    period: "As long as the agency keeps its record; nothing is removed automatically",
   },
   {
     what: "Draft of a comment",
-    content: "What you typed and uploaded so far",
-    readers: "You alone",
-    period: "30 days after your last change; files that belong to no draft, one day",
+    content: "What you have typed and uploaded so far",
+    readers: "Only you",
+    period: "30 days after your last change; one day for files that belong to no draft",
   },
   {
     what: "Contact message",
     content: "Name, email address, organization, subject, message, and your account if you were signed in",
-    readers: "Those who operate the site",
+    readers: "The people who operate the site",
     period:
-      "Until it is settled and removed; not by itself. When you close your account, your name, address and organization go",
+      "Until the matter is settled and someone removes it; not automatically. When you close your account, we remove your name, address, and organization",
   },
   {
     what: "Emails we send",
-    content: "Subject and whether it arrived; address and text are blanked when it has been sent or given up",
-    readers: "Those who operate the site",
+    content: "Subject and whether it arrived; we erase the address and text once the email is sent or we stop trying",
+    readers: "The people who operate the site",
     period: "30 days",
   },
   {
     what: "Activity log",
-    content: "Who changed what and when, such as the decisions on a comment; not the words of comments",
-    readers: "Those who operate the site; staff see what concerns their agency",
-    period: "For good: the log cannot be changed",
+    content: "Who changed what and when, such as decisions on a comment; not the text of comments",
+    readers: "The people who operate the site; staff see what concerns their agency",
+    period: "Permanently: the log cannot be changed",
   },
   {
     what: "Counters against abuse",
-    content: "Keyed hashes of network addresses and email addresses, with a number of attempts",
-    readers: "Those who operate the site",
+    content: "Keyed hashes of network addresses and email addresses, with the number of attempts",
+    readers: "The people who operate the site",
     period: "A few hours at most",
   },
   {
     what: "Request log",
-    content: "Which page was asked for and when, without search words, network address or account",
-    readers: "Those who operate the site",
-    period: "As set where the site runs",
+    content: "Which page was requested and when, without search words, network address, or account",
+    readers: "The people who operate the site",
+    period: "As set by the people who operate the site",
   },
 ]

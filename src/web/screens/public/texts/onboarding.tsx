@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     path: paths.onboarding(),
     title: t("Agency Onboarding"),
     description: t(
-      "How a state, local or educational agency joins: eligibility, request, verification, setup. Free of charge.",
+      "How a state, local, or educational agency joins: eligibility, request, verification, and setup. It is free.",
     ),
   })
 }
@@ -36,7 +36,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
     <TextPage
       heading={t("Agency Onboarding")}
       lede={t(
-        "Open your first comment period within days. The service is free for eligible state, local and educational agencies.",
+        "Open your first comment period within days. The service is free for eligible state, local, and educational agencies.",
       )}
       sections={[steps(texts, loaderData), preparation(texts), questions(texts, loaderData)]}
     />
@@ -55,7 +55,7 @@ const steps = (texts: Texts, installation: Installation): TextSection => {
             <h3>{t("Check that you are eligible")}</h3>
             <p>
               {t(
-                "State governments, local governments such as cities, counties and special districts, and public educational agencies in the 50 states and the District of Columbia. The person who will own the account needs an official email address that ends in {endings}.",
+                "State governments, local governments such as cities, counties, and special districts, and public educational agencies in the 50 states and the District of Columbia. The person who will own the account needs an official email address that ends in {endings}.",
                 { endings: listed(texts, installation.owner_email_suffixes) },
               )}
             </p>
@@ -65,7 +65,7 @@ const steps = (texts: Texts, installation: Installation): TextSection => {
             <p>
               <Rich
                 text={t(
-                  "Use the <contact>contact form</contact>. Tell us the agency’s name and jurisdiction, who will own the account, and, if you know it, what your first comment period is about and when it begins.",
+                  "Use the <contact>contact form</contact>. Tell us the agency’s name and jurisdiction, who will own the account, and, if you know, what your first comment period is about and when it begins.",
                 )}
                 parts={{ contact: linkTo(requestPath(t("Agency onboarding request"))) }}
               />
@@ -75,7 +75,7 @@ const steps = (texts: Texts, installation: Installation): TextSection => {
             <h3>{t("We verify the agency")}</h3>
             <p>
               {t(
-                "We make sure that the request comes from the agency. This takes {soonest}-{latest} business days; if we need anything, we write to the address you gave.",
+                "We make sure that the request comes from the agency. This takes {soonest}-{latest} business days. If we need anything, we write to the address you gave.",
                 { soonest, latest },
               )}
             </p>
@@ -85,7 +85,7 @@ const steps = (texts: Texts, installation: Installation): TextSection => {
             <p>
               <Rich
                 text={t(
-                  "We create the agency and invite its owner by email. The owner invites colleagues, each with a role. The <guide>User Guide</guide> is the training to begin with; ask us for help with the first docket.",
+                  "We create the agency and invite its owner by email. The owner invites colleagues and gives each one a role. Start your training with the <guide>User Guide</guide>, and ask us for help with your first docket.",
                 )}
                 parts={{ guide: linkTo(paths.guide()) }}
               />
@@ -104,12 +104,12 @@ const steps = (texts: Texts, installation: Installation): TextSection => {
 
 const preparation = ({ t }: Texts): TextSection => ({
   id: "preparation",
-  heading: t("Good to have at hand"),
+  heading: t("What to have ready"),
   body: (
     <ul>
       <li>{t("The proposal and its documents, in an accessible format.")}</li>
-      <li>{t("The dates of the comment period, and who decides about extending it.")}</li>
-      <li>{t("Who reviews comments, and by which rules a comment may be rejected.")}</li>
+      <li>{t("The dates of the comment period, and who can decide to extend it.")}</li>
+      <li>{t("Who reviews comments, and your rules for rejecting one.")}</li>
       <li>{t("The public address of the office that answers questions about the proposal.")}</li>
     </ul>
   ),
@@ -122,7 +122,7 @@ const questions = ({ t }: Texts, installation: Installation): TextSection => ({
     <>
       <p>
         <Rich
-          text={t("Many are answered in the <faqs>FAQs</faqs>. For all others:")}
+          text={t("The <faqs>FAQs</faqs> answer many of them. For all others:")}
           parts={{ faqs: linkTo(paths.faqs()) }}
         />
       </p>

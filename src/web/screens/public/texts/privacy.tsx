@@ -33,7 +33,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage
       heading={t("Privacy")}
-      lede={t("Reading needs no account and leaves no profile. What you send as a comment is meant to be public.")}
+      lede={t(
+        "You can read without an account, and we do not keep a profile of what you read. What you submit as a comment is meant to be public.",
+      )}
       above={<LastUpdated date={loaderData.last_updated} />}
       sections={[
         short(texts),
@@ -66,17 +68,17 @@ const published = ({ t }: Texts): TextSection => ({
   heading: t("What becomes public"),
   body: (
     <>
-      <p>{t("When a comment is published, everybody can read, search and copy:")}</p>
+      <p>{t("When a comment is published, anyone can read, search, and copy:")}</p>
       <ul>
-        <li>{t("its text, its files and the day it arrived;")}</li>
-        <li>{t("the name you wrote, or ‘Anonymous’ if you wrote none;")}</li>
+        <li>{t("its text, its files, and the day it arrived;")}</li>
+        <li>{t("the name you wrote, or “Anonymous” if you wrote none;")}</li>
         <li>
-          {t("the organization or person you speak for, your statement of authorization, and your position, if given.")}
+          {t("the organization or person you speak for, your authorization statement, and your position, if given.")}
         </li>
       </ul>
       <p>
         {t(
-          "Do not put anything into a comment or its files that you do not want strangers to read: a home address, a telephone number, an account number, facts about others. We do not edit comments.",
+          "Do not put anything in a comment or its files that you do not want strangers to read, such as a home address, a phone number, an account number, or facts about other people. We do not edit comments.",
         )}
       </p>
     </>
@@ -109,12 +111,12 @@ const cookies = ({ t }: Texts): TextSection => ({
   heading: t("Cookies"),
   body: (
     <>
-      <p>{t("Reading public pages sets no cookie. Others are set only when they are needed:")}</p>
+      <p>{t("Reading public pages sets no cookies. We set these only when they are needed:")}</p>
       <ul>
         <li>
           <Rich
             text={t(
-              "<b>opendocket_session</b> keeps you signed in: up to {days} days, for agency staff up to {hours} hours.",
+              "<b>opendocket_session</b> keeps you signed in: up to {days} days, or up to {hours} hours for agency staff.",
               { days: SESSION_PUBLIC_DAYS, hours: SESSION_STAFF_HOURS },
             )}
             parts={bold}
@@ -123,7 +125,7 @@ const cookies = ({ t }: Texts): TextSection => ({
         <li>
           <Rich
             text={t(
-              "<b>opendocket_browser</b> lets this browser find the comment you began to write, the receipt you were shown, and a sign-in you began.",
+              "<b>opendocket_browser</b> lets this browser find the comment you started to write, the receipt we showed you, and a sign-in you started.",
             )}
             parts={bold}
           />
@@ -131,7 +133,7 @@ const cookies = ({ t }: Texts): TextSection => ({
         <li>
           <Rich
             text={t(
-              "<b>opendocket_known_browser</b> shows, for {days} days, that you have signed in with this browser before. We mail you when somebody signs in with another one.",
+              "<b>opendocket_known_browser</b> shows, for {days} days, that you have signed in with this browser before. We email you when someone signs in with a new one.",
               { days: BROWSER_MARKS_DAYS },
             )}
             parts={bold}
@@ -139,14 +141,16 @@ const cookies = ({ t }: Texts): TextSection => ({
         </li>
         <li>
           <Rich
-            text={t("<b>opendocket_current_agency</b> remembers which agency a member of several works for.")}
+            text={t(
+              "<b>opendocket_current_agency</b> remembers which agency you are working for, if you are a member of more than one.",
+            )}
             parts={bold}
           />
         </li>
         <li>
           <Rich
             text={t(
-              "<b>opendocket_auth_flow</b> ties a sign-in by way of another service to this browser, for {minutes} minutes.",
+              "<b>opendocket_auth_flow</b> links a sign-in with another service to this browser for {minutes} minutes.",
               { minutes: AUTH_FLOW_MINUTES },
             )}
             parts={bold}
@@ -158,7 +162,7 @@ const cookies = ({ t }: Texts): TextSection => ({
       </ul>
       <p>
         {t(
-          "None of them can be read by scripts of a page or is sent to another site. Over HTTPS their names begin with __Host-, which ties them to this site.",
+          "Page scripts cannot read any of these cookies, and we do not send them to other sites. Over HTTPS, their names begin with __Host-, which ties them to this site.",
         )}
       </p>
     </>
@@ -177,7 +181,7 @@ const sharing = ({ t }: Texts): TextSection => ({
       </p>
       <p>
         {t(
-          "Email to you passes through a mail server, as any email does. Beyond that we hand data to others only where the law compels us.",
+          "Email we send you passes through a mail server, as any email does. Beyond that, we give data to others only when the law requires it.",
         )}
       </p>
     </>
@@ -189,17 +193,17 @@ const choices = ({ t }: Texts): TextSection => ({
   heading: t("Your choices"),
   body: (
     <ul>
-      <li>{t("You may comment without a name; give an organization only if you speak for one.")}</li>
-      <li>{t("You can abandon a comment at any step before you submit it; its draft is then removed by itself.")}</li>
+      <li>{t("You can comment without giving a name. Give an organization only if you speak for one.")}</li>
+      <li>{t("You can stop at any step before you submit a comment. Its draft is then removed automatically.")}</li>
       <li>
         {t(
-          "A comment you have sent is part of the agency’s record. To ask for it to be taken down, write to the agency, with the tracking ID.",
+          "A comment you have submitted is part of the agency’s record. To ask for it to be taken down, write to the agency and include the tracking ID.",
         )}
       </li>
       <li>
         <Rich
           text={t(
-            "You can see, correct and download what your account holds, and close it, under <account>Account</account>.",
+            "You can see, correct, and download what your account contains, and close your account, under <account>Account</account>.",
           )}
           parts={{ account: linkTo(paths.account()) }}
         />
@@ -213,7 +217,7 @@ const contact = ({ t }: Texts, installation: Installation): TextSection => ({
   heading: t("Questions"),
   body: (
     <>
-      <p>{t("‘We’ on this page are those who operate this site. You reach us here:")}</p>
+      <p>{t("On this page, “we” means the people who operate this site. You can reach us here:")}</p>
       <WaysToReachUs installation={installation} subject={t("Privacy")} />
     </>
   ),

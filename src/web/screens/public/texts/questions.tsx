@@ -35,7 +35,7 @@ export const citizenQuestions: readonly Question[] = [
     answer: ({ t }) => (
       <Rich
         text={t(
-          "The page of one proposal: what the agency plans, its documents, when comments are taken, and the comments it has published. <browse>Browse dockets</browse>",
+          "The page for one proposal: what the agency plans, its documents, when it takes comments, and the comments it has published. <browse>Browse dockets</browse>",
         )}
         parts={{ browse: linkTo(paths.dockets()) }}
       />
@@ -47,7 +47,7 @@ export const citizenQuestions: readonly Question[] = [
     answer: ({ t }) => (
       <Rich
         text={t(
-          "Not to read or search. To send a comment you need one, with an email address that you have confirmed. <signUp>Sign up</signUp>",
+          "Not to read or search. To submit a comment, you need an account with a confirmed email address. <signUp>Sign up</signUp>",
         )}
         parts={{ signUp: linkTo(paths.signUp()) }}
       />
@@ -58,7 +58,7 @@ export const citizenQuestions: readonly Question[] = [
     asked: "Will my name and email address be public?",
     answer: ({ t }) =>
       t(
-        "The name you write is published with the comment. You may leave it out; then it says ‘{anonymous}’. Your email address is never published; the agency’s reviewers can see one you give with the comment.",
+        "The name you write is published with the comment. If you leave it out, the comment shows “{anonymous}” instead. Your email address is never published. If you give one with the comment, the agency’s reviewers can see it.",
         { anonymous: t(ANONYMOUS) },
       ),
   },
@@ -68,7 +68,7 @@ export const citizenQuestions: readonly Question[] = [
     answer: ({ t }) => (
       <Rich
         text={t(
-          "When the agency has reviewed it, typically within {soonest}-{latest} business days; that is up to the agency. On some dockets comments are published at once. Your <dashboard>dashboard</dashboard> shows the status of each.",
+          "After the agency reviews it, typically within {soonest}-{latest} business days. The timing is up to the agency. Some dockets publish comments immediately. Your <dashboard>dashboard</dashboard> shows the status of each comment.",
           range(REVIEW_BUSINESS_DAYS),
         )}
         parts={{ dashboard: linkTo(paths.dashboard("comments")) }}
@@ -80,7 +80,7 @@ export const citizenQuestions: readonly Question[] = [
     asked: "What is the tracking ID for?",
     answer: ({ t }) =>
       t(
-        "It proves that your comment was received and names it when you write to the agency. It is shown when you submit, and mailed to you together with what you wrote.",
+        "It proves that we received your comment and identifies it when you write to the agency. We show it when you submit your comment and email it to you with what you wrote.",
       ),
   },
   {
@@ -88,15 +88,15 @@ export const citizenQuestions: readonly Question[] = [
     asked: "Can I change or withdraw a comment?",
     answer: ({ t }) =>
       t(
-        "Not after you submitted it: it is then part of the record. You may send another one that corrects it. To ask for a comment to be taken down, write to the agency and give the tracking ID.",
+        "Not after you submit it. It is then part of the record. You can submit another comment that corrects it. To ask for a comment to be taken down, write to the agency and include the tracking ID.",
       ),
   },
   {
     id: "limits",
-    asked: "How long may a comment be, and how many may I send?",
+    asked: "How long can a comment be, and how many can I submit?",
     answer: ({ t, number }) =>
       t(
-        "Each docket sets its own limits and shows them. Usual are 2,000 to {characters} characters, and {comments} comments per person.",
+        "Each docket sets its own limits and shows them. Most allow 2,000 to {characters} characters, and {comments} comments per person.",
         { characters: number(COMMENT_MAX_CHARACTERS_DEFAULT), comments: COMMENTS_PER_USER_DEFAULT },
       ),
   },
@@ -105,24 +105,24 @@ export const citizenQuestions: readonly Question[] = [
     asked: "Can I attach files?",
     answer: ({ t }) =>
       t(
-        "If the docket allows it: usually up to {files} files of at most {megabytes} MB each. The form names the types it takes. Files become public together with the comment.",
+        "If the docket allows it, usually up to {files} files of at most {megabytes} MB each. The form lists the file types it accepts. Files become public with the comment.",
         { files: FILES_PER_COMMENT_DEFAULT, megabytes: FILE_MAX_MEGABYTES_DEFAULT },
       ),
   },
   {
     id: "behalf",
-    asked: "Can I comment for an organization or for somebody else?",
+    asked: "Can I comment for an organization or someone else?",
     answer: ({ t }) =>
       t(
-        "Yes. In the fourth step you say for whom you speak, and certify that you are authorized to. The name of the organization or person is published.",
+        "Yes. In step 4, you say who you speak for and certify that you are authorized to do so. The name of the organization or person is published.",
       ),
   },
   {
     id: "deadline",
-    asked: "I sent my comment in the last minute. Does it count?",
+    asked: "I submitted my comment at the last minute. Does it count?",
     answer: ({ t }) =>
       t(
-        "It counts if our server had received it before the closing time, even if the reply took longer. You have a tracking ID exactly if it was accepted. Closing times are shown with their time zone.",
+        "It counts if our server received it before the closing time, even if the reply took longer. If you received a tracking ID, your comment was accepted. Closing times are shown with their time zone.",
       ),
   },
   {
@@ -130,7 +130,7 @@ export const citizenQuestions: readonly Question[] = [
     asked: "Why was my comment not published?",
     answer: ({ t }) =>
       t(
-        "The agency decides by its own rules and answers for its decision. Write to it, with the tracking ID; its address is on the agency’s page, if it has given one.",
+        "The agency decides under its own rules and is responsible for its decision. Write to the agency and include the tracking ID. Its address is on the agency’s page, if it has given one.",
       ),
   },
   {
@@ -138,7 +138,7 @@ export const citizenQuestions: readonly Question[] = [
     asked: "Does it work without JavaScript?",
     answer: ({ t }) =>
       t(
-        "Yes. Where the check against robots needs JavaScript there is another way: to finish a comment we mail you a link, and this site’s contact form asks you to sign in.",
+        "Yes. Where the check against robots needs JavaScript, there is another way. To finish a comment, we email you a link. To use this site’s contact form, you sign in.",
       ),
   },
 ]
@@ -151,7 +151,7 @@ export const agencyQuestions: readonly Question[] = [
     answer: ({ t }) => (
       <Rich
         text={t(
-          "State, local and educational agencies in the United States. It is free for eligible agencies. <onboarding>Agency Onboarding</onboarding>",
+          "State, local, and educational agencies in the United States. It is free for eligible agencies. <onboarding>Agency Onboarding</onboarding>",
         )}
         parts={{ onboarding: linkTo(paths.onboarding()) }}
       />
@@ -162,7 +162,7 @@ export const agencyQuestions: readonly Question[] = [
     asked: "How long does setup take?",
     answer: ({ t }) =>
       t(
-        "Verification and setup take {soonest}-{latest} business days. A first docket can be written in less than an hour.",
+        "Verification and setup take {soonest}-{latest} business days. You can write your first docket in less than an hour.",
         range(SETUP_BUSINESS_DAYS),
       ),
   },
@@ -172,7 +172,7 @@ export const agencyQuestions: readonly Question[] = [
     answer: ({ t }) => (
       <Rich
         text={t(
-          "An Owner or Admin invites them by email and gives each a role. A change of role takes effect at once; taking access away keeps the history of what the person did. The <guide>guide</guide> shows what each role may do.",
+          "An Owner or Admin invites them by email and gives each one a role. Role changes take effect immediately. When you remove someone’s access, the history of what they did is kept. The <guide>guide</guide> shows what each role can do.",
         )}
         parts={{ guide: linkTo(`${paths.guide()}#roles`) }}
       />
@@ -183,34 +183,34 @@ export const agencyQuestions: readonly Question[] = [
     asked: "How long should a comment period be?",
     answer: ({ t }) =>
       t(
-        "We recommend at least {days} days, unless a law sets another time. While a period is open you can extend it; the docket shows that you did.",
+        "We recommend at least {days} days, unless a law requires a different time. You can extend a period while it is open. The docket shows that you did.",
         { days: RECOMMENDED_COMMENT_PERIOD_DAYS },
       ),
   },
   {
     id: "publish",
-    asked: "Must we review every comment?",
+    asked: "Do we have to review every comment?",
     answer: ({ t }) =>
       t(
-        "By default, yes: nothing is public before somebody has approved it. You can let a docket publish at once instead, and flag a published comment later, which hides it from the public until it is decided.",
+        "By default, yes: nothing is public until someone approves it. You can set a docket to publish immediately instead, and flag a published comment later. Flagging hides it from the public until someone decides.",
       ),
   },
   {
     id: "file-limit",
-    asked: "Which limits should we set for files?",
+    asked: "What limits should we set for files?",
     answer: ({ t }) =>
       t(
-        "We recommend at most {megabytes} MB for a file, and PDF, Word and image types. You set size and types for each docket.",
+        "We recommend at most {megabytes} MB per file, and PDF, Word, and image types. You set the size and types for each docket.",
         { megabytes: RECOMMENDED_FILE_MEGABYTES },
       ),
   },
   {
     id: "exports",
-    asked: "How do we get the comments out?",
+    asked: "How do we get a copy of the comments?",
     answer: ({ t }) => (
       <Rich
         text={t(
-          "Published comments, with their files, can be read by a program. Downloads of a whole docket are not available yet. <data>Data access</data>",
+          "A program can read published comments and their files. You cannot download a whole docket yet. <data>Data access</data>",
         )}
         parts={{ data: linkTo(paths.dataAccess()) }}
       />
@@ -221,7 +221,7 @@ export const agencyQuestions: readonly Question[] = [
     asked: "Can we reopen or remove a docket?",
     answer: ({ t }) =>
       t(
-        "A closed docket can be reopened, with a reason that is logged. It can also be archived, which makes it read-only for good. Published comments stay readable: they are public record.",
+        "You can reopen a closed docket, with a reason that is logged. You can also archive it, which makes it read-only permanently. Published comments stay readable because they are public record.",
       ),
   },
   {

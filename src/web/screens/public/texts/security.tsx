@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, {
     path: paths.security(),
     title: t("Security"),
-    description: t("How comments and accounts are protected on this site, and how to report a security problem."),
+    description: t("How we protect comments and accounts on this site, and how to report a security problem."),
   })
 }
 
@@ -48,29 +48,29 @@ const platform = ({ t }: Texts, { second_factors }: Installation): TextSection =
     <Points
       texts={[
         t(
-          "<b>The server decides.</b> Status, dates, roles and owners are set on the server, never by what a browser sends. Permissions are looked up at every request.",
+          "<b>The server decides.</b> The server sets status, dates, roles, and owners, never what a browser sends. It checks permissions on every request.",
         ),
-        t("<b>Passwords</b> are stored only as Argon2id hashes. Attempts to sign in are limited."),
+        t("<b>Passwords</b> are stored only as Argon2id hashes. We limit sign-in attempts."),
         ...(second_factors
           ? [
               t(
-                "<b>Two-step verification</b> can be turned on for any account, with a passkey or an authenticator app. Agencies can require it of their staff.",
+                "<b>Two-step verification</b> is available for every account, with a passkey or an authenticator app. Agencies can require it for their staff.",
               ),
             ]
           : []),
         t(
-          "<b>Sessions</b> are random values in cookies that page scripts cannot read. They end after {days} days, for agency staff after {hours} hours.",
+          "<b>Sessions</b> are random values in cookies that page scripts cannot read. They end after {days} days, or after {hours} hours for agency staff.",
           { days: SESSION_PUBLIC_DAYS, hours: SESSION_STAFF_HOURS },
         ),
         t(
-          "<b>Files</b> are recognized by their content, kept apart from the public pages, and sent only as downloads. A file becomes readable when its comment is published, and not before.",
+          "<b>Files</b> are identified by their content, kept apart from the public pages, and sent only as downloads. The public can read a file only after its comment is published.",
         ),
-        t("<b>Agencies are separate.</b> Staff see their own agency; access is by invitation and by role."),
+        t("<b>Agencies are separate.</b> Staff see only their own agency. Access is by invitation and by role."),
         t(
           "<b>Every change is logged</b>, with who made it and when, in a log that the application itself cannot change.",
         ),
         t(
-          "<b>Pages</b> run only our own scripts and cannot be framed by other sites. Forms sent from other sites are refused.",
+          "<b>Pages</b> run only our own scripts, and other sites cannot frame them. We refuse forms sent from other sites.",
         ),
       ]}
     />
@@ -84,12 +84,12 @@ const infrastructure = ({ t }: Texts, { encrypted, public_url }: Installation): 
     <>
       <p>
         {t(
-          "Comments, accounts and logs are kept in a PostgreSQL database. A comment is on disk, together with its entry in the log, before its tracking ID is shown to you. The database is told to survive a power cut; a server that does not promise this is refused when the site starts.",
+          "We keep comments, accounts, and logs in a PostgreSQL database. A comment and its log entry are on disk before you see its tracking ID. The database must be set up to survive a power failure. If it is not, the site does not start.",
         )}
       </p>
       <p>
         {t(
-          "Pages load nothing from other companies: no scripts, fonts, analytics or captcha services. The check that you are not a robot is a small calculation in your own browser.",
+          "Pages load nothing from other companies: no scripts, fonts, analytics, or CAPTCHA services. The check that you are not a robot is a small calculation in your own browser.",
         )}
       </p>
       {encrypted ? (
@@ -98,7 +98,7 @@ const infrastructure = ({ t }: Texts, { encrypted, public_url }: Installation): 
         <p>
           <Rich
             text={t(
-              "<b>This copy of the site is reached at {address}, without encryption.</b> That is meant for trying it out. Please do not enter anything here that others must not read.",
+              "<b>This copy of the site is at {address}, without encryption.</b> It is meant for trying things out. Please do not enter anything here that others should not read.",
               { address: public_url },
             )}
             parts={bold}
@@ -107,9 +107,7 @@ const infrastructure = ({ t }: Texts, { encrypted, public_url }: Installation): 
       )}
       <p>
         <Rich
-          text={t(
-            "How the parts of this site are doing at the moment is measured on the <status>status page</status>.",
-          )}
+          text={t("The <status>status page</status> shows how each part of this site is working right now.")}
           parts={{ status: linkTo(paths.status()) }}
         />
       </p>
@@ -123,27 +121,31 @@ const compliance = ({ t }: Texts): TextSection => ({
   body: (
     <>
       <p>
-        {t("We claim no certificate on this page. What the program itself does for the rules that governments follow:")}
+        {t(
+          "We do not claim any certification on this page. This is what the program itself does to support the rules that governments follow:",
+        )}
       </p>
       <ul>
-        <li>{t("Public record: texts are kept as written, and decisions about them are logged.")}</li>
+        <li>{t("Public record: comments are kept as written, and decisions about them are logged.")}</li>
         <li>
           <Rich
             text={t(
-              "Accessibility: it is built to the Web Content Accessibility Guidelines 2.2, level AA, to which Section 508 refers in an earlier version. See <accessibility>Accessibility</accessibility>.",
+              "Accessibility: the site is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Section 508 refers to an earlier version of them. See <accessibility>Accessibility</accessibility>.",
             )}
             parts={{ accessibility: linkTo(paths.accessibility()) }}
           />
         </li>
         <li>
           <Rich
-            text={t("Privacy: only what the service needs is stored. See <privacy>Privacy</privacy>.")}
+            text={t("Privacy: we store only what the service needs. See <privacy>Privacy</privacy>.")}
             parts={{ privacy: linkTo(paths.privacy()) }}
           />
         </li>
       </ul>
       <p>
-        {t("Which laws on records, retention and disclosure apply to a comment depends on the agency it was sent to.")}
+        {t(
+          "Which laws on records, retention, and disclosure apply to a comment depends on the agency that received it.",
+        )}
       </p>
     </>
   ),
@@ -156,10 +158,12 @@ const incidents = ({ t }: Texts): TextSection => ({
     <Points
       ordered
       texts={[
-        t("<b>Contain.</b> We stop the harm: end sessions, block access, take a function offline if need be."),
-        t("<b>Find out.</b> We read the logs to learn what happened, to whom, and since when."),
-        t("<b>Tell.</b> We inform the agencies and people affected, in plain words, with what they can do."),
-        t("<b>Repair.</b> We close the hole and restore what was damaged."),
+        t("<b>Contain.</b> We stop the harm: we end sessions, block access, or take a feature offline if necessary."),
+        t("<b>Find out.</b> We read the logs to learn what happened, who was affected, and when it began."),
+        t(
+          "<b>Tell.</b> We tell the agencies and people affected, in plain language, what happened and what they can do.",
+        ),
+        t("<b>Repair.</b> We fix the problem and restore what was damaged."),
         t("<b>Learn.</b> We write down the cause and change what let it happen."),
       ]}
     />
@@ -173,7 +177,7 @@ const reporting = ({ t }: Texts, installation: Installation): TextSection => ({
     <>
       <p>
         {t(
-          "Please tell us privately before you tell others. We answer security reports within {hours} hours. Say what you found and how to see it; please do not read, change or keep data of other people, and do not slow the site down for them.",
+          "Please tell us privately before you tell anyone else. We answer security reports within {hours} hours. Tell us what you found and how to reproduce it. Please do not read, change, or keep other people’s data, and do not slow the site down for them.",
           { hours: SECURITY_REPLY_HOURS },
         )}
       </p>

@@ -28,7 +28,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage
       heading={t("Terms")}
-      lede={t("What you can expect of this site, and what it expects of you.")}
+      lede={t("What you can expect from this site, and what it expects from you.")}
       above={<LastUpdated date={loaderData.last_updated} />}
       sections={[
         using(texts),
@@ -51,7 +51,7 @@ const using = ({ t }: Texts): TextSection => ({
     <p>
       <Rich
         text={t(
-          "Everybody may read, search and link what is published here, also with programs, as long as the site stays usable for others. How to do that well is described under <data>Data Access</data>. By using the site you accept these terms.",
+          "Anyone may read, search, and link to what is published here, including with programs, as long as the site stays usable for others. <data>Data Access</data> describes how to do that well. By using the site, you accept these terms.",
         )}
         parts={{ data: linkTo(paths.dataAccess()) }}
       />
@@ -65,7 +65,7 @@ const accounts = ({ t }: Texts): TextSection => ({
   body: (
     <p>
       {t(
-        "Commenting needs an account with an email address that you have confirmed. Use your own address, keep your password to yourself, and tell us if you think that somebody else uses your account. Access for agency staff is by invitation of their agency alone.",
+        "To comment, you need an account with a confirmed email address. Use your own address, keep your password to yourself, and tell us if you think that someone else is using your account. Agency staff get access only by invitation from their agency.",
       )}
     </p>
   ),
@@ -78,17 +78,17 @@ const comments = ({ t }: Texts): TextSection => ({
     <>
       <p>
         {t(
-          "What you send remains yours. By submitting a comment you give the agency and this site the right to keep it, publish it and pass it on as part of the public record.",
+          "What you submit remains yours. By submitting a comment, you give the agency and this site the right to keep it, publish it, and pass it on as part of the public record.",
         )}
       </p>
       <p>
         {t(
-          "When you submit, you certify under penalty of perjury that the information you give is true and accurate to the best of your knowledge, and, if you speak for an organization or for another person, that you are authorized to. You also acknowledge that the comment will be public. The exact words are shown before you agree, and are stored with the comment.",
+          "When you submit a comment, you certify under penalty of perjury that the information you give is true and accurate to the best of your knowledge, and, if you speak for an organization or another person, that you are authorized to do so. You also acknowledge that the comment will be public. We show you the exact words before you agree, and we store them with the comment.",
         )}
       </p>
       <p>
         {t(
-          "A comment cannot be changed after it was submitted. You may add to it in another one, as far as the docket allows.",
+          "You cannot change a comment after you submit it. You can add to it in another comment, if the docket allows it.",
         )}
       </p>
     </>
@@ -100,10 +100,10 @@ const conduct = ({ t }: Texts): TextSection => ({
   heading: t("What is not allowed"),
   body: (
     <ul>
-      <li>{t("pretending to be somebody else, or to speak for an organization that has not asked you to;")}</li>
+      <li>{t("pretending to be someone else, or to speak for an organization that has not asked you to;")}</li>
       <li>{t("comments or files that are unlawful, that threaten people, or that expose their private lives;")}</li>
-      <li>{t("files that carry harmful software;")}</li>
-      <li>{t("flooding a docket, getting around its limits, or trying to reach what is not public;")}</li>
+      <li>{t("files that contain harmful software;")}</li>
+      <li>{t("flooding a docket, getting around its limits, or trying to access what is not public;")}</li>
       <li>{t("slowing the site down for others.")}</li>
     </ul>
   ),
@@ -115,7 +115,7 @@ const review = ({ t }: Texts): TextSection => ({
   body: (
     <p>
       {t(
-        "The agency that runs a docket reviews comments and decides which are published, unless it has chosen to publish at once. Its decisions are logged. If yours was not published and you want to know why, ask the agency, with the tracking ID. Whether and how comments change a decision is the agency’s responsibility, not that of this site.",
+        "The agency that runs a docket reviews comments and decides which ones to publish, unless it has chosen to publish immediately. Its decisions are logged. If your comment was not published and you want to know why, ask the agency and include the tracking ID. Whether and how comments change a decision is the agency’s responsibility, not this site’s.",
       )}
     </p>
   ),
@@ -127,7 +127,7 @@ const agencies = ({ t }: Texts): TextSection => ({
   body: (
     <p>
       {t(
-        "The service is free for eligible state, local and educational agencies. An agency answers for its dockets and documents, for how it reviews comments, for whom it lets into its console, and for the law on records that applies to it.",
+        "The service is free for eligible state, local, and educational agencies. An agency is responsible for its dockets and documents, for how it reviews comments, for who it lets into its console, and for following the records laws that apply to it.",
       )}
     </p>
   ),
@@ -140,12 +140,12 @@ const liability = ({ t }: Texts): TextSection => ({
     <>
       <p>
         {t(
-          "We take care of this site, but it is provided as it is. We cannot promise that it is always reachable or free of errors; please do not wait for the last minute before a deadline. What was received is confirmed by a tracking ID, and only by that.",
+          "We take care of this site, but we provide it as is. We cannot promise that it is always available or free of errors, so please do not wait until the last minute before a deadline. Only a tracking ID confirms that we received your comment.",
         )}
       </p>
       <p>
         {t(
-          "Dockets and comments are the words of agencies and commenters, not ours. Nothing here is legal advice. As far as the law allows, we are not liable for damage that comes from using the site.",
+          "Dockets and comments are the words of agencies and commenters, not ours. Nothing here is legal advice. To the extent the law allows, we are not liable for damage that results from using the site.",
         )}
       </p>
       <p>{t("The program is open source under the MIT License, which has its own disclaimer.")}</p>
