@@ -69,7 +69,7 @@ test("a changed password ends the other session and keeps this one", async ({ pa
   await page.getByLabel("Current password").fill(password)
   await page.getByLabel("New password").fill("Quiet-River-42!")
   await page.getByRole("button", { name: "Change your password" }).click()
-  await expect(page.getByText("Your password is changed.")).toBeVisible()
+  await expect(page.getByText("Your password has been changed.")).toBeVisible()
   expect(await newestMail(product, email, /password was changed/)).toContain("just been changed")
 
   await other.page.goto("/account")
@@ -86,7 +86,7 @@ test("closing the account: explained, confirmed by typing, and the address is fr
   const email = await newPerson(page, product)
   await page.goto("/account")
   await page.getByRole("link", { name: "Close your account" }).click()
-  await expect(page.getByRole("heading", { name: "What stays" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "What will be kept" })).toBeVisible()
   await page.getByLabel("To confirm").fill("close my account")
   await page.getByLabel("Current password").fill(password)
   await page.getByRole("button", { name: "Close your account" }).click()
@@ -167,7 +167,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/account/profile")
     await page.getByLabel("Full Name").fill("Pat Doe-Reed")
     await page.getByRole("button", { name: "Save" }).click()
-    await expect(page.getByText("Your name is saved.")).toBeVisible()
+    await expect(page.getByText("Your name has been saved.")).toBeVisible()
 
     const moved = newAddress()
     await page.goto("/account/email")
@@ -178,7 +178,7 @@ test.describe("without JavaScript", () => {
       await page.goto(linkIn(await newestMail(product, address, /Agree/), product))
       await page.getByRole("button", { name: "Agree to the change" }).click()
     }
-    await expect(page.getByText("Your email address is changed")).toBeVisible()
+    await expect(page.getByText("Your email address has been changed")).toBeVisible()
 
     await page.goto("/account/sessions")
     await expect(page.getByText("This device")).toBeVisible()

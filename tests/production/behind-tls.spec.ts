@@ -176,7 +176,7 @@ for (const { js, ...manners } of [
     await citizen.page.goto("/account/profile")
     await citizen.page.getByLabel("Full Name").fill(`Writer ${word} Reed`)
     await citizen.page.getByRole("button", { name: "Save" }).click()
-    await expect(citizen.page.getByText("Your name is saved.")).toBeVisible()
+    await expect(citizen.page.getByText("Your name has been saved.")).toBeVisible()
     const cookies = await citizen.page.context().cookies()
     expect(cookies.map(({ name }) => name)).toContain("__Host-opendocket_session")
     for (const { name, secure, httpOnly, path, domain } of cookies) {

@@ -48,7 +48,7 @@ export const accountMessages = {
   password: "Password",
   newPassword: "New password",
   passwordRule:
-    "At least 8 characters with an uppercase letter, a lowercase letter, a number and a special character, or any passphrase of 15 or more characters.",
+    "At least 8 characters with an uppercase letter, a lowercase letter, a number, and a special character, or any passphrase of 15 or more characters.",
   passwordStrength: (strength: "weak" | "medium" | "strong") => saying(`Password strength: ${strength}`),
   checkYourEmail: "Check your email",
   confirmationSent:
@@ -57,18 +57,18 @@ export const accountMessages = {
   confirmEmail: "Confirm my email address",
   confirmElsewhere: "Please enter the password you chose when you signed up.",
   resendConfirmation: "Send the email again",
-  confirmationResent: "If this address has an account that is waiting for confirmation, a new email is on its way.",
+  confirmationResent: "If an account with this address is waiting to be confirmed, a new email is on its way.",
   linkDead: "This link has expired or was already used.",
-  passwordMismatch: "This is not the password of the account",
-  resetSentText: "If this address has an account, a link for setting a new password is on its way.",
+  passwordMismatch: "This is not the password for this account",
+  resetSentText: "If there is an account with this address, a link to set a new password is on its way.",
   setNewPassword: "Set a new password",
   passwordSet: "Your new password is set",
-  passwordSetText: "All devices were signed out. Please log in with the new password.",
+  passwordSetText: "You have been signed out on all devices. Please sign in with your new password.",
   factorsStay:
-    "A new password does not remove passkeys and authenticator apps. Remove those that you do not know under Two-step verification. If one of them keeps you out, write to us.",
+    "A new password does not remove passkeys or authenticator apps. Remove any that you do not recognize under Two-step verification. If one of them locks you out, contact us.",
   signOut: "Sign out",
   signOutQuestion: "Do you want to sign out?",
   selectAgency: "Select an agency",
   returnHome: "Return home",
-  developmentMailbox: "This installation keeps its mail in the development mailbox",
+  developmentMailbox: "This installation keeps its email in the development mailbox",
 } as const

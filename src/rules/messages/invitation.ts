@@ -6,14 +6,14 @@ export const invitationMessages = {
   accept: "Accept the invitation",
   createAndAccept: "Create my account and accept",
   signInToAccept: "Sign in to accept",
-  makeAccount: "Create your account. The address above becomes your sign-in.",
+  makeAccount: "Create your account. You will sign in with the address above.",
   otherAccount: (email: string) =>
     saying(
-      "You are signed in as {email}, and the invitation is for another address. Sign out, then open the link again.",
+      "You are signed in as {email}, but the invitation is for another address. Sign out, then open the link again.",
       {
         email,
       },
     ),
-  dead: "This invitation has expired, was revoked or was already used.",
+  dead: "This invitation has expired, was revoked, or has already been used.",
   askAgain: "Ask an owner or admin of the agency for a new invitation.",
 } as const

@@ -1,15 +1,15 @@
 /** What a person reads when a way to sign in, or what proves it, is refused. */
 export const signInMessages = {
   accountNotFound: "This account could not be found",
-  accountUnusable: "This account cannot be used at the moment",
-  accountChanged: "Somebody else changed this account at the same time. Please try again",
-  addressMissing: "Your account needs an email address or a telephone number for this",
-  phoneTaken: "An account with this telephone number already exists",
-  signUpClosed: "New accounts cannot be created here",
+  accountUnusable: "This account cannot be used right now",
+  accountChanged: "Someone else changed this account at the same time. Please try again",
+  addressMissing: "To do this, your account needs an email address or a phone number",
+  phoneTaken: "An account with this phone number already exists",
+  signUpClosed: "You cannot create a new account here",
   noAccount: "There is no account with this address",
-  wayClosed: "This way to sign in is not available here",
+  wayClosed: "This sign-in method is not available here",
   textNotSent: "The text message could not be sent. Please try again later",
-  providerAddressTaken: "There is an account with this address. Sign in to it, then connect the other one.",
+  providerAddressTaken: "An account with this address already exists. Sign in to it, then connect the other one.",
   providerAddressUnproven: "That service has not verified your email address. Verify it there, then sign in again.",
-  tooManyFactors: "You have as many passkeys and apps as an account can have. Remove one first",
+  tooManyFactors: "Your account already has the maximum number of passkeys and apps. Remove one first",
 } as const

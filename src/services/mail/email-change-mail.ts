@@ -15,7 +15,7 @@ export function emailChangeMail(ctx: MailCtx, { former, new_email, side, token }
     language,
     kind: "email_change",
     to_address: side === "current" ? former : new_email,
-    subject: t("Agree to the change of an email address"),
+    subject: t("Agree to an email address change"),
     paragraphs: [t("Somebody asked to change the email address of an account. Both addresses have to agree.")],
     facts: [
       [t("From"), former],

@@ -91,11 +91,7 @@ describe("a letter follows the language of the request", () => {
     ["security_notice", "Your account was changed", "Hubo un cambio en su cuenta"],
     ["password_reset", "Set a new password", "Establecer una contraseña nueva"],
     ["password_changed", "Your password was changed", "Su contraseña cambió"],
-    [
-      "email_change",
-      "Agree to the change of an email address",
-      "Aceptar el cambio de una dirección de correo electrónico",
-    ],
+    ["email_change", "Agree to an email address change", "Aceptar el cambio de una dirección de correo electrónico"],
     ["email_taken", "You already have an account", "Usted ya tiene una cuenta"],
     ["account_closed", "Your account is closed", "Su cuenta está cerrada"],
     ["auth_signup", "Confirm your email address", "Confirme su dirección de correo electrónico"],

@@ -45,7 +45,7 @@ export const accountMessageSpanish = {
   Email: "Correo electrónico",
   Password: "Contraseña",
   "New password": "Contraseña nueva",
-  "At least 8 characters with an uppercase letter, a lowercase letter, a number and a special character, or any passphrase of 15 or more characters.":
+  "At least 8 characters with an uppercase letter, a lowercase letter, a number, and a special character, or any passphrase of 15 or more characters.":
     "Al menos 8 caracteres con una letra mayúscula, una letra minúscula, un número y un carácter especial, o cualquier frase de contraseña de 15 caracteres o más.",
   "Password strength: weak": "Seguridad de la contraseña: débil",
   "Password strength: medium": "Seguridad de la contraseña: media",
@@ -57,41 +57,41 @@ export const accountMessageSpanish = {
   "Confirm my email address": "Confirmar mi dirección de correo electrónico",
   "Please enter the password you chose when you signed up.": "Escriba la contraseña que eligió cuando creó la cuenta.",
   "Send the email again": "Enviar el correo de nuevo",
-  "If this address has an account that is waiting for confirmation, a new email is on its way.":
+  "If an account with this address is waiting to be confirmed, a new email is on its way.":
     "Si esta dirección tiene una cuenta pendiente de confirmación, un nuevo correo va en camino.",
-  "This is not the password of the account": "Esta no es la contraseña de la cuenta",
-  "If this address has an account, a link for setting a new password is on its way.":
+  "This is not the password for this account": "Esta no es la contraseña de la cuenta",
+  "If there is an account with this address, a link to set a new password is on its way.":
     "Si esta dirección tiene una cuenta, va en camino un enlace para establecer una contraseña nueva.",
   "Set a new password": "Establecer una contraseña nueva",
   "Your new password is set": "Su contraseña nueva quedó establecida",
-  "All devices were signed out. Please log in with the new password.":
+  "You have been signed out on all devices. Please sign in with your new password.":
     "Se cerró la sesión en todos los dispositivos. Inicie sesión con la contraseña nueva.",
-  "A new password does not remove passkeys and authenticator apps. Remove those that you do not know under Two-step verification. If one of them keeps you out, write to us.":
+  "A new password does not remove passkeys or authenticator apps. Remove any that you do not recognize under Two-step verification. If one of them locks you out, contact us.":
     "Una contraseña nueva no quita las llaves de acceso ni las aplicaciones de autenticación. Quite las que no conozca en Verificación en dos pasos. Si alguna no le deja entrar, escríbanos.",
   "Do you want to sign out?": "¿Desea cerrar la sesión?",
   "Select an agency": "Seleccione una agencia",
   "Return home": "Volver al inicio",
-  "This installation keeps its mail in the development mailbox":
+  "This installation keeps its email in the development mailbox":
     "Esta instalación guarda su correo en el buzón de desarrollo",
 
   // Ways to sign in that are refused
   "This account could not be found": "No se encontró esta cuenta",
-  "This account cannot be used at the moment": "Esta cuenta no se puede usar en este momento",
-  "Somebody else changed this account at the same time. Please try again":
+  "This account cannot be used right now": "Esta cuenta no se puede usar en este momento",
+  "Someone else changed this account at the same time. Please try again":
     "Otra persona cambió esta cuenta al mismo tiempo. Inténtelo de nuevo",
-  "Your account needs an email address or a telephone number for this":
+  "To do this, your account needs an email address or a phone number":
     "Para esto su cuenta necesita una dirección de correo electrónico o un número de teléfono",
-  "An account with this telephone number already exists": "Ya existe una cuenta con este número de teléfono",
-  "New accounts cannot be created here": "Aquí no se pueden crear cuentas nuevas",
+  "An account with this phone number already exists": "Ya existe una cuenta con este número de teléfono",
+  "You cannot create a new account here": "Aquí no se pueden crear cuentas nuevas",
   "There is no account with this address": "No hay ninguna cuenta con esta dirección",
-  "This way to sign in is not available here": "Esta forma de iniciar sesión no está disponible aquí",
+  "This sign-in method is not available here": "Esta forma de iniciar sesión no está disponible aquí",
   "The text message could not be sent. Please try again later":
     "No se pudo enviar el mensaje de texto. Inténtelo de nuevo más tarde",
-  "There is an account with this address. Sign in to it, then connect the other one.":
+  "An account with this address already exists. Sign in to it, then connect the other one.":
     "Ya hay una cuenta con esta dirección. Inicie sesión en ella y después conecte la otra.",
   "That service has not verified your email address. Verify it there, then sign in again.":
     "Ese servicio no ha verificado su dirección de correo electrónico. Verifíquela allí y vuelva a iniciar sesión.",
-  "You have as many passkeys and apps as an account can have. Remove one first":
+  "Your account already has the maximum number of passkeys and apps. Remove one first":
     "Tiene tantas llaves de acceso y aplicaciones como puede tener una cuenta. Quite una primero",
 
   // One's own account
@@ -106,32 +106,32 @@ export const accountMessageSpanish = {
   "This is not your current password": "Esta no es su contraseña actual",
   "New email address": "Nueva dirección de correo electrónico",
   "This is already your email address": "Esta ya es su dirección de correo electrónico",
-  "Please choose a password other than the current one": "Elija una contraseña distinta de la actual",
-  "We have sent an email to both addresses. Open both and agree: the address changes when both have agreed.":
+  "Please choose a password that is different from your current one": "Elija una contraseña distinta de la actual",
+  "We have sent an email to both addresses. Open each one and agree to the change. The address changes after both have agreed.":
     "Enviamos un correo a ambas direcciones. Abra los dos y acepte: la dirección cambia cuando ambas hayan aceptado.",
-  "Thank you. The address changes as soon as the other address has agreed too.":
+  "Thank you. The address will change after the other address has also agreed.":
     "Gracias. La dirección cambiará en cuanto la otra dirección también haya aceptado.",
-  "Your email address is changed": "Su dirección de correo electrónico cambió",
-  "Agree to the change of an email address": "Aceptar el cambio de una dirección de correo electrónico",
+  "Your email address has been changed": "Su dirección de correo electrónico cambió",
+  "Agree to an email address change": "Aceptar el cambio de una dirección de correo electrónico",
   "Agree to the change": "Aceptar el cambio",
-  "Your name is saved.": "Su nombre quedó guardado.",
-  "Your password is changed. All other devices were signed out.":
+  "Your name has been saved.": "Su nombre quedó guardado.",
+  "Your password has been changed. You have been signed out on all other devices.":
     "Su contraseña cambió. Se cerró la sesión en todos los demás dispositivos.",
-  "The device is signed out.": "Se cerró la sesión en el dispositivo.",
-  "All other devices are signed out.": "Se cerró la sesión en todos los demás dispositivos.",
+  "The device has been signed out.": "Se cerró la sesión en el dispositivo.",
+  "You have been signed out on all other devices.": "Se cerró la sesión en todos los demás dispositivos.",
   'Please type "close my account" to confirm': "Escriba “cerrar mi cuenta” para confirmar",
   "Your account is closed": "Su cuenta está cerrada",
   "Sign-in methods": "Formas de iniciar sesión",
   "Email and password": "Correo electrónico y contraseña",
-  "Connected. From now on you can sign in with it.": "Conectado. Desde ahora puede iniciar sesión con este método.",
-  "Removed. It no longer signs in to your account.": "Eliminado. Ya no permite iniciar sesión en su cuenta.",
+  "Connected. You can now sign in with it.": "Conectado. Desde ahora puede iniciar sesión con este método.",
+  "Removed. You can no longer sign in with it.": "Eliminado. Ya no permite iniciar sesión en su cuenta.",
   "This is the only way to sign in to your account. Connect another one before you remove it.":
     "Esta es la única forma de iniciar sesión en su cuenta. Conecte otra antes de eliminarla.",
-  "Nothing was connected, because the request was cancelled or refused there.":
+  "Nothing was connected because the request was canceled or refused there.":
     "No se conectó nada, porque la solicitud fue cancelada o rechazada allí.",
-  "Nothing was connected: that account already signs in to an account here.":
+  "Nothing was connected. That account is already used to sign in to another account here.":
     "No se conectó nada: esa cuenta ya inicia sesión en una cuenta de este sitio.",
-  "Nothing was connected: the answer from there could not be used. Please try again.":
+  "Nothing was connected because we could not use the answer we received. Please try again.":
     "No se conectó nada: no se pudo usar la respuesta recibida. Inténtelo de nuevo.",
   "You are about to be signed out": "Su sesión está por cerrarse",
   "You have been signed out": "Su sesión se cerró",
@@ -153,37 +153,38 @@ export const accountMessageSpanish = {
   "A passkey also signs you in on its own, without your password.":
     "Con una llave de acceso también inicia sesión directamente, sin su contraseña.",
   Rename: "Cambiar el nombre",
-  "The new name is saved.": "Se guardó el nuevo nombre.",
+  "The new name has been saved.": "Se guardó el nuevo nombre.",
   "Please enter a name": "Escriba un nombre",
-  "You already use this name": "Ya tiene otro con este nombre",
+  "You already have one with this name": "Ya tiene otro con este nombre",
   "The passkey could not be added. Please check your password and try again.":
     "No se pudo agregar la llave de acceso. Compruebe su contraseña e inténtelo de nuevo.",
   "Six-digit code": "Código de seis dígitos",
   "Recovery code": "Código de recuperación",
   Verify: "Verificar",
   "Use a recovery code instead": "Usar un código de recuperación",
-  "Use the code of your app instead": "Usar el código de su aplicación",
+  "Use a code from your app instead": "Usar el código de su aplicación",
   "This code is wrong or has already been used": "Este código es incorrecto o ya se usó",
-  "The passkey could not be used. Please try again, or use another way.":
-    "No se pudo usar la llave de acceso. Inténtelo de nuevo o use otra forma.",
+  "The passkey did not work. Please try again, or use another method.":
+    "No se pudo usar la llave de acceso. Inténtelo de nuevo o use otro método.",
   "Your role requires two-step verification. Set it up to continue.":
     "Su rol requiere la verificación en dos pasos. Configúrela para continuar.",
   "Your recovery codes": "Sus códigos de recuperación",
-  "Each code works once, in place of your app or passkey. Save them somewhere safe: you will not see them again.":
+  "Each code works once, in place of your app or passkey. Save them somewhere safe. You will not see them again.":
     "Cada código funciona una sola vez, en lugar de su aplicación o llave de acceso. Guárdelos en un lugar seguro: no se mostrarán de nuevo.",
-  "Make new recovery codes": "Crear códigos de recuperación nuevos",
-  "The second factor is removed.": "Se eliminó el segundo factor.",
+  "Create new recovery codes": "Crear códigos de recuperación nuevos",
+  "The second factor has been removed.": "Se eliminó el segundo factor.",
 
   // Invitations to an agency
   "Invitation to an agency": "Invitación a una agencia",
   "Accept the invitation": "Aceptar la invitación",
   "Create my account and accept": "Crear mi cuenta y aceptar",
   "Sign in to accept": "Iniciar sesión para aceptar",
-  "Create your account. The address above becomes your sign-in.":
+  "Create your account. You will sign in with the address above.":
     "Cree su cuenta. La dirección de arriba será la que use para iniciar sesión.",
-  "You are signed in as {email}, and the invitation is for another address. Sign out, then open the link again.":
-    "Usted inició sesión como {email} y la invitación es para otra dirección. Cierre la sesión y luego abra el enlace de nuevo.",
-  "This invitation has expired, was revoked or was already used.": "Esta invitación venció, fue revocada o ya se usó.",
+  "You are signed in as {email}, but the invitation is for another address. Sign out, then open the link again.":
+    "Usted inició sesión como {email}, pero la invitación es para otra dirección. Cierre la sesión y luego abra el enlace de nuevo.",
+  "This invitation has expired, was revoked, or has already been used.":
+    "Esta invitación venció, fue revocada o ya se usó.",
   "Ask an owner or admin of the agency for a new invitation.":
     "Pida una nueva invitación a un propietario o administrador de la agencia.",
 } as const

@@ -9,19 +9,19 @@ export const accountSpanish = {
   "Log In": "Iniciar sesión",
   "Full name": "Nombre completo",
   "Agency name": "Nombre de la agencia",
-  "We send a link to this address to confirm that it is yours.":
-    "Enviamos un enlace a esta dirección para confirmar que es suya.",
+  "We will send a link to this address to confirm that it is yours.":
+    "Enviaremos un enlace a esta dirección para confirmar que es suya.",
 
   // Confirming the address
   "Sent to <email></email>": "Enviado a <email></email>",
-  "Nothing arrived? Look into the spam folder, or ask for the email once more.":
-    "¿No ha llegado nada? Mire en la carpeta de correo no deseado o pida el correo otra vez.",
+  "Didn't get it? Check your spam folder, or ask us to send the email again.":
+    "¿No lo recibió? Mire en la carpeta de correo no deseado o pida que se lo enviemos otra vez.",
   "Is <email></email> your email address? Confirming it also signs you in.":
     "¿Es <email></email> su dirección de correo electrónico? Al confirmarla también inicia sesión.",
 
   // A new password
-  "We send a link for setting a new password to this address.":
-    "Enviamos a esta dirección un enlace para establecer una nueva contraseña.",
+  "We will email a link to this address so you can set a new password.":
+    "Enviaremos a esta dirección un enlace para establecer una nueva contraseña.",
   "Send the link": "Enviar el enlace",
 
   // Signing out, and what one may not see
@@ -37,7 +37,7 @@ export const accountSpanish = {
   "Your role": "Su rol",
   For: "Para",
   "Invited by": "Invitación de",
-  "Open until": "Válida hasta",
+  "Valid until": "Válida hasta",
 
   // Dashboard
   "Welcome, {name}": "Le damos la bienvenida, {name}",
@@ -47,12 +47,12 @@ export const accountSpanish = {
   Keywords: "Palabras clave",
   "Pages of your comments": "Páginas de sus comentarios",
   "No comments yet": "Aún no hay comentarios",
-  "Comments you submit are listed here, with their tracking ID and status.":
+  "Comments you submit appear here with their tracking IDs and status.":
     "Los comentarios que envíe aparecerán aquí, con su número de seguimiento y su estatus.",
   "Tracking ID": "Número de seguimiento",
-  "See it in public": "Verlo publicado",
+  "View public page": "Ver la página pública",
   "No saved dockets": "No hay expedientes guardados",
-  "Press Save on a docket to find it here again, with its deadline.":
+  "Press Save on a docket to keep it here with its deadline.":
     "Presione Guardar en un expediente para volver a encontrarlo aquí, con su fecha límite.",
 
   // One's own account
@@ -61,7 +61,7 @@ export const accountSpanish = {
   "Change<what> your name</what>": "Cambiar<what> su nombre</what>",
   "Change<what> your email address</what>": "Cambiar<what> su dirección de correo electrónico</what>",
   "Waiting for both addresses to agree": "A la espera de que acepten ambas direcciones",
-  "Account since": "Cuenta desde el",
+  "Account created": "Cuenta creada el",
   "How you sign in": "Cómo inicia sesión",
   Set: "Establecida",
   "Not set": "Sin establecer",
@@ -76,26 +76,26 @@ export const accountSpanish = {
   "{count} device": "{count} dispositivo",
   "{count} devices": "{count} dispositivos",
   "See<what> your devices</what>": "Ver<what> sus dispositivos</what>",
-  "Your profile, your comments with their status and tracking IDs, saved dockets and sessions, as one JSON file.":
+  "Your profile, your comments with their status and tracking IDs, your saved dockets, and your sessions, in one JSON file.":
     "Su perfil, sus comentarios con su estatus y sus números de seguimiento, los expedientes guardados y las sesiones, en un archivo JSON.",
   "Download my data": "Descargar mis datos",
   "Names on comments you have already submitted stay as you wrote them.":
     "Los nombres en los comentarios que ya envió quedan como los escribió.",
 
   // Address and password
-  "Your address is <email></email>. We send an email to it and to the new one. The address changes when both have agreed.":
-    "Su dirección es <email></email>. Enviamos un correo a esa dirección y a la nueva. El cambio se hace cuando ambas hayan aceptado.",
+  "Your address is <email></email>. We will send an email to it and to the new one. The address changes after both have agreed.":
+    "Su dirección es <email></email>. Enviaremos un correo a esa dirección y a la nueva. El cambio se hace cuando ambas hayan aceptado.",
   "Send both emails": "Enviar ambos correos",
   From: "De",
   To: "A",
-  "All other devices are signed out. We tell you by email.":
-    "Se cierra la sesión en todos los demás dispositivos. Se lo avisamos por correo.",
-  "Your account has no password yet. We can send you a link for setting one.":
+  "You will be signed out on all other devices. We will let you know by email.":
+    "Se cerrará la sesión en todos los demás dispositivos. Se lo avisaremos por correo.",
+  "Your account has no password yet. We can send you a link to set one.":
     "Su cuenta aún no tiene contraseña. Podemos enviarle un enlace para establecer una.",
 
   // Devices
-  "A device you do not know? Sign it out and change your password.":
-    "¿Hay un dispositivo que no conoce? Cierre su sesión y cambie la contraseña.",
+  "Don't recognize a device? Sign it out and change your password.":
+    "¿No reconoce un dispositivo? Cierre su sesión y cambie la contraseña.",
   "This device": "Este dispositivo",
   "Unknown device": "Dispositivo desconocido",
   "{browser} on {system}": "{browser} en {system}",
@@ -105,38 +105,38 @@ export const accountSpanish = {
   "Sign out all other devices": "Cerrar la sesión en todos los demás dispositivos",
 
   // Ways to sign in
-  "Each of these opens your account.": "Cualquiera de estos abre su cuenta.",
+  "You can sign in with any of these.": "Puede iniciar sesión con cualquiera de estos.",
   "Added {date}": "Agregado el {date}",
   "Connect {provider}": "Conectar {provider}",
   "Connect {provider}?": "¿Conectar {provider}?",
   "an account": "una cuenta",
-  "You sign in at {provider}, and from then on whoever signs in there opens your account here. We tell you by email.":
-    "Usted inicia sesión en {provider} y, a partir de entonces, quien inicie sesión allí abre su cuenta aquí. Se lo avisamos por correo.",
+  "You will sign in at {provider}. From then on, anyone who can sign in there can also sign in to your account here. We will let you know by email.":
+    "Iniciará sesión en {provider}. A partir de entonces, quien pueda iniciar sesión allí también podrá hacerlo en su cuenta aquí. Se lo avisaremos por correo.",
   "One more step at {provider}": "Un paso más en {provider}",
-  "Sign in there with the account that you want to connect. You come back here afterwards.":
+  "Sign in there with the account you want to connect. You will come back here afterward.":
     "Inicie sesión allí con la cuenta que quiere conectar. Después volverá aquí.",
   "Go to {provider}": "Ir a {provider}",
   "Remove a sign-in method": "Quitar una forma de iniciar sesión",
   "Remove {what}?": "¿Quitar {what}?",
   "Remove {what}": "Quitar {what}",
-  "From then on it no longer signs in to your account. We tell you by email.":
-    "A partir de entonces ya no dará acceso a su cuenta. Se lo avisamos por correo.",
-  "From then on it no longer signs in to your account. Your password is deleted with it. We tell you by email.":
-    "A partir de entonces ya no dará acceso a su cuenta. Con ello se elimina su contraseña. Se lo avisamos por correo.",
+  "You will no longer be able to sign in with it. We will let you know by email.":
+    "Ya no podrá iniciar sesión con este método. Se lo avisaremos por correo.",
+  "You will no longer be able to sign in with it, and your password will be deleted. We will let you know by email.":
+    "Ya no podrá iniciar sesión con este método y se eliminará su contraseña. Se lo avisaremos por correo.",
 
   // Second factors
-  "After your password, a code from an app or a passkey shows that it is you.":
-    "Después de su contraseña, un código de una aplicación o una llave de acceso demuestra que es usted.",
+  "After you enter your password, a code from an app or a passkey confirms that it is you.":
+    "Después de escribir su contraseña, un código de una aplicación o una llave de acceso confirma que es usted.",
   "In use": "En uso",
   "last used {date}": "usado por última vez el {date}",
   "not used yet": "aún sin usar",
   "Rename {what}": "Cambiar el nombre de {what}",
-  "Such as “My phone” or “Office laptop”.": "Por ejemplo, «Mi teléfono» o «Portátil de la oficina».",
+  "For example, “My phone” or “Office laptop”.": "Por ejemplo, «Mi teléfono» o «Portátil de la oficina».",
   Passkeys: "Llaves de acceso",
   "{count} passkey": "{count} llave de acceso",
   "{count} passkeys": "{count} llaves de acceso",
   "Manage<what> your passkeys</what>": "Administrar<what> sus llaves de acceso</what>",
-  "None yet. With one you sign in by fingerprint, face or PIN, without typing a password.":
+  "None yet. With a passkey, you sign in with your fingerprint, face, or PIN instead of a password.":
     "Ninguna todavía. Con una, inicia sesión con su huella, su rostro o un PIN, sin escribir una contraseña.",
   "Authenticator app": "Aplicación de autenticación",
   "Authenticator app {number}": "Aplicación de autenticación {number}",
@@ -144,18 +144,19 @@ export const accountSpanish = {
   "Passkey {number}": "Llave de acceso {number}",
   "{count} recovery code left.": "Queda {count} código de recuperación.",
   "{count} recovery codes left.": "Quedan {count} códigos de recuperación.",
-  "The codes you have now stop working.": "Los códigos que tiene ahora dejarán de funcionar.",
+  "The codes you have now will stop working.": "Los códigos que tiene ahora dejarán de funcionar.",
   "I have saved them: continue": "Los he guardado: continuar",
-  "Scan this picture with an authenticator app on your phone, or type the key into the app.":
-    "Escanee esta imagen con una aplicación de autenticación en su teléfono, o escriba la clave en la aplicación.",
-  "On your phone: open this in your authenticator app": "En su teléfono: abra esto en su aplicación de autenticación",
-  "Add an authenticator app or a passkey below. Then you go on to the page you wanted.":
+  "Scan this QR code with an authenticator app on your phone, or type the key into the app.":
+    "Escanee este código QR con una aplicación de autenticación en su teléfono, o escriba la clave en la aplicación.",
+  "On your phone? Open this in your authenticator app":
+    "¿Está en su teléfono? Abra esto en su aplicación de autenticación",
+  "Add an authenticator app or a passkey below. Then you can continue to the page you wanted.":
     "Agregue abajo una aplicación de autenticación o una llave de acceso. Después sigue a la página que quería.",
   "Adding a passkey needs JavaScript.": "Para agregar una llave de acceso se necesita JavaScript.",
   "Not now": "Ahora no",
   "QR code with the key for your authenticator app": "Código QR con la clave para su aplicación de autenticación",
   Key: "Clave",
-  "The code that the app shows now.": "El código que la aplicación muestra ahora.",
+  "The code the app is showing now.": "El código que la aplicación muestra ahora.",
   "Remove a second factor": "Quitar un segundo factor",
   "After this you can no longer sign in with it. We will let you know by email.":
     "Después ya no podrá iniciar sesión con él. Se lo avisaremos por correo.",
@@ -165,25 +166,23 @@ export const accountSpanish = {
   "One of the codes you saved when you set this up.": "Uno de los códigos que guardó al configurar esto.",
 
   // Closing the account
-  "Before you decide, this is what happens. It cannot be undone.":
-    "Antes de decidir, esto es lo que sucede. No se puede deshacer.",
-  "What stays": "Lo que queda",
+  "Before you decide, here is what will happen. You cannot undo it.":
+    "Antes de decidir, esto es lo que sucederá. No se puede deshacer.",
+  "What will be kept": "Lo que se conserva",
   "You have not submitted a comment.": "Usted no ha enviado ningún comentario.",
-  "Your {count} submitted comment stays with the agencies.":
-    "{count} comentario enviado por usted queda en poder de las agencias.",
-  "Your {count} submitted comments stay with the agencies.":
-    "{count} comentarios enviados por usted quedan en poder de las agencias.",
-  "Comments are public record: their text, and the name, organization and contact details written on them, are kept as you submitted them. They are no longer tied to an account, so keep your tracking IDs.":
-    "Los comentarios son registro público: su texto y el nombre, la organización y los datos de contacto que figuran en ellos se conservan como los envió. Ya no están vinculados a una cuenta, así que guarde sus números de seguimiento.",
-  "What goes": "Lo que se elimina",
-  "Your name, your email address and your password. You can sign up again with the same address later.":
+  "Agencies keep the {count} comment you submitted.": "Las agencias conservan {count} comentario enviado por usted.",
+  "Agencies keep the {count} comments you submitted.": "Las agencias conservan {count} comentarios enviados por usted.",
+  "Comments are part of the public record. Agencies keep their text, and the name, organization, and contact details on them, as you submitted them. They will no longer be linked to an account, so keep your tracking IDs.":
+    "Los comentarios son parte del registro público. Las agencias conservan su texto y el nombre, la organización y los datos de contacto que figuran en ellos tal como los envió. Ya no estarán vinculados a una cuenta, así que guarde sus números de seguimiento.",
+  "What will be deleted": "Lo que se elimina",
+  "Your name, your email address, and your password. You can sign up again with the same address later.":
     "Su nombre, su dirección de correo electrónico y su contraseña. Más adelante puede crear una cuenta de nuevo con la misma dirección.",
-  "Comments you have begun and not submitted, and your saved dockets.":
+  "Comments you started but did not submit, and your saved dockets.":
     "Los comentarios que empezó y no envió, y sus expedientes guardados.",
-  "Your access to agencies, and every device you are signed in on.":
-    "Su acceso a las agencias y la sesión en todos sus dispositivos.",
+  "Your access to agencies, and your sessions on all devices.":
+    "Su acceso a las agencias y sus sesiones en todos los dispositivos.",
   'To confirm, type "{words}"': "Para confirmar, escriba “{words}”",
   "close my account": "cerrar mi cuenta",
-  "Thank you for taking part. Comments you submitted stay part of the public record; everything else we held about you is gone from your account.":
-    "Gracias por participar. Los comentarios que envió siguen siendo parte del registro público; todo lo demás que teníamos sobre usted se ha eliminado de su cuenta.",
+  "Thank you for taking part. The comments you submitted remain part of the public record. Everything else about you has been deleted from your account.":
+    "Gracias por participar. Los comentarios que envió siguen siendo parte del registro público. Todo lo demás sobre usted se ha eliminado de su cuenta.",
 } as const

@@ -18,7 +18,7 @@ export function OwnComments({ comments }: { comments: readonly OwnComment[] }) {
         heading={t("No comments yet")}
         actions={<LinkButton to={paths.dockets({ status: "open" })}>{t("Find an open docket")}</LinkButton>}
       >
-        <p>{t("Comments you submit are listed here, with their tracking ID and status.")}</p>
+        <p>{t("Comments you submit appear here with their tracking IDs and status.")}</p>
       </EmptyState>
     )
   }
@@ -64,7 +64,7 @@ function OwnCommentCard({ comment }: { comment: OwnComment }) {
         </span>
         {comment.status === PUBLIC_COMMENT_STATUS && (
           <Link to={paths.comment(comment.id)}>
-            {t("See it in public")}
+            {t("View public page")}
             <span className="visually-hidden">: {comment.docket_title}</span>
           </Link>
         )}

@@ -30,7 +30,7 @@ export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]
         heading={t("No saved dockets")}
         actions={<LinkButton to={paths.dockets()}>{t("Browse Dockets")}</LinkButton>}
       >
-        <p>{t("Press Save on a docket to find it here again, with its deadline.")}</p>
+        <p>{t("Press Save on a docket to keep it here with its deadline.")}</p>
       </EmptyState>
     )
   }

@@ -95,7 +95,7 @@ function Facts({ invitation }: { invitation: NonNullable<Data["invitation"]> }) 
         { term: t("Your role"), value: `${t(roleLabel[role])}: ${t(roleDescription[role])}` },
         { term: t("For"), value: email },
         { term: t("Invited by"), value: invited_by_name },
-        { term: t("Open until"), value: until },
+        { term: t("Valid until"), value: until },
       ]}
     />
   )

@@ -59,7 +59,7 @@ function ResendForm({ awaited, form }: Pick<Props, "awaited" | "form">) {
       <EmailInput
         form={form}
         suggestion={awaited}
-        hint={t("Nothing arrived? Look into the spam folder, or ask for the email once more.")}
+        hint={t("Didn't get it? Check your spam folder, or ask us to send the email again.")}
       />
       <Button type="submit" variant="secondary" busy={sending}>
         {t(accountMessages.resendConfirmation)}

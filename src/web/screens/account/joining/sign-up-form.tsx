@@ -26,7 +26,7 @@ export function SignUpForm({ next, form }: Props) {
         defaultValue={String(form?.values["full_name"] ?? "")}
         error={form?.errors["full_name"]}
       />
-      <EmailInput form={form} hint={t("We send a link to this address to confirm that it is yours.")} />
+      <EmailInput form={form} hint={t("We will send a link to this address to confirm that it is yours.")} />
       <NewPasswordInput label={t(accountMessages.password)} error={form?.errors["password"]} />
       <input type="hidden" name="next" value={next} />
       <Button type="submit" block busy={sending}>

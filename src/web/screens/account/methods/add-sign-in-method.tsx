@@ -54,7 +54,7 @@ export default function AddSignInMethod({ loaderData, actionData }: Route.Compon
       <h1>{t("Connect {provider}?", { provider: provider.label })}</h1>
       <p>
         {t(
-          "You sign in at {provider}, and from then on whoever signs in there opens your account here. We tell you by email.",
+          "You will sign in at {provider}. From then on, anyone who can sign in there can also sign in to your account here. We will let you know by email.",
           { provider: provider.label },
         )}
       </p>
@@ -72,7 +72,7 @@ function GoOn({ label, to }: { label: string; to: string }) {
     <div className="stack stack-loose">
       <h1>{t("One more step at {provider}", { provider: label })}</h1>
       <Alert focusOnMount>
-        {t("Sign in there with the account that you want to connect. You come back here afterwards.")}
+        {t("Sign in there with the account you want to connect. You will come back here afterward.")}
       </Alert>
       <div className="button-group">
         <LinkButton to={to} reloadDocument>

@@ -46,8 +46,8 @@ export default function RemoveSignInMethod({ loaderData, actionData }: Route.Com
       <p>
         {t(
           with_password
-            ? "From then on it no longer signs in to your account. Your password is deleted with it. We tell you by email."
-            : "From then on it no longer signs in to your account. We tell you by email.",
+            ? "You will no longer be able to sign in with it, and your password will be deleted. We will let you know by email."
+            : "You will no longer be able to sign in with it. We will let you know by email.",
         )}
       </p>
       <AccountForm form={form} submit={t("Remove {what}", { what })} danger>

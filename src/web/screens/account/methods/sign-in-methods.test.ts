@@ -69,7 +69,7 @@ describe("/account/sign-in-methods", () => {
 
     expect(to(await connect(cookie, profileOf("pat@work.example")))).toBe(`${methods}?done=added`)
     const html = await textOf(await get(`${methods}?done=added`, cookie))
-    for (const words of ["Connected. From now on", "<h2>Okta</h2>", "pat@work.example"]) expect(html).toContain(words)
+    for (const words of ["Connected. You can now", "<h2>Okta</h2>", "pat@work.example"]) expect(html).toContain(words)
     expect(html).not.toContain("Connect Okta")
     expect(await textOf(await get("/account", cookie))).toContain("Email and password, Okta")
     expect(await mailsTo(email)).toContain("Signing in with Okta was added to your account")
@@ -129,14 +129,14 @@ describe("/account/sign-in-methods", () => {
     const { cookies, state } = await begin(cookie)
     const cancelled = to(await comeBack(cookies, { state, error: "access_denied", error_description: "<b>no</b>" }))
     expect(cancelled).toBe(`${methods}?done=cancelled`)
-    expect(await textOf(await get(cancelled, cookie))).toContain("Nothing was connected, because the request was")
+    expect(await textOf(await get(cancelled, cookie))).toContain("Nothing was connected because the request was")
 
     const profile = profileOf(email)
     await connect(cookie, profile)
     const other = await signUpPerson(app)
     const taken = to(await connect(other.cookie, profile))
     expect(taken).toBe(`${methods}?done=taken`)
-    expect(await textOf(await get(taken, other.cookie))).toContain("already signs in to an account here")
+    expect(await textOf(await get(taken, other.cookie))).toContain("already used to sign in to another account here")
   })
 
   it("the login page shows what the provider said when signing in there failed, as text, and only to that browser", async () => {

@@ -56,7 +56,7 @@ export default function SignInMethods({ loaderData }: Route.ComponentProps) {
   const { said, addable } = loaderData
   return (
     <div className="column stack stack-loose">
-      <PageHeader heading={t(ownAccountMessages.signInMethods)} lede={t("Each of these opens your account.")} />
+      <PageHeader heading={t(ownAccountMessages.signInMethods)} lede={t("You can sign in with any of these.")} />
       {said && (
         <Alert kind={said.kind} focusOnMount>
           {t(said.words)}
@@ -82,7 +82,7 @@ export default function SignInMethods({ loaderData }: Route.ComponentProps) {
 
 function Passkeys({ passkey_count }: { passkey_count: number }) {
   const { t, count } = useTexts()
-  const none = t("None yet. With one you sign in by fingerprint, face or PIN, without typing a password.")
+  const none = t("None yet. With a passkey, you sign in with your fingerprint, face, or PIN instead of a password.")
   return (
     <Card as="section">
       <div className="stack stack-tight">

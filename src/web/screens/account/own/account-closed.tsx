@@ -16,7 +16,7 @@ export default function AccountClosed() {
       <h1>{t(ownAccountMessages.accountClosed)}</h1>
       <p>
         {t(
-          "Thank you for taking part. Comments you submitted stay part of the public record; everything else we held about you is gone from your account.",
+          "Thank you for taking part. The comments you submitted remain part of the public record. Everything else about you has been deleted from your account.",
         )}
       </p>
       <p>

@@ -38,7 +38,7 @@ export default function ChangeEmail({ loaderData: { email, has_password }, actio
       <p>
         <Rich
           text={t(
-            "Your address is <email></email>. We send an email to it and to the new one. The address changes when both have agreed.",
+            "Your address is <email></email>. We will send an email to it and to the new one. The address changes after both have agreed.",
           )}
           parts={{ email: () => <strong>{email}</strong> }}
         />

@@ -38,7 +38,7 @@ export default function ChangePassword({ loaderData: { email, has_password }, ac
       <h1>{t(ownAccountMessages.changePassword)}</h1>
       {has_password ? (
         <>
-          <p>{t("All other devices are signed out. We tell you by email.")}</p>
+          <p>{t("You will be signed out on all other devices. We will let you know by email.")}</p>
           <AccountForm form={form} submit={t(ownAccountMessages.changePassword)}>
             <CurrentPasswordInput form={form} email={email} />
             <NewPasswordInput label={t(accountMessages.newPassword)} error={form?.errors["password"]} />
@@ -46,7 +46,7 @@ export default function ChangePassword({ loaderData: { email, has_password }, ac
         </>
       ) : (
         <>
-          <p>{t("Your account has no password yet. We can send you a link for setting one.")}</p>
+          <p>{t("Your account has no password yet. We can send you a link to set one.")}</p>
           <LinkButton to={paths.resetPassword()}>{t(accountMessages.setNewPassword)}</LinkButton>
         </>
       )}

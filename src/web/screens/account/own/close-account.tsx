@@ -39,27 +39,27 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
   return (
     <div className="stack stack-loose">
       <h1>{t(ownAccountMessages.closeAccount)}</h1>
-      <p>{t("Before you decide, this is what happens. It cannot be undone.")}</p>
-      <h2>{t("What stays")}</h2>
+      <p>{t("Before you decide, here is what will happen. You cannot undo it.")}</p>
+      <h2>{t("What will be kept")}</h2>
       <p>
         {comment_count === 0
           ? t("You have not submitted a comment.")
           : count(
               comment_count,
-              "Your {count} submitted comment stays with the agencies.",
-              "Your {count} submitted comments stay with the agencies.",
+              "Agencies keep the {count} comment you submitted.",
+              "Agencies keep the {count} comments you submitted.",
             )}{" "}
         {t(
-          "Comments are public record: their text, and the name, organization and contact details written on them, are kept as you submitted them. They are no longer tied to an account, so keep your tracking IDs.",
+          "Comments are part of the public record. Agencies keep their text, and the name, organization, and contact details on them, as you submitted them. They will no longer be linked to an account, so keep your tracking IDs.",
         )}
       </p>
-      <h2>{t("What goes")}</h2>
+      <h2>{t("What will be deleted")}</h2>
       <ul>
         <li>
-          {t("Your name, your email address and your password. You can sign up again with the same address later.")}
+          {t("Your name, your email address, and your password. You can sign up again with the same address later.")}
         </li>
-        <li>{t("Comments you have begun and not submitted, and your saved dockets.")}</li>
-        <li>{t("Your access to agencies, and every device you are signed in on.")}</li>
+        <li>{t("Comments you started but did not submit, and your saved dockets.")}</li>
+        <li>{t("Your access to agencies, and your sessions on all devices.")}</li>
       </ul>
       <AccountForm form={form} submit={t(ownAccountMessages.closeAccount)} danger>
         <TextInput

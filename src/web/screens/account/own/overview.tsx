@@ -105,7 +105,7 @@ function WhoYouAre({ data: { full_name, email, new_email, since } }: { data: Dat
               ),
             },
             { term: t("Waiting for both addresses to agree"), value: new_email },
-            { term: t("Account since"), value: since },
+            { term: t("Account created"), value: since },
           ]}
         />
       </div>
@@ -175,7 +175,7 @@ function DataAndEnd() {
         <h2>{t(ownAccountMessages.ownData)}</h2>
         <p>
           {t(
-            "Your profile, your comments with their status and tracking IDs, saved dockets and sessions, as one JSON file.",
+            "Your profile, your comments with their status and tracking IDs, your saved dockets, and your sessions, in one JSON file.",
           )}
         </p>
         <div className="button-group">

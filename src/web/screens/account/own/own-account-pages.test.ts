@@ -49,7 +49,9 @@ describe("/account", () => {
     expect([changed.status, to(changed)]).toEqual([303, "/account?done=password"])
     const fresh = sessionOf(changed)
     expect(fresh).not.toBe(cookie)
-    expect(await textOf(await get("/account?done=password", fresh))).toContain("All other devices were signed out")
+    expect(await textOf(await get("/account?done=password", fresh))).toContain(
+      "You have been signed out on all other devices",
+    )
     for (const gone of [cookie, other]) expect(to(await get("/account", gone))).toBe("/login?next=%2Faccount")
   })
 
@@ -128,7 +130,7 @@ describe("/invitations/accept", () => {
     const joined = await post(`${address}&new=yes`, { token, full_name: "Robin Reed", password: testPassword })
     expect(to(joined)).toBe("/agency/dashboard")
     expect((await get("/agency/dashboard", sessionOf(joined))).status).toBe(200)
-    expect(await textOf(await get(address))).toContain("expired, was revoked or was already used")
+    expect(await textOf(await get(address))).toContain("expired, was revoked, or has already been used")
   })
 
   it("sends whoever has an account to sign in, and another person's session away", async () => {

@@ -71,7 +71,7 @@ export default function Sessions({ loaderData: { sessions, said }, actionData }:
     <div className="column stack stack-loose">
       <PageHeader
         heading={t(ownAccountMessages.sessions)}
-        lede={t("A device you do not know? Sign it out and change your password.")}
+        lede={t("Don't recognize a device? Sign it out and change your password.")}
       />
       <ErrorSummary message={actionData?.form.message} errors={actionData?.form.errors ?? {}} />
       {said && (

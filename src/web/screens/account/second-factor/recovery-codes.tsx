@@ -44,7 +44,7 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
         {t(
           first
             ? "If you lose your passkey, you can sign in with one of these codes instead."
-            : "The codes you have now stop working.",
+            : "The codes you have now will stop working.",
         )}
       </p>
       <AccountForm

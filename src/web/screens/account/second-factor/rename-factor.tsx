@@ -51,7 +51,7 @@ export default function RenameFactor({ loaderData, actionData }: Route.Component
         <TextInput
           name="name"
           label={t("Name")}
-          hint={t("Such as “My phone” or “Office laptop”.")}
+          hint={t("For example, “My phone” or “Office laptop”.")}
           autoComplete="off"
           required
           defaultValue={String(form?.values["name"] ?? shown)}

@@ -25,7 +25,7 @@ describe("the key of an authenticator app", () => {
     const groups = />Key<\/div><code class="setup-key">([A-Z2-7 ]+)<\/code>/.exec(html)?.[1] ?? ""
     expect(groups).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
     const link =
-      /<a href="(otpauth:[^"]+)">On your phone: open this in your authenticator app<\/a>/.exec(html)?.[1] ?? ""
+      /<a href="(otpauth:[^"]+)">On your phone\? Open this in your authenticator app<\/a>/.exec(html)?.[1] ?? ""
     const address = new URL(link.replaceAll("&amp;", "&"))
     expect(address.searchParams.get("secret")).toBe(groups.replaceAll(" ", ""))
     expect(decodeURIComponent(address.pathname)).toContain(email)

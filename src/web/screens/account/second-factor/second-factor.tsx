@@ -87,7 +87,7 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
     <div className="column stack stack-loose">
       <PageHeader
         heading={t(secondFactorMessages.heading)}
-        lede={t("After your password, a code from an app or a passkey shows that it is you.")}
+        lede={t("After you enter your password, a code from an app or a passkey confirms that it is you.")}
       />
       <ErrorSummary message={actionData?.form.message} errors={actionData?.form.errors ?? {}} />
       {said && (
@@ -98,7 +98,7 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
       {next && factors.length === 0 && (
         <Alert kind="warning">
           {t(secondFactorMessages.required)}{" "}
-          {t("Add an authenticator app or a passkey below. Then you go on to the page you wanted.")}
+          {t("Add an authenticator app or a passkey below. Then you can continue to the page you wanted.")}
         </Alert>
       )}
       {factors.length > 0 && <Factors data={loaderData} />}

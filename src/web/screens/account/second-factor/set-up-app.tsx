@@ -62,16 +62,16 @@ export default function SetUpApp({ loaderData: { factor_id, next, key, modules }
         <p>{t(accountMessages.linkDead)}</p>
       ) : (
         <>
-          <p>{t("Scan this picture with an authenticator app on your phone, or type the key into the app.")}</p>
+          <p>{t("Scan this QR code with an authenticator app on your phone, or type the key into the app.")}</p>
           <QrCode modules={modules} label={t("QR code with the key for your authenticator app")} />
           <p>
-            <a href={key.uri}>{t("On your phone: open this in your authenticator app")}</a>
+            <a href={key.uri}>{t("On your phone? Open this in your authenticator app")}</a>
           </p>
           <Key secret={key.secret} />
           <AccountForm form={form ?? undefined} submit={t(secondFactorMessages.verify)}>
             <input type="hidden" name="factor_id" value={factor_id} />
             <input type="hidden" name="next" value={next} />
-            <CodeInput hint={t("The code that the app shows now.")} error={form?.errors["code"]} />
+            <CodeInput hint={t("The code the app is showing now.")} error={form?.errors["code"]} />
           </AccountForm>
         </>
       )}

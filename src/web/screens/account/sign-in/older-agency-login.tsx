@@ -119,7 +119,7 @@ function SignUp({ form }: Props) {
       <p className="small">{t(accessMessages.byInvitationOnly)}</p>
       <TextInput {...text("full_name")} label={t(accountMessages.fullName)} autoComplete="name" />
       <TextInput {...text("agency_name")} label={t("Agency name")} autoComplete="organization" />
-      <EmailInput form={form} hint={t("We send a link to this address to confirm that it is yours.")} />
+      <EmailInput form={form} hint={t("We will send a link to this address to confirm that it is yours.")} />
       <NewPasswordInput label={t(accountMessages.password)} error={form?.errors["password"]} />
       <Button type="submit" block busy={sending}>
         {t(accountMessages.signUp)}

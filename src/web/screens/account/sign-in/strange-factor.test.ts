@@ -16,7 +16,7 @@ const post = (path: string, fields: Record<string, string>) =>
     headers: { origin: "http://localhost:3000" },
   })
 const removal =
-  /Remove those that you do not know under Two-step verification\. If one of them keeps you out, write to us\./
+  /Remove any that you do not recognize under Two-step verification\. If one of them locks you out, contact us\./
 const places = ["http://localhost:3000/account/second-factor", "http://localhost:3000/contact"]
 
 it("a reset removes no passkey and no app; letter and page say how to", async () => {

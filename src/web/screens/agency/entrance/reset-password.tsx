@@ -125,7 +125,7 @@ function AskForLinkForm({ form }: { form: FormState | undefined }) {
   return (
     <Form method="post" action={paths.resetPassword()} className="form" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-      <EmailInput form={form} hint={t("We send a link for setting a new password to this address.")} />
+      <EmailInput form={form} hint={t("We will email a link to this address so you can set a new password.")} />
       <Button type="submit" block busy={sending}>
         {t("Send the link")}
       </Button>
