@@ -166,7 +166,7 @@ describe("Pre-hijacking, linking", () => {
     const { email } = await auth.person()
     await signedInAs(profile({ email }))
     const [mail] = await auth.mails(email)
-    expect(mail?.text_body).toContain("Signing in with Login.gov was added to your account.")
+    expect(mail?.text_body).toContain("Sign-in with Login.gov was added to your account.")
   })
 })
 

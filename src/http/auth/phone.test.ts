@@ -102,9 +102,7 @@ describe("another telephone number", () => {
     expect(succeeded).toBe(1)
     const signedIn = await post("/token?grant_type=password", { phone, password: authPassword })
     expect(signedIn.json["user"]).toMatchObject({ email, phone, phone_confirmed_at: expect.any(String) })
-    expect((await auth.mails(email)).at(-1)?.text_body).toContain(
-      `The telephone number of your account is now +${phone}.`,
-    )
+    expect((await auth.mails(email)).at(-1)?.text_body).toContain(`The phone number for your account is now +${phone}.`)
   })
 
   it("is sent its code again, and no other number is", async () => {

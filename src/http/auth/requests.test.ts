@@ -50,7 +50,7 @@ describe("Owner not told", () => {
     expect((await auth.call("GET", "/user", { token })).json["email"]).toBe(next)
     const told = await auth.mails(email)
     expect(told.map(({ kind }) => kind)).toEqual(["password_changed", "auth_email_change", "security_notice"])
-    expect(told.at(-1)?.text_body).toContain(`The email address of your account is now ${next}.`)
+    expect(told.at(-1)?.text_body).toContain(`The email address for your account is now ${next}.`)
   })
 
   it("a consent for one address does not count for another that took its place", async () => {

@@ -113,7 +113,7 @@ const isLabelled = (type: string): type is keyof typeof labels => Object.hasOwn(
 function buttonPage(c: AuthRequest, { token, type, redirect_to }: Link) {
   const { language, t } = textsIn(c.get("auth").language)
   const label = t(isLabelled(type) ? labels[type] : "Sign in")
-  const body = html`<p>${t("Press the button to go on. The link can be used once.")}</p>
+  const body = html`<p>${t("Press the button to continue. You can use the link once.")}</p>
     <form method="post" action="verify/press">
       <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="type" value="${type}" />

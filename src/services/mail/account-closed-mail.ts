@@ -13,12 +13,12 @@ export function accountClosedMail(ctx: MailCtx, { to_address }: { to_address: st
     subject: t("Your account is closed"),
     paragraphs: [
       t(
-        "Your account is closed and all devices were signed out. We no longer keep your name and email address with it.",
+        "Your account is closed, and all devices have been signed out. We no longer keep your name and email address with it.",
       ),
-      t("Comments you submitted stay part of the public record. They are no longer tied to an account."),
+      t("The comments you submitted remain part of the public record. They are no longer linked to an account."),
     ],
     action: {
-      label: t("If it was not you, write to us"),
+      label: t("If this was not you, contact us"),
       url: `${ctx.config.PUBLIC_URL}${paths.contact(t("Closed account"))}`,
     },
   })

@@ -13,7 +13,7 @@ const words = {
     subject: "Confirm your email address",
     sentence: "Please confirm that this is your email address.",
     label: "Confirm my email address",
-    otherwise: "If you did not create an account, do nothing: it stays unusable.",
+    otherwise: "If you did not create an account, do nothing. No one can use the account.",
   },
   invite: {
     subject: "You have been invited",
@@ -23,28 +23,28 @@ const words = {
   },
   magiclink: {
     subject: "Your sign-in link",
-    sentence: "Somebody asked to sign in with this email address.",
+    sentence: "Someone asked to sign in with this email address.",
     label: "Sign in",
-    otherwise: "If it was not you, do nothing.",
+    otherwise: "If this was not you, do nothing.",
   },
   recovery: {
     subject: "Set a new password",
-    sentence: "Somebody asked for a new password for the account with this email address.",
+    sentence: "Someone asked for a new password for the account with this email address.",
     label: "Set a new password",
-    otherwise: "If it was not you, do nothing: your password stays as it is.",
+    otherwise: "If this was not you, do nothing. Your password stays the same.",
   },
   email_change: {
     subject: "Confirm the change of your email address",
-    sentence: "The email address of your account is to be changed. Both addresses have to agree.",
+    sentence: "Someone asked to change the email address for your account. Both addresses must agree.",
     label: "Agree to the change",
-    otherwise: "If it was not you, do nothing and change your password.",
+    otherwise: "If this was not you, do not agree, and change your password.",
   },
   reauthentication: {
     subject: "Your confirmation code",
     sentence:
-      "Somebody who is signed in to your account wants to change something important. Enter this code to go on.",
+      "Someone who is signed in to your account wants to change something important. Enter this code to continue.",
     label: null,
-    otherwise: "If it was not you, change your password at once.",
+    otherwise: "If this was not you, change your password right away.",
   },
 } as const satisfies Record<MailedFor, Words>
 
@@ -68,7 +68,7 @@ export function authCodeMail(ctx: MailCtx, { to_address, type, code, url, change
     facts: [...changes, [t("Code"), code]],
     ...(url && label && { action: { label: t(label), url } }),
     closing: [
-      t("It can be used once, within {time}.", { time: minutesInWords(texts, ctx.config.AUTH_LINK_MINUTES) }),
+      t("You can use it once, within {time}.", { time: minutesInWords(texts, ctx.config.AUTH_LINK_MINUTES) }),
       t(otherwise),
     ],
   })
@@ -82,9 +82,9 @@ export function accountExistsMail(ctx: MailCtx, { to_address }: { to_address: st
     kind: "account_exists",
     to_address,
     subject: t("You already have an account"),
-    paragraphs: [t("Somebody tried to create an account with this email address, but there is one already.")],
+    paragraphs: [t("Someone tried to create an account with this email address, but it already has one.")],
     action: { label: t("Sign in"), url: `${ctx.config.PUBLIC_URL}${paths.login()}` },
-    closing: [t("If it was not you, do nothing: your account is unchanged.")],
+    closing: [t("If this was not you, do nothing. Your account has not changed.")],
   })
 }
 
@@ -98,7 +98,7 @@ export function securityNoticeMail(ctx: MailCtx, { to_address, what }: SecurityN
     kind: "security_notice",
     to_address,
     subject: t("Your account was changed"),
-    paragraphs: [t(what), t("If it was not you, set a new password at once.")],
+    paragraphs: [t(what), t("If this was not you, set a new password right away.")],
     action: { label: t("Set a new password"), url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
   })
 }

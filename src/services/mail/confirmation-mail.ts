@@ -21,10 +21,10 @@ export function confirmationMail(ctx: MailCtx, { to_address, full_name, token }:
     ],
     action: { label: t("Confirm my email address"), url: `${PUBLIC_URL}${paths.confirmEmail(token)}` },
     closing: [
-      t("The link can be used once, within {time}. If it has expired, sign in and ask for a new one.", {
+      t("You can use the link once, within {time}. If it has expired, sign in and ask for a new one.", {
         time: minutesInWords(texts, AUTH_LINK_MINUTES),
       }),
-      t("If you did not create an account, do nothing: it stays unusable."),
+      t("If you did not create an account, do nothing. No one can use the account."),
     ],
   })
 }

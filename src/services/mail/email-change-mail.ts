@@ -16,17 +16,17 @@ export function emailChangeMail(ctx: MailCtx, { former, new_email, side, token }
     kind: "email_change",
     to_address: side === "current" ? former : new_email,
     subject: t("Agree to an email address change"),
-    paragraphs: [t("Somebody asked to change the email address of an account. Both addresses have to agree.")],
+    paragraphs: [t("Someone asked to change the email address for an account. Both addresses must agree.")],
     facts: [
       [t("From"), former],
       [t("To"), new_email],
     ],
     action: { label: t("Agree to the change"), url: `${PUBLIC_URL}${paths.agreeToEmail(token)}` },
     closing: [
-      t("The link can be used once, within {time}.", { time: minutesInWords(texts, AUTH_LINK_MINUTES) }),
+      t("You can use the link once, within {time}.", { time: minutesInWords(texts, AUTH_LINK_MINUTES) }),
       side === "current"
-        ? t("If it was not you, do nothing here and change your password: somebody is signed in to your account.")
-        : t("If you do not know of this, do nothing: without you the address does not change."),
+        ? t("If this was not you, do nothing here and change your password. Someone is signed in to your account.")
+        : t("If you do not know about this, do nothing. The address does not change unless you agree."),
     ],
   })
 }
@@ -39,8 +39,8 @@ export function emailTakenMail(ctx: MailCtx, { to_address }: { to_address: strin
     kind: "email_taken",
     to_address,
     subject: t("You already have an account"),
-    paragraphs: [t("Somebody asked to use this email address for another account, but it has an account already.")],
+    paragraphs: [t("Someone asked to use this email address for another account, but it already has an account.")],
     action: { label: t("Sign in"), url: `${ctx.config.PUBLIC_URL}${paths.login()}` },
-    closing: [t("If it was not you, do nothing: your account is unchanged.")],
+    closing: [t("If this was not you, do nothing. Your account has not changed.")],
   })
 }

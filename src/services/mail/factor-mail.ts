@@ -29,8 +29,8 @@ export function factorAddedMail(ctx: MailCtx, { to_address, factor_type }: Added
     paragraphs: [
       factor_type === "totp"
         ? t("A second factor was added to your account.")
-        : t("A passkey was added to your account. It signs in without your password."),
-      t("If it was not you, set a new password at once."),
+        : t("A passkey was added to your account. It signs you in without your password."),
+      t("If this was not you, set a new password right away."),
       sentence,
     ],
     facts: places,

@@ -26,12 +26,12 @@ export function invitationMail(ctx: Pick<Ctx, "config">, letter: InvitationLette
     subject: `You are invited to ${agency_name} on OpenDocket`,
     paragraphs: [
       full_name ? `Hello ${full_name},` : "Hello,",
-      `you are invited to work for ${agency_name} as ${roleLabel[role]}. Accept with an account that has this email address; you can create one on the way.`,
+      `you are invited to join ${agency_name} as ${roleLabel[role]}. Accept with an account that uses this email address. If you do not have one yet, you can create it when you accept.`,
     ],
     action: { label: "Accept the invitation", url: `${ctx.config.PUBLIC_URL}${paths.acceptInvitation(token)}` },
     closing: [
-      `The link can be used once, within ${INVITATION_DAYS} days.`,
-      "If you did not expect it, do nothing: you will not become a member.",
+      `You can use the link once, within ${INVITATION_DAYS} days.`,
+      "If you did not expect this, do nothing. You will not become a member.",
     ],
   })
 }

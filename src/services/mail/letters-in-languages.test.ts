@@ -106,7 +106,7 @@ describe("a letter follows the language of the request", () => {
     ["auth_reauthentication", "Your confirmation code", "Su código de confirmación"],
     ["submission_link", "Confirm your comment", "Confirme su comentario"],
     ["comment_receipt", "Comment received: CMT-1", "Comentario recibido: CMT-1"],
-    ["contact_receipt", "Your message has arrived: REF-1", "Recibimos su mensaje: REF-1"],
+    ["contact_receipt", "We received your message: REF-1", "Recibimos su mensaje: REF-1"],
   ])("%s", (kind, english, translation) => {
     for (const [language, subject] of [["en", english] as const, ["es", translation] as const]) {
       const letter = lettersToPeople(language).find((one) => one.kind === kind)

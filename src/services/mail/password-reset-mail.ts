@@ -15,11 +15,11 @@ export function passwordResetMail(ctx: MailCtx, { to_address, token }: { to_addr
     kind: "password_reset",
     to_address,
     subject: t("Set a new password"),
-    paragraphs: [t("Somebody asked for a new password for the account with this email address.")],
+    paragraphs: [t("Someone asked for a new password for the account with this email address.")],
     action: { label: t("Set a new password"), url: `${PUBLIC_URL}${paths.resetPassword(token)}` },
     closing: [
-      t("The link can be used once, within {time}.", { time: minutesInWords(texts, AUTH_LINK_MINUTES) }),
-      t("If it was not you, do nothing: your password stays as it is."),
+      t("You can use the link once, within {time}.", { time: minutesInWords(texts, AUTH_LINK_MINUTES) }),
+      t("If this was not you, do nothing. Your password stays the same."),
     ],
   })
 }
@@ -34,8 +34,10 @@ export function passwordChangedMail(ctx: MailCtx, { to_address }: { to_address: 
     to_address,
     subject: t("Your password was changed"),
     paragraphs: [
-      t("The password of the account with this email address has just been changed. All devices were signed out."),
-      t("If it was not you, set a new password at once."),
+      t(
+        "The password for the account with this email address has just been changed. All devices have been signed out.",
+      ),
+      t("If this was not you, set a new password right away."),
       sentence,
     ],
     facts: places,

@@ -23,15 +23,15 @@ export function platformInvitationMail(ctx: Pick<Ctx, "config">, letter: Platfor
     subject: "You are on the platform team of OpenDocket",
     paragraphs: [
       full_name ? `Hello ${full_name},` : "Hello,",
-      `you are now a ${platformRoleLabel.super_user}: you can create agencies and invite their people.`,
+      `you are now a ${platformRoleLabel.super_user}. You can create agencies and invite people to them.`,
     ],
     action: {
       label: token === null ? "Open platform administration" : "Set your password",
       url: `${PUBLIC_URL}${page}`,
     },
     closing: [
-      ...(token === null ? [] : [`The link can be used once, within ${INVITATION_DAYS} days.`]),
-      "If you did not expect this, please tell whoever runs the platform.",
+      ...(token === null ? [] : [`You can use the link once, within ${INVITATION_DAYS} days.`]),
+      "If you did not expect this, please tell the people who run the platform.",
     ],
   })
 }

@@ -71,7 +71,7 @@ export function receiptMail({
       missing.length > 0
         ? [
             t(
-              "Your comment counts without the missing files. You may send them in another comment, naming the tracking ID.",
+              "Your comment counts without the missing files. You can submit them with another comment. Mention this tracking ID in it.",
             ),
           ]
         : [],

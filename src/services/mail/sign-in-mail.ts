@@ -26,12 +26,12 @@ export function newBrowserMail(ctx: MailCtx, facts: SignInFacts): Mail {
     kind: "new_browser",
     to_address: facts.to_address,
     subject: t("New sign-in to your account"),
-    paragraphs: [t("Somebody signed in to your account from a browser that has not been used for it before.")],
+    paragraphs: [t("Someone signed in to your account from a new browser.")],
     facts: factsOf(ctx, facts),
     action: { label: t("See where you are signed in"), url: `${ctx.config.PUBLIC_URL}${paths.accountSessions()}` },
     closing: [
-      t("If it was you, you do not need to do anything."),
-      t("If it was not you, sign out everywhere and set a new password at once."),
+      t("If this was you, you do not need to do anything."),
+      t("If this was not you, sign out everywhere and set a new password right away."),
     ],
   })
 }
@@ -43,13 +43,13 @@ export function wrongFactorMail(ctx: MailCtx, { to_address }: { to_address: stri
     language,
     kind: "wrong_second_factor",
     to_address,
-    subject: t("Somebody entered a wrong second factor"),
+    subject: t("Someone entered a wrong second factor"),
     paragraphs: [
-      t("Somebody entered the right password for your account, and then a wrong code or passkey several times."),
-      t("If it was not you, somebody knows your password. Set a new one now. Your second factor has kept them out."),
+      t("Someone entered the right password for your account, and then a wrong code or passkey several times."),
+      t("If this was not you, someone knows your password. Set a new one now. Your second factor kept them out."),
     ],
     action: { label: t("Set a new password"), url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
-    closing: [t("If it was you, you do not need to do anything.")],
+    closing: [t("If this was you, you do not need to do anything.")],
   })
 }
 
@@ -62,18 +62,18 @@ export function confirmSignInMail(ctx: MailCtx, { token, ...facts }: SignInFacts
     language,
     kind: "sign_in_confirmation",
     to_address: facts.to_address,
-    subject: t("Confirm that it is you who is signing in"),
+    subject: t("Confirm that you are signing in"),
     paragraphs: [
-      t("Somebody entered the right password for your account in a browser that has not been used for it before."),
+      t("Someone entered the right password for your account in a new browser."),
       t(
-        "Many wrong passwords or codes were entered before that, so we did not let them in. If it was you, open the link and press the button there.",
+        "Before that, many wrong passwords or codes were entered, so we did not let them in. If this was you, open the link and press the button there.",
       ),
     ],
     facts: factsOf(ctx, facts),
     action: { label: t("Continue signing in"), url: `${PUBLIC_URL}${paths.confirmSignIn(token)}` },
     closing: [
-      t("The link can be used once, within {time}.", { time: minutesInWords(texts, AUTH_LINK_MINUTES) }),
-      t("If it was not you, somebody knows your password. Do not use the link, and set a new password at once."),
+      t("You can use the link once, within {time}.", { time: minutesInWords(texts, AUTH_LINK_MINUTES) }),
+      t("If this was not you, someone knows your password. Do not use the link, and set a new password right away."),
     ],
   })
 }

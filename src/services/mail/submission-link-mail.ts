@@ -36,17 +36,17 @@ export function submissionLinkMail({
     agency_name,
     paragraphs: [
       t('Your comment on "{docket}" is ready, but it has not been submitted yet.', { docket: docket.title }),
-      t("Please open the link and press the button there. It shows us that a person is sending the comment."),
+      t("Please open the link and press the button there. It shows us that a person is submitting the comment."),
     ],
     action: {
       label: t("Review and submit my comment"),
       url: `${public_url}${paths.confirmSubmission(docket.slug, token)}`,
     },
     closing: [
-      t("The link can be used once, within {time}, and only while the comment period is open.", {
+      t("You can use the link once, within {time}, and only while the comment period is open.", {
         time: minutesInWords(texts, minutes),
       }),
-      t("If you did not write a comment, do nothing: nothing will be submitted."),
+      t("If you did not write a comment, do nothing. Nothing will be submitted."),
     ],
   })
 }

@@ -6,26 +6,27 @@ export const letterSpanish = {
   "{count} hour": "{count} hora",
   "{count} day": "{count} día",
   "{count} days": "{count} días",
-  "The link can be used once, within {time}.": "El enlace se puede usar una sola vez, en un plazo de {time}.",
-  "If you did not create an account, do nothing: it stays unusable.":
-    "Si usted no creó una cuenta, no haga nada: no se podrá usar.",
-  "If it was not you, do nothing: your account is unchanged.":
-    "Si no fue usted, no haga nada: su cuenta no ha cambiado.",
-  "If it was not you, do nothing: your password stays as it is.":
-    "Si no fue usted, no haga nada: su contraseña sigue siendo la misma.",
-  "If it was not you, set a new password at once.": "Si no fue usted, establezca una contraseña nueva de inmediato.",
+  "You can use the link once, within {time}.": "Puede usar el enlace una sola vez, en un plazo de {time}.",
+  "If you did not create an account, do nothing. No one can use the account.":
+    "Si usted no creó una cuenta, no haga nada. Nadie podrá usar la cuenta.",
+  "If this was not you, do nothing. Your account has not changed.":
+    "Si no fue usted, no haga nada. Su cuenta no ha cambiado.",
+  "If this was not you, do nothing. Your password stays the same.":
+    "Si no fue usted, no haga nada. Su contraseña sigue siendo la misma.",
+  "If this was not you, set a new password right away.":
+    "Si no fue usted, establezca una contraseña nueva de inmediato.",
   "You already have an account": "Usted ya tiene una cuenta",
-  "Somebody asked for a new password for the account with this email address.":
+  "Someone asked for a new password for the account with this email address.":
     "Alguien pidió una contraseña nueva para la cuenta con esta dirección de correo electrónico.",
   "Sign in": "Iniciar sesión",
-  "Press the button to go on. The link can be used once.":
-    "Pulse el botón para continuar. El enlace se puede usar una sola vez.",
+  "Press the button to continue. You can use the link once.":
+    "Pulse el botón para continuar. Puede usar el enlace una sola vez.",
 
   // Confirming the address of a new account
   "please confirm that this is your email address. You can sign in and submit comments once you have.":
     "Confirme que esta es su dirección de correo electrónico. Después podrá iniciar sesión y enviar comentarios.",
-  "The link can be used once, within {time}. If it has expired, sign in and ask for a new one.":
-    "El enlace se puede usar una sola vez, en un plazo de {time}. Si ya venció, inicie sesión y pida uno nuevo.",
+  "You can use the link once, within {time}. If it has expired, sign in and ask for a new one.":
+    "Puede usar el enlace una sola vez, en un plazo de {time}. Si ya venció, inicie sesión y pida uno nuevo.",
 
   // Codes and links of the authentication service
   "Please confirm that this is your email address.": "Confirme que esta es su dirección de correo electrónico.",
@@ -33,95 +34,95 @@ export const letterSpanish = {
   "You have been invited to create an account.": "Recibió una invitación para crear una cuenta.",
   "If you did not expect this, do nothing.": "Si no esperaba esto, no haga nada.",
   "Your sign-in link": "Su enlace para iniciar sesión",
-  "Somebody asked to sign in with this email address.":
+  "Someone asked to sign in with this email address.":
     "Alguien pidió iniciar sesión con esta dirección de correo electrónico.",
-  "If it was not you, do nothing.": "Si no fue usted, no haga nada.",
+  "If this was not you, do nothing.": "Si no fue usted, no haga nada.",
   "Confirm the change of your email address": "Confirme el cambio de su dirección de correo electrónico",
-  "The email address of your account is to be changed. Both addresses have to agree.":
+  "Someone asked to change the email address for your account. Both addresses must agree.":
     "Se pidió cambiar la dirección de correo electrónico de su cuenta. Ambas direcciones deben aceptar el cambio.",
-  "If it was not you, do nothing and change your password.":
+  "If this was not you, do not agree, and change your password.":
     "Si no fue usted, no acepte el cambio y cambie su contraseña.",
   "Your confirmation code": "Su código de confirmación",
-  "Somebody who is signed in to your account wants to change something important. Enter this code to go on.":
+  "Someone who is signed in to your account wants to change something important. Enter this code to continue.":
     "Alguien que tiene la sesión iniciada en su cuenta quiere cambiar algo importante. Escriba este código para continuar.",
-  "If it was not you, change your password at once.": "Si no fue usted, cambie su contraseña de inmediato.",
+  "If this was not you, change your password right away.": "Si no fue usted, cambie su contraseña de inmediato.",
   Change: "Cambio",
   Code: "Código",
   "no address": "sin dirección",
-  "It can be used once, within {time}.": "Se puede usar una sola vez, en un plazo de {time}.",
-  "Somebody tried to create an account with this email address, but there is one already.":
+  "You can use it once, within {time}.": "Puede usarlo una sola vez, en un plazo de {time}.",
+  "Someone tried to create an account with this email address, but it already has one.":
     "Alguien intentó crear una cuenta con esta dirección de correo electrónico, pero ya existe una.",
 
   // What changed in an account
   "Your account was changed": "Hubo un cambio en su cuenta",
   "A second factor was added to your account.": "Se agregó un segundo factor a su cuenta.",
-  "A passkey was added to your account. It signs in without your password.":
+  "A passkey was added to your account. It signs you in without your password.":
     "Se agregó una llave de acceso a su cuenta. Con ella se inicia sesión sin la contraseña.",
   "A second factor was removed from your account.": "Se quitó un segundo factor de su cuenta.",
-  "New recovery codes were made for your account.": "Se crearon códigos de recuperación nuevos para su cuenta.",
-  "Somebody signed in to your account with a recovery code.":
+  "New recovery codes were created for your account.": "Se crearon códigos de recuperación nuevos para su cuenta.",
+  "Someone signed in to your account with a recovery code.":
     "Alguien inició sesión en su cuenta con un código de recuperación.",
-  "The telephone number of your account is now {phone}.": "El número de teléfono de su cuenta es ahora {phone}.",
-  "The email address of your account is now {email}.":
+  "The phone number for your account is now {phone}.": "El número de teléfono de su cuenta es ahora {phone}.",
+  "The email address for your account is now {email}.":
     "La dirección de correo electrónico de su cuenta ahora es {email}.",
-  "Signing in with {provider} was added to your account.":
+  "Sign-in with {provider} was added to your account.":
     "Se agregó a su cuenta la opción de iniciar sesión con {provider}.",
-  "Signing in with {provider} was removed from your account.":
+  "Sign-in with {provider} was removed from your account.":
     "Se quitó de su cuenta la opción de iniciar sesión con {provider}.",
   email: "correo electrónico",
   "Your password was changed": "Su contraseña cambió",
-  "The password of the account with this email address has just been changed. All devices were signed out.":
+  "The password for the account with this email address has just been changed. All devices have been signed out.":
     "La contraseña de la cuenta con esta dirección de correo electrónico acaba de cambiar. Se cerró la sesión en todos los dispositivos.",
-  "Your account is closed and all devices were signed out. We no longer keep your name and email address with it.":
+  "Your account is closed, and all devices have been signed out. We no longer keep your name and email address with it.":
     "Su cuenta está cerrada y se cerró la sesión en todos los dispositivos. Ya no conservamos en ella su nombre ni su dirección de correo electrónico.",
-  "Comments you submitted stay part of the public record. They are no longer tied to an account.":
+  "The comments you submitted remain part of the public record. They are no longer linked to an account.":
     "Los comentarios que envió siguen siendo parte del registro público. Ya no están vinculados a una cuenta.",
-  "If it was not you, write to us": "Si no fue usted, escríbanos",
+  "If this was not you, contact us": "Si no fue usted, escríbanos",
   "Closed account": "Cuenta cerrada",
 
   // Signing in
   Time: "Hora",
   Device: "Dispositivo",
   "New sign-in to your account": "Nuevo inicio de sesión en su cuenta",
-  "Somebody signed in to your account from a browser that has not been used for it before.":
-    "Alguien inició sesión en su cuenta desde un navegador que no se había usado antes para ella.",
+  "Someone signed in to your account from a new browser.":
+    "Alguien inició sesión en su cuenta desde un navegador nuevo.",
   "See where you are signed in": "Ver dónde tiene la sesión iniciada",
-  "If it was you, you do not need to do anything.": "Si fue usted, no tiene que hacer nada.",
-  "If it was not you, sign out everywhere and set a new password at once.":
+  "If this was you, you do not need to do anything.": "Si fue usted, no tiene que hacer nada.",
+  "If this was not you, sign out everywhere and set a new password right away.":
     "Si no fue usted, cierre la sesión en todas partes y establezca una contraseña nueva de inmediato.",
-  "Somebody entered a wrong second factor": "Alguien introdujo un segundo factor incorrecto",
-  "Somebody entered the right password for your account, and then a wrong code or passkey several times.":
+  "Someone entered a wrong second factor": "Alguien introdujo un segundo factor incorrecto",
+  "Someone entered the right password for your account, and then a wrong code or passkey several times.":
     "Alguien escribió la contraseña correcta de su cuenta y después, varias veces, un código o una llave de acceso incorrectos.",
-  "If it was not you, somebody knows your password. Set a new one now. Your second factor has kept them out.":
+  "If this was not you, someone knows your password. Set a new one now. Your second factor kept them out.":
     "Si no fue usted, alguien conoce su contraseña. Establezca una nueva ahora. Su segundo factor le ha impedido entrar.",
-  "Confirm that it is you who is signing in": "Confirme que es usted quien inicia sesión",
-  "Somebody entered the right password for your account in a browser that has not been used for it before.":
-    "Alguien escribió la contraseña correcta de su cuenta en un navegador que no se había usado antes para ella.",
-  "Many wrong passwords or codes were entered before that, so we did not let them in. If it was you, open the link and press the button there.":
+  "Confirm that you are signing in": "Confirme que usted inicia sesión",
+  "Someone entered the right password for your account in a new browser.":
+    "Alguien escribió la contraseña correcta de su cuenta en un navegador nuevo.",
+  "Before that, many wrong passwords or codes were entered, so we did not let them in. If this was you, open the link and press the button there.":
     "Antes de eso se escribieron muchas contraseñas o códigos incorrectos, por lo que no le dejamos entrar. Si fue usted, abra el enlace y presione el botón que aparece allí.",
   "Continue signing in": "Continuar el inicio de sesión",
-  "If it was not you, somebody knows your password. Do not use the link, and set a new password at once.":
+  "If this was not you, someone knows your password. Do not use the link, and set a new password right away.":
     "Si no fue usted, alguien conoce su contraseña. No use el enlace y establezca una contraseña nueva de inmediato.",
 
   // A new email address
-  "Somebody asked to change the email address of an account. Both addresses have to agree.":
+  "Someone asked to change the email address for an account. Both addresses must agree.":
     "Alguien pidió cambiar la dirección de correo electrónico de una cuenta. Ambas direcciones deben aceptar el cambio.",
-  "If it was not you, do nothing here and change your password: somebody is signed in to your account.":
-    "Si no fue usted, no haga nada aquí y cambie su contraseña: alguien tiene la sesión iniciada en su cuenta.",
-  "If you do not know of this, do nothing: without you the address does not change.":
-    "Si no sabe de qué se trata, no haga nada: si usted no acepta, la dirección no cambia.",
-  "Somebody asked to use this email address for another account, but it has an account already.":
+  "If this was not you, do nothing here and change your password. Someone is signed in to your account.":
+    "Si no fue usted, no haga nada aquí y cambie su contraseña. Alguien tiene la sesión iniciada en su cuenta.",
+  "If you do not know about this, do nothing. The address does not change unless you agree.":
+    "Si no sabe de qué se trata, no haga nada. La dirección no cambia si usted no acepta.",
+  "Someone asked to use this email address for another account, but it already has an account.":
     "Alguien pidió usar esta dirección de correo electrónico para otra cuenta, pero ya tiene una.",
 
   // Comments
   'Your comment on "{docket}" is ready, but it has not been submitted yet.':
     "Su comentario sobre “{docket}” está listo, pero aún no se ha enviado.",
-  "Please open the link and press the button there. It shows us that a person is sending the comment.":
+  "Please open the link and press the button there. It shows us that a person is submitting the comment.":
     "Abra el enlace y presione el botón que aparece allí. Así nos muestra que una persona envía el comentario.",
-  "The link can be used once, within {time}, and only while the comment period is open.":
-    "El enlace se puede usar una sola vez, en un plazo de {time}, y solo mientras el período de comentarios esté abierto.",
-  "If you did not write a comment, do nothing: nothing will be submitted.":
-    "Si usted no escribió un comentario, no haga nada: no se enviará nada.",
+  "You can use the link once, within {time}, and only while the comment period is open.":
+    "Puede usar el enlace una sola vez, en un plazo de {time}, y solo mientras el período de comentarios esté abierto.",
+  "If you did not write a comment, do nothing. Nothing will be submitted.":
+    "Si usted no escribió un comentario, no haga nada. No se enviará nada.",
   "Comment received: {tracking_id}": "Comentario recibido: {tracking_id}",
   "{agency} has received your comment. Thank you for taking part.":
     "{agency} ha recibido su comentario. Gracias por participar.",
@@ -132,14 +133,14 @@ export const letterSpanish = {
   "Files received": "Archivos recibidos",
   "Files that could not be stored": "Archivos que no se pudieron guardar",
   "View the docket": "Ver el expediente",
-  "Your comment counts without the missing files. You may send them in another comment, naming the tracking ID.":
-    "Su comentario cuenta sin los archivos que faltan. Puede enviarlos en otro comentario, indicando el número de seguimiento.",
+  "Your comment counts without the missing files. You can submit them with another comment. Mention this tracking ID in it.":
+    "Su comentario cuenta sin los archivos que faltan. Puede enviarlos con otro comentario. Mencione en él este número de seguimiento.",
 
   // The contact form
-  "Your message has arrived: {reference_id}": "Recibimos su mensaje: {reference_id}",
-  "Thank you for writing to us. Your message has arrived.": "Gracias por escribirnos. Recibimos su mensaje.",
-  "We usually answer within {soonest}-{latest} business days, to this address.":
-    "Por lo general respondemos en un plazo de {soonest}-{latest} días hábiles, a esta dirección.",
-  "If you did not write to us, somebody has given your address by mistake. You need not do anything.":
+  "We received your message: {reference_id}": "Recibimos su mensaje: {reference_id}",
+  "Thank you for writing to us. We received your message.": "Gracias por escribirnos. Recibimos su mensaje.",
+  "We usually reply to this address within {soonest}-{latest} business days.":
+    "Por lo general respondemos a esta dirección en un plazo de {soonest}-{latest} días hábiles.",
+  "If you did not write to us, someone gave your address by mistake. You do not need to do anything.":
     "Si usted no nos escribió, alguien dio su dirección por error. No tiene que hacer nada.",
 } as const

@@ -37,7 +37,7 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
     if (email && email !== user.email) {
       left.push(...(await setAddress(tx, { user_id, former: user.email, email, now })))
       if (user.email) {
-        const what = saying("The email address of your account is now {email}.", { email })
+        const what = saying("The email address for your account is now {email}.", { email })
         mails.push(securityNoticeMail(ctx, { to_address: user.email, what }))
       }
     } else if (change.email_confirm) await confirmAddress(tx, user_id, now)

@@ -38,7 +38,7 @@ export async function changeAddress(
     return undefined
   }
   const audit = await setAddress(tx, { user_id, former, email: new_email, now: ctx.now(), flow_id })
-  const what = saying("The email address of your account is now {email}.", { email: new_email })
+  const what = saying("The email address for your account is now {email}.", { email: new_email })
   return { audit, mails: former ? [securityNoticeMail(ctx, { to_address: former, what })] : [] }
 }
 

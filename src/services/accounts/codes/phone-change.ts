@@ -51,6 +51,6 @@ export async function setPhone(
     .executeTakeFirst()
   const { email } = changed ?? refuse("phone_taken")
   await closeOutstanding(tx, { user_id, now })
-  const what = saying("The telephone number of your account is now {phone}.", { phone: `+${phone}` })
+  const what = saying("The phone number for your account is now {phone}.", { phone: `+${phone}` })
   return email ? [securityNoticeMail(ctx, { to_address: email, what })] : []
 }

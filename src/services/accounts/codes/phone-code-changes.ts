@@ -47,7 +47,7 @@ export async function sendCode(ctx: Ctx, sms: SmsSender, wish: CodeWish): Promis
       .execute()
     return { result: undefined, audit: { action: "user.sms_requested", entity_id: user_id } }
   })
-  const text = `${code} is your code for OpenDocket. It works once, for ${minutes} minutes. Nobody of ours will ever ask you for it.`
+  const text = `${code} is your code for OpenDocket. It works once, for ${minutes} minutes. No one from OpenDocket will ever ask you for it.`
   return sendText(ctx, sms, { to: phone, text }).catch(async (error: unknown) => {
     await keep(ctx, (tx) => tx.deleteFrom("auth_codes").where("id", "=", values.id).execute())
     throw error

@@ -42,7 +42,7 @@ export async function passSecondFactor(ctx: Ctx, { token, shown, user_agent }: W
       if (checked) await recordProof(tx, ctx, checked)
       else if (shown.kind === "recovery_code") {
         await requireRecoveryCode(tx, ctx, { user_id, typed: shown.code })
-        const what = "Somebody signed in to your account with a recovery code."
+        const what = "Someone signed in to your account with a recovery code."
         if (email) mails.push(securityNoticeMail(ctx, { to_address: email, what }))
       }
       await endWaiting(tx, waiting, ctx.now())

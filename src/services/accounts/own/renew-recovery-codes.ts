@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(
   return write(ctx, null, async (tx) => {
     await lockOwnAccount(tx, ctx)
     const codes = await replaceRecoveryCodes(tx, ctx, user_id)
-    const what = "New recovery codes were made for your account."
+    const what = "New recovery codes were created for your account."
     const mails = email ? [securityNoticeMail(ctx, { to_address: email, what })] : []
     return { result: codes, audit: { action: "user.recovery_codes_renewed", entity_id: user_id }, mails }
   })

@@ -137,7 +137,7 @@ export async function joinIdentity(tx: Tx, ctx: Ctx, joining: Joining): Promise<
   await addIdentity(tx, ctx, joining)
   await mergeProfile(tx, user_id, profile)
   const user = await tx.selectFrom("users").select("email").where("id", "=", user_id).executeTakeFirstOrThrow()
-  const what = saying("Signing in with {provider} was added to your account.", { provider: provider.label })
+  const what = saying("Sign-in with {provider} was added to your account.", { provider: provider.label })
   const mails = user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
   const after = { provider: provider.name }
   return { user_id, audit: [{ action: "user.identity_linked", entity_id: user_id, after }], mails }

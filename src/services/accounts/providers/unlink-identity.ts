@@ -27,7 +27,7 @@ export async function unlinkIdentity(owner: FactorOwner, identity_id: string): P
     if (identity.provider === "email")
       await tx.updateTable("users").set({ password_hash: null }).where("id", "=", user.id).execute()
     const provider = identity.provider === "email" ? textsIn(ctx.language).t("email") : identity.provider
-    const what = saying("Signing in with {provider} was removed from your account.", { provider })
+    const what = saying("Sign-in with {provider} was removed from your account.", { provider })
     const mails = user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
     const before = { provider: identity.provider }
     return { result: undefined, audit: { action: "user.identity_unlinked", entity_id: user.id, before }, mails }

@@ -64,8 +64,7 @@ async function signUpByPhone(
   await limitSms(ctx, phone)
   const known = await findAuthUserByPhone(ctx.db, phone)
   if (known?.phone_confirmed_at) {
-    const text =
-      "Somebody, perhaps you, tried to sign up for OpenDocket with this number, which has an account already."
+    const text = "Someone, perhaps you, tried to sign up for OpenDocket with this number, which already has an account."
     await sendText(ctx, sms, { to: phone, text })
     return { user: await madeUpUser(ctx, { email: null, phone, user_metadata: data, confirmation_sent_at: null }) }
   }

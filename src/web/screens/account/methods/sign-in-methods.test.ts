@@ -72,7 +72,7 @@ describe("/account/sign-in-methods", () => {
     for (const words of ["Connected. You can now", "<h2>Okta</h2>", "pat@work.example"]) expect(html).toContain(words)
     expect(html).not.toContain("Connect Okta")
     expect(await textOf(await get("/account", cookie))).toContain("Email and password, Okta")
-    expect(await mailsTo(email)).toContain("Signing in with Okta was added to your account")
+    expect(await mailsTo(email)).toContain("Sign-in with Okta was added to your account")
 
     const identity_id = removeLinks(html)[1] ?? ""
     const address = `${methods}/remove?identity=${identity_id}`
@@ -97,7 +97,7 @@ describe("/account/sign-in-methods", () => {
     const told = await mailsTo(person.email)
     expect(told).toContain("Se agregó a su cuenta la opción de iniciar sesión con Okta.")
     expect(told).toContain("Se quitó de su cuenta la opción de iniciar sesión con okta.")
-    expect(told).not.toContain("Signing in with")
+    expect(told).not.toContain("Sign-in with")
   })
 
   it("never removes the last one, and nobody else's", async () => {

@@ -119,7 +119,7 @@ describe("signing in with a passkey alone", () => {
   it("the owner of the address is told that a passkey was added", async () => {
     const { email } = await owner()
     expect((await mailsTo(email)).map(({ text_body }) => text_body).join()).toContain(
-      "A passkey was added to your account. It signs in without your password.",
+      "A passkey was added to your account. It signs you in without your password.",
     )
   })
 
