@@ -17,7 +17,7 @@ test("a colour is accepted from 4.5:1 on", () => {
 
 test("other forms of writing a colour are refused", () => {
   for (const text of ["#fff", "0050D8", "red", "#0050D8;", "url(x)", ""]) {
-    expect(accentColorProblem(text)).toBe("Accent color must be written as # and six hexadecimal digits")
+    expect(accentColorProblem(text)).toBe("Please enter the accent color as # and six hexadecimal digits")
   }
 })
 

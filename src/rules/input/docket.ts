@@ -44,7 +44,7 @@ const subjectFields = {
   description: optionalTrimmedField(atMostInConsole(DOCKET_DESCRIPTION_MAX_CHARACTERS, "Description")),
   tags: listField(z.string().trim().min(1).max(TAG_MAX_CHARACTERS))
     .transform((tags) => [...new Set(tags)])
-    .refine((tags) => tags.length <= TAGS_PER_DOCKET, `At most ${TAGS_PER_DOCKET} tags`),
+    .refine((tags) => tags.length <= TAGS_PER_DOCKET, `Please choose at most ${TAGS_PER_DOCKET} tags`),
 }
 
 const periodFields = {

@@ -17,7 +17,7 @@ function readSeen(value: string): SeenComment | undefined {
 /** '<id>:<version>', as a checkbox or a button of the queue carries it. */
 const seenCommentField = z.string().transform((value, context) => {
   const seen = readSeen(value)
-  if (!seen) context.addIssue("This comment could not be read")
+  if (!seen) context.addIssue("Something on this page was out of date. Please reload it.")
   return seen ?? z.NEVER
 })
 
@@ -26,7 +26,7 @@ const pressField = z.string().transform((value, context) => {
   const [word = "", ...rest] = value.split(":")
   const name = presses.find((press) => press === word)
   const comment = rest.length > 0 ? readSeen(rest.join(":")) : null
-  if (!name || comment === undefined) context.addIssue("This button could not be read")
+  if (!name || comment === undefined) context.addIssue("Something on this page was out of date. Please reload it.")
   return name && comment !== undefined ? { name, comment } : z.NEVER
 })
 

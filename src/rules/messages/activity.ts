@@ -8,11 +8,11 @@ export const activityMessages: Readonly<Record<string, string>> = {
   "docket.archived": "Docket archived",
   "docket.extended": "Close date extended",
   "comment.submitted": "Comment submitted",
-  "comment.review_started": "Comment taken into review",
+  "comment.review_started": "Comment review started",
   "comment.approved": "Comment approved",
   "comment.rejected": "Comment rejected",
   "comment.flagged": "Comment flagged",
-  "comment.moderation_undone": "Decision on a comment undone",
+  "comment.moderation_undone": "Comment decision undone",
 }
 
 /** The action in words; one that has no sentence is shown by its own name. */

@@ -25,6 +25,6 @@ export const agencyDocketMessages = englishOnly({
   soon: "(Soon!)",
   pendingReview: "Pending review",
   closeDateInPast: "Close date must be in the future",
-  closeDateNotLater: "The new close date must be after the present one",
+  closeDateNotLater: "The new close date must be after the current one",
   openEnded: "This comment window has no close date",
 })

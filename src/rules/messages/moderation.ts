@@ -16,8 +16,8 @@ export const moderationMessages = englishOnly({
   updateOneFailed: "Failed to update comment status",
   updateManyFailed: "Failed to update comments",
   changedMeanwhile: (who: string, did: string, status: string) =>
-    `${who} ${did} this comment meanwhile. It is now ${status}.`,
-  alreadyIs: (status: string) => `This comment is ${status} now and cannot make that change.`,
+    `${who} ${did} this comment in the meantime. It is now ${status}.`,
+  alreadyIs: (status: string) => `This comment is now ${status}, so you cannot make that change.`,
   done: (did: string, comments: number) => (comments === 1 ? `Comment ${did}.` : `${comments} comments ${did}.`),
   undone: (comments: number) =>
     comments === 1 ? "Undone. The comment is back." : `Undone. ${comments} comments are back.`,
@@ -25,6 +25,6 @@ export const moderationMessages = englishOnly({
     comments === 1 ? "1 comment was not changed" : `${comments} comments were not changed`,
   undo: "Undo",
   selectSomething: "Please select at least one comment",
-  searchedNewest: (comments: string) => `Searched the newest ${comments} comments of this list.`,
+  searchedNewest: (comments: string) => `Searched the newest ${comments} comments in this list.`,
   keys: "Keys in the list: J next, K previous, A approve, R reject, F flag.",
 })

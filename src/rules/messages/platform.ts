@@ -29,6 +29,6 @@ export const platformMessages = englishOnly({
   alreadyOnTeam: "This person is already on the platform team.",
   notRemovable: "This person is not a super user.",
   agencyRestored: (name: string) =>
-    `Agency ${name} is restored. Its dockets stay closed until the agency reopens them.`,
+    `Agency ${name} has been restored. Its dockets stay closed until the agency reopens them.`,
   confirmRestoration: (name: string) => `Are you sure you want to restore ${name}?`,
 })

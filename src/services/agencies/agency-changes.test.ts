@@ -165,7 +165,7 @@ describe("archiving", () => {
     for (const typed_name of ["", agency.name.toUpperCase(), `${agency.name}!`, "%"]) {
       const refused = {
         code: "invalid_input",
-        fields: { typed_name: "The typed name does not match the agency's name" },
+        fields: { typed_name: "The name you typed does not match the agency's name" },
       }
       await expect(archiveAgency(ctx, { agency_id, typed_name })).rejects.toMatchObject(refused)
     }

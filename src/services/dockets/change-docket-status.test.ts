@@ -147,7 +147,7 @@ describe("extending", () => {
   test("moves the close date later, with a reason, in the audit", async () => {
     const { db, ids, ctx, stored } = await aDocket("open", { close_at: daysFromNow(2) })
     const later = { ...ids, close_at: daysFromNow(9), reason: "Holidays." }
-    const notLater = { code: "invalid_input", fields: { close_at: "The new close date must be after the present one" } }
+    const notLater = { code: "invalid_input", fields: { close_at: "The new close date must be after the current one" } }
     await expect(extendDocket(ctx, { ...later, close_at: daysFromNow(2) })).rejects.toMatchObject(notLater)
     await expect(extendDocket(ctx, { ...later, reason: null })).rejects.toMatchObject({
       fields: { reason: "Please give a reason" },

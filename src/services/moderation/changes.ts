@@ -173,7 +173,7 @@ export async function explainRefusals(
     const label = commentStatusLabel[status]
     if (code === "comment_transition_not_allowed")
       return { comment_id, code, status, message: moderationMessages.alreadyIs(label) }
-    const who = step?.actor_name ?? "Somebody else"
+    const who = step?.actor_name ?? "Someone else"
     const did = step ? past[step.action] : "changed"
     return { comment_id, code, status, message: moderationMessages.changedMeanwhile(who, did, label) }
   })

@@ -124,8 +124,8 @@ test("of two reviewers who act at once one wins and the other is told who did an
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1)
     const approved = results[0].status === "fulfilled"
     const message = approved
-      ? "Robin reviewer approved this comment meanwhile. It is now Approved."
-      : "Robin manager rejected this comment meanwhile. It is now Rejected."
+      ? "Robin reviewer approved this comment in the meantime. It is now Approved."
+      : "Robin manager rejected this comment in the meantime. It is now Rejected."
     expect(lost?.reason).toMatchObject({ code: "comment_changed_meanwhile", status: 409, message })
     const logs = await db.selectFrom("moderation_logs").select("id").where("comment_id", "=", comment.id).execute()
     expect(logs).toHaveLength(1)

@@ -73,7 +73,7 @@ test("each comment is reported: done, changed meanwhile, not allowed, not found"
     [other.ids[0], "comment_not_found"],
     [unknown, "comment_not_found"],
   ])
-  expect(report.refused[0]?.message).toBe("Robin reviewer rejected this comment meanwhile. It is now Rejected.")
+  expect(report.refused[0]?.message).toBe("Robin reviewer rejected this comment in the meantime. It is now Rejected.")
   expect(report.refused[2]?.message).toBe(report.refused[3]?.message)
   expect(await statusesOf(ids)).toEqual(["published", "published", "rejected", "published"])
   expect(await searchable(ids)).toEqual([true, true, false, true])

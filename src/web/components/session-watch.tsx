@@ -29,8 +29,8 @@ export function SessionWatch({ ends_at, email }: Props) {
     <Dialog open onClose={close} heading={over ? ownAccountMessages.sessionOver : ownAccountMessages.sessionEnding}>
       <p>
         {over
-          ? "What you have typed on this page is still here. Sign in again in a new tab, then come back and go on."
-          : `For the safety of the public record you will be signed out in less than ${SESSION_WARNING_SECONDS / 60} minutes.`}
+          ? "What you have typed on this page is still here. Sign in again in a new tab, then come back and continue."
+          : `To protect the public record, you will be signed out in less than ${SESSION_WARNING_SECONDS / 60} minutes.`}
       </p>
       {email && (
         <p className="quiet">

@@ -145,7 +145,7 @@ test("what could not be done is said, comment by comment", async () => {
   const html = await textOf(response)
   expect(html).toContain("1 comment was not changed")
   expect(html).toContain("Comment approved.")
-  expect(html).toContain("Somebody else changed this comment meanwhile. It is now Pending.")
+  expect(html).toContain("Someone else changed this comment in the meantime. It is now Pending.")
   const alone = await post(queue, [["press", `approve:${gone.id}:1`]], cookie)
   expect(alone.status).toBe(409)
   expect(await textOf(alone)).toContain("It is now Pending.")

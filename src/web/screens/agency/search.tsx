@@ -39,7 +39,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, request
 type Data = Route.ComponentProps["loaderData"]
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.q ? `Search: ${loaderData.q}` : "Search the agency"} | OpenDocket` },
+  { title: `${loaderData?.q ? `Search: ${loaderData.q}` : "Search your agency"} | OpenDocket` },
 ]
 
 /** The agency's dockets by title and, for moderators, its newest comments of any status (S 2). */
@@ -50,7 +50,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchBox
         key={q}
         action={paths.agencySearch()}
-        label="Search dockets and comments of the agency"
+        label="Search your agency's dockets and comments"
         placeholder="Search dockets and comments..."
         defaultValue={q}
         maxLength={QUERY_MAX_CHARACTERS}

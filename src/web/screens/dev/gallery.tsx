@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.devGallery(),
     title: "Gallery",
-    description: "Every component of the product in its states, for those who build it.",
+    description: "Every component of the product in its states, for developers.",
     unlisted: true,
   })
 

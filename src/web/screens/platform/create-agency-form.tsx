@@ -42,7 +42,7 @@ export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
           <input type="hidden" name="intent" value="create_agency" />
           <TextInput label="Agency name" required {...field("agency_name")} />
           <div className="grid">
-            <TextInput label="Jurisdiction" hint="Such as City of Springfield" {...field("jurisdiction")} />
+            <TextInput label="Jurisdiction" hint="For example, City of Springfield" {...field("jurisdiction")} />
             <Select
               label="Jurisdiction type"
               required
@@ -63,7 +63,7 @@ export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
               label="Owner email"
               type="email"
               required
-              hint={`Ends in ${suffixes.join(" or ")}. An invitation is mailed there.`}
+              hint={`Ends in ${suffixes.join(" or ")}. We email an invitation there.`}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -93,7 +93,7 @@ function RemovalForm({ person, cancel }: { person: Person; cancel: (() => void) 
     <Form method="post" action={here} className="stack">
       <input type="hidden" name="intent" value="remove_super_user" />
       <input type="hidden" name="user_id" value={person.user_id} />
-      <p>{nameOf(person)} loses access to platform administration at once. Their account stays.</p>
+      <p>{nameOf(person)} loses access to platform administration immediately. They keep their account.</p>
       <ConfirmActions label="Remove" danger busy={state === "submitting"} cancel={cancel} />
     </Form>
   )

@@ -13,7 +13,7 @@ export function DocketActivityTab({ data: { activity, docket, role } }: { data: 
   if (activity.entries.length === 0) {
     return (
       <EmptyState heading="No activity yet" icon="clock">
-        <p>What happens to this docket and its comments is listed here.</p>
+        <p>Activity on this docket and its comments appears here.</p>
       </EmptyState>
     )
   }

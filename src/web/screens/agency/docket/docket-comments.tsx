@@ -41,7 +41,7 @@ export function DocketCommentsTab({ data, answer }: Props) {
       </Form>
       {rows.length === 0 ? (
         <EmptyState heading={words.emptyTitle(filter === "all" ? "public" : filter)} icon="comment">
-          <p>{filter === "all" ? "Nobody has commented on this docket yet." : words.emptyStatus(filter)}</p>
+          <p>{filter === "all" ? "No one has commented on this docket yet." : words.emptyStatus(filter)}</p>
         </EmptyState>
       ) : (
         <QueueTable

@@ -28,7 +28,7 @@ export function DocketOverview({ data }: { data: DocketData }) {
           <h2>Schedule</h2>
           <DescriptionList
             items={[
-              { term: "Opens", value: <Moment at={schedule.opens} otherwise="When somebody opens it" /> },
+              { term: "Opens", value: <Moment at={schedule.opens} otherwise="When someone opens it" /> },
               { term: "Closes", value: <Moment at={schedule.closes} otherwise="Open-ended" /> },
               { term: "First Submission", value: <Moment at={schedule.first_submission} otherwise="None yet" /> },
               { term: "Last Submission", value: <Moment at={schedule.last_submission} otherwise="None yet" /> },

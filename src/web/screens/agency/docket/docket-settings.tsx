@@ -16,8 +16,8 @@ import type { DocketData } from "./docket-data.ts"
 const done: Record<string, string> = {
   open: "The comment window is open.",
   closed: "The comment window is closed.",
-  archived: "The docket is archived.",
-  extended: "The close date is extended.",
+  archived: "The docket has been archived.",
+  extended: "The close date has been extended.",
 }
 
 type Props = { data: DocketData; form: FormState | null }
@@ -58,7 +58,7 @@ export function DocketSettings({ data, form }: Props) {
 }
 
 function Controls({ controls, data, form }: Props & { controls: readonly Control[] }) {
-  if (controls.length === 0) return <p>This docket makes no further changes of status.</p>
+  if (controls.length === 0) return <p>The status of this docket can no longer change.</p>
   const here = paths.agencyDocket(data.docket.id, "settings")
   return (
     <div className="button-group">

@@ -113,7 +113,7 @@ function Period(props: Props) {
     <Card as="section">
       <div className="stack">
         <h2>When and how to comment</h2>
-        <p className="hint">Times are those of {props.time_zone.replaceAll("_", " ")}.</p>
+        <p className="hint">Times are in this time zone: {props.time_zone.replaceAll("_", " ")}.</p>
         <div className="form-row form-row-even">
           <DateInput label="Open date" required {...text("open_date")} />
           <DateInput
@@ -136,7 +136,7 @@ function Period(props: Props) {
           <Textarea
             label="Reason"
             rows={2}
-            hint="Needed when the close date of an open docket moves. Kept in the activity log."
+            hint="Required when you move the close date of an open docket. Kept in the activity log."
             maxCharacters={REASON_MAX_CHARACTERS}
             {...text("reason")}
           />
@@ -173,7 +173,7 @@ function Publication(props: Props) {
           label="URL slug"
           required={props.version !== undefined}
           unmarked
-          hint={`The last part of the public address: lowercase letters, numbers, and hyphens.${props.version === undefined ? " Made from the title if left empty." : ""}`}
+          hint={`The last part of the public address: lowercase letters, numbers, and hyphens.${props.version === undefined ? " Created from the title if left empty." : ""}`}
           {...text("slug")}
         />
         <TextInput label="Reference code" {...text("reference_code")} />

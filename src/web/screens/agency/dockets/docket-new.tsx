@@ -63,7 +63,7 @@ export default function DocketNew({ loaderData, actionData }: Route.ComponentPro
     <ConsolePage
       heading="New Docket"
       above={<Breadcrumb items={crumbs} />}
-      lede="It begins as a draft that only your agency sees. Open it from its settings when it is ready."
+      lede="It starts as a draft that only your agency can see. Open it from its settings when it is ready."
     >
       <DocketForm
         fields={fields}

@@ -112,7 +112,7 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
       ) : (
         <Table
           stacked
-          caption="Dockets of the agency"
+          caption="The agency's dockets"
           columns={columnsOf(loaderData)}
           rows={dockets}
           rowKey={(row) => row.id}

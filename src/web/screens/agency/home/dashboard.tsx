@@ -54,7 +54,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <ConsolePage heading="Dashboard" lede={agency_name}>
       <SearchBox
         action={paths.agencySearch()}
-        label="Search dockets and comments of the agency"
+        label="Search your agency's dockets and comments"
         quiet
         placeholder="Search dockets and comments..."
         maxLength={QUERY_MAX_CHARACTERS}
@@ -135,7 +135,7 @@ function MyThreads({ data: { my_dockets, may_edit, now } }: { data: Data }) {
           ))}
         </ul>
         <p>
-          <Link to={paths.agencyThreads()}>All threads of the agency</Link>
+          <Link to={paths.agencyThreads()}>All of the agency's threads</Link>
         </p>
       </div>
     </Card>

@@ -27,7 +27,7 @@ export function TeamTab({ data: { members } }: Props) {
                 {members
                   .filter((member) => member.role === role)
                   .map(({ name }) => name)
-                  .join(", ") || "Nobody"}
+                  .join(", ") || "No one"}
               </>
             ),
           }))}

@@ -56,7 +56,7 @@ function Dockets({ data: { dockets, now }, heading }: Props & { heading: string 
           ))}
         </ul>
         <p>
-          <Link to={paths.agencyDockets()}>All dockets of the agency</Link>
+          <Link to={paths.agencyDockets()}>All of the agency's dockets</Link>
         </p>
       </div>
     </Card>

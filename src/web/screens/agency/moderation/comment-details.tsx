@@ -102,7 +102,7 @@ function History({ comment, heading }: PartProps) {
       <ol className="activity">
         {comment.log.map((step) => (
           <li key={step.id}>
-            <strong>{step.actor_name ?? "Somebody"}</strong> {steps[step.action]} ({label(step.previous_status)} →{" "}
+            <strong>{step.actor_name ?? "Someone"}</strong> {steps[step.action]} ({label(step.previous_status)} →{" "}
             {label(step.new_status)}){step.reason && <blockquote className="verbatim">{step.reason}</blockquote>}
             <div className="quiet">
               <Moment at={step.at} />

@@ -46,7 +46,7 @@ export function CommentPanel({ comment, role, next, closeTo, onReject }: Props) 
       <PressForm comment={comment} role={role} next={next} onReject={onReject} />
       <CommentDetails comment={comment} />
       <p>
-        <Link to={paths.moderationComment(comment.id)}>Open on a page of its own</Link>
+        <Link to={paths.moderationComment(comment.id)}>Open on its own page</Link>
       </p>
     </dialog>
   )

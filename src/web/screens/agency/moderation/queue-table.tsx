@@ -46,7 +46,7 @@ export function QueueTable(props: Props) {
     <label className="tick-all">
       <input
         type="checkbox"
-        aria-label="Select all comments of this page"
+        aria-label="Select all comments on this page"
         checked={selected.size === rows.length}
         onChange={(event) => tickAll(event.target.checked)}
       />

@@ -50,7 +50,7 @@ function Question({ act, data }: { act: Act; data: SettingsData }) {
           variant="danger-quiet"
           heading={heading[act]}
           href={withQuery(paths.agencySettings(), { ask: act })}
-          disabledReason={alone ? "There is no other active member." : null}
+          disabledReason={alone ? "There are no other active members." : null}
         >
           {(close) => <ActForm act={act} data={data} form={null} cancel={close} />}
         </ConfirmButton>

@@ -113,7 +113,7 @@ function CommentDefaults({ data: { settings }, form }: Props) {
     <Card as="section">
       <div className="stack">
         <h2>Comment Defaults</h2>
-        <p className="hint">New dockets begin with these. Existing dockets keep their own.</p>
+        <p className="hint">New dockets start with these settings. Existing dockets keep their own.</p>
         <div className="grid">
           <TextInput
             label="Maximum File Size (MB)"

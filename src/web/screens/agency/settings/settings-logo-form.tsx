@@ -20,7 +20,7 @@ export function LogoCard({ logo, error }: Props) {
         <h2>Logo</h2>
         <div className="cluster">
           {logo ? (
-            <img className="agency-logo" src={logo} alt="The present logo" width={88} height={88} />
+            <img className="agency-logo" src={logo} alt="The current logo" width={88} height={88} />
           ) : (
             <span className="agency-logo">
               <Icon name="government" />
@@ -32,7 +32,7 @@ export function LogoCard({ logo, error }: Props) {
             name="logo"
             label={logo ? "New logo" : "Logo"}
             unmarked
-            hint={`PNG, SVG, or JPEG, up to ${LOGO_MAX_MEGABYTES} MB. Of an SVG, scripts and outside references are left out.`}
+            hint={`PNG, SVG, or JPEG, up to ${LOGO_MAX_MEGABYTES} MB. We remove scripts and outside references from an SVG.`}
             accept={acceptedLogoEndings}
             error={error}
           />

@@ -20,7 +20,7 @@ export function InviteForm({ roles, form }: Props) {
     <Card as="section">
       <Form method="post" action={paths.agencyUsers()} className="stack" noValidate>
         <h2>Invite a member</h2>
-        <p className="hint">{`The invitation is mailed and can be accepted within ${INVITATION_DAYS} days.`}</p>
+        <p className="hint">{`We email the invitation. It can be accepted within ${INVITATION_DAYS} days.`}</p>
         <input type="hidden" name="intent" value="invite" />
         <div className="grid">
           <EmailInput form={form ?? undefined} />

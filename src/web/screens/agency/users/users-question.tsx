@@ -30,8 +30,8 @@ export function questionHeading({ what, name }: Question): string {
 const consequence = {
   role: words.takesEffect,
   deactivate: words.keepsHistory,
-  reactivate: "They have access again, in the role they had.",
-  revoke: "The link in the invitation stops working at once.",
+  reactivate: "They have access again, with the role they had.",
+  revoke: "The link in the invitation stops working immediately.",
 }
 
 type Props = {

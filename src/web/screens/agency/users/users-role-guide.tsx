@@ -9,7 +9,7 @@ const tasks: readonly [Permission, string][] = [
   ["view_dashboard", "see dockets and reports"],
   ["bulk_export", "export"],
   ["approve_comments", "moderate comments"],
-  ["create_thread", "create, edit, open and close dockets"],
+  ["create_thread", "create, edit, open, and close dockets"],
   ["invite_users", "invite members and manage roles"],
   ["edit_agency_settings", "edit agency settings"],
   ["transfer_ownership", "transfer ownership and archive the agency"],
@@ -18,11 +18,11 @@ const tasks: readonly [Permission, string][] = [
 /** Which role may do what, from the table of permissions. */
 export function RoleGuide() {
   return (
-    <Disclosure summary="What each role may do" boxed>
+    <Disclosure summary="What each role can do" boxed>
       <DescriptionList
         items={agencyRoles.map((role) => ({
           term: <RoleBadge role={role} />,
-          value: `${roleDescription[role]}. May ${inWords(tasks.filter(([permission]) => may(role, permission)).map(([, words]) => words))}.`,
+          value: `${roleDescription[role]}. Can ${inWords(tasks.filter(([permission]) => may(role, permission)).map(([, words]) => words))}.`,
         }))}
       />
       <p className="quiet">Admins manage roles up to manager. The last Owner cannot be removed.</p>

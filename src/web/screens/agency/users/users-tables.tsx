@@ -147,7 +147,7 @@ export function InvitationsTable({ data: { invitations, roles } }: Props) {
   return (
     <Table
       stacked
-      caption="Invitations nobody has accepted yet"
+      caption="Invitations that have not been accepted yet"
       columns={columns}
       rows={invitations}
       rowKey={({ id }) => id}
