@@ -48,7 +48,7 @@ test("it is found from Data Access, and needs neither JavaScript nor another sit
   await page.goto("/data-access")
   await page.getByRole("main").getByRole("link", { name: "API reference" }).click()
   await expect(page).toHaveURL(reference)
-  await page.getByText("Example answer").first().click()
+  await page.getByText("Example response").first().click()
   await expect(page.getByText('"total_count": 1').first()).toBeVisible()
   await page.getByRole("link", { name: "Search published comments" }).click()
   await expect(page.locator("#search_comments")).toBeInViewport()

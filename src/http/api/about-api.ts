@@ -13,9 +13,9 @@ export function aboutApi(config: Pick<Config, "PUBLIC_URL" | "API_READS_PER_MINU
       version: "1",
       summary: "Dockets and published comments of state and local governments.",
       description: [
-        "Everything that is public on the pages can be read without an account and without a key, also by pages of other sites.",
-        `A client may read ${config.API_READS_PER_MINUTE} times a minute; beyond, the answer is 429.`,
-        "Times are in UTC. Unknown parameters are refused, never ignored. Answers may get more fields: read those you know.",
+        "You can read everything that is public on the pages without an account and without a key, including from pages on other sites.",
+        `A client may read ${config.API_READS_PER_MINUTE} times a minute. Beyond that, the response is 429.`,
+        "Times are in UTC. We refuse unknown parameters instead of ignoring them. Responses may get more fields, so read only those you know.",
       ].join(" "),
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -23,7 +23,7 @@ export function aboutApi(config: Pick<Config, "PUBLIC_URL" | "API_READS_PER_MINU
     tags: [
       { name: "Dockets", description: "Comment periods on proposed government actions." },
       { name: "Comments", description: "What people have said about them." },
-      { name: "Agencies and states", description: "Who asks." },
+      { name: "Agencies and states", description: "Who asks for comments." },
     ],
     externalDocs: { description: "Reference", url: new URL(paths.apiReference(), config.PUBLIC_URL).href },
   }

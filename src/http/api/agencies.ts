@@ -22,13 +22,13 @@ export const agencySummary = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    slug: z.string().openapi({ description: "Its place in addresses." }),
+    slug: z.string().openapi({ description: "Its name in addresses." }),
     jurisdiction: z.string(),
     state_code: z.string(),
     description: z.string(),
     logo_url: z.url().nullable(),
-    docket_count: count.openapi({ description: "Dockets that are public, whatever their status." }),
-    open_docket_count: count.openapi({ description: "Dockets that accept comments at this moment." }),
+    docket_count: count.openapi({ description: "Public dockets of any status." }),
+    open_docket_count: count.openapi({ description: "Dockets that accept comments right now." }),
     comment_count: count.openapi({ description: "Published comments." }),
   })
   .openapi("AgencySummary")
@@ -46,8 +46,8 @@ const profile = agencySummary
     contact_email: z.string().nullable(),
     created_at: moment.openapi({ description: "Member since." }),
     time_zone: z.string(),
-    dockets: z.array(docketSummary).openapi({ description: "Its dockets, the newest first." }),
-    dockets_total: count.openapi({ description: "All of its dockets with the given status, exactly." }),
+    dockets: z.array(docketSummary).openapi({ description: "Its dockets, newest first." }),
+    dockets_total: count.openapi({ description: "The exact number of its dockets with the given status." }),
   })
   .openapi("AgencyProfile")
 
@@ -55,7 +55,7 @@ const profileRoute = createRoute({
   operationId: "get_agency_public_profile",
   tags: ["Agencies and states"],
   summary: "Read an agency",
-  description: "What the agency's page shows: who it is, its numbers, and a page of its dockets.",
+  description: "What the agency's page shows: who it is, its figures, and a page of its dockets.",
   "x-example": "/agencies/{slug}",
   method: "get",
   path: "/agencies/{slug}",
@@ -64,9 +64,13 @@ const profileRoute = createRoute({
       slug: z.string().openapi({ description: "The agency's `slug`.", example: agencyExample.slug }),
     }),
     query: z.strictObject({
-      status: choice(agencyPageStatuses, { description: "Which of its dockets.", default: "all", example: "open" }),
+      status: choice(agencyPageStatuses, {
+        description: "Which of its dockets to include.",
+        default: "all",
+        example: "open",
+      }),
       limit: wholeNumber({
-        description: `Dockets in the answer; what is outside ${PAGE_LIMIT_MIN} to ${PAGE_LIMIT_MAX} is clamped into it.`,
+        description: `Dockets in the response; values outside ${PAGE_LIMIT_MIN} to ${PAGE_LIMIT_MAX} are clamped to that range.`,
         minimum: PAGE_LIMIT_MIN,
         maximum: PAGE_LIMIT_MAX,
         default: PAGE_LIMIT_MAX,

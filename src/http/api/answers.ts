@@ -5,11 +5,11 @@ const limits = { ...ref("RateLimit"), ...ref("RateLimit-Policy") }
 
 /** Headers that answers have in common, for the description. */
 export const headerComponents = {
-  ETag: header("Mark of this answer. Sent back as `If-None-Match` it is answered with 304 while nothing has changed."),
+  ETag: header("Identifies this response. Send it back as `If-None-Match` to get a 304 if nothing has changed."),
   Link: header('Address of the next page as `<…>; rel="next"`; absent on the last one.'),
-  RateLimit: header('What is left to this client: `"reads";r=` reads and `t=` the seconds until all are there again.'),
-  "RateLimit-Policy": header('What a client may read: `"reads";q=` reads in `w=` seconds.'),
-  "Retry-After": { description: "Seconds to wait before asking again.", schema: { type: "integer" as const } },
+  RateLimit: header('What this client has left: `"reads";r=` reads, and `t=` seconds until it has all of them again.'),
+  "RateLimit-Policy": header('What a client can read: `"reads";q=` reads in `w=` seconds.'),
+  "Retry-After": { description: "Seconds to wait before the next request.", schema: { type: "integer" as const } },
 }
 
 function header(description: string) {
@@ -32,7 +32,7 @@ export const page = <Schema extends z.ZodType>(description: string, schema: Sche
 /** The answer to an `If-None-Match` that still holds. Handlers do not return it: see entity-tag.ts. */
 export const unchanged: Record<never, never> = {
   304: {
-    description: "Nothing has changed since the answer with this `ETag`.",
+    description: "Nothing has changed since the response with this `ETag`.",
     headers: { ...ref("ETag"), ...limits },
   },
 }

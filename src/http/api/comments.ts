@@ -52,10 +52,10 @@ const found = z
     ...speaker,
     created_at: moment.openapi({ description: "When it was received." }),
     attachment_count: count,
-    snippet: z.string().openapi({ description: "The part of the text that holds most of the words." }),
+    snippet: z.string().openapi({ description: "The part of the text that contains most of the search words." }),
     snippet_segments: z
       .array(z.object({ text: z.string(), hit: z.boolean() }))
-      .openapi({ description: "The snippet in pieces; `hit` marks the words that were searched for." }),
+      .openapi({ description: "The snippet in pieces; `hit` marks the search words." }),
   })
   .openapi("FoundComment")
 
@@ -63,7 +63,7 @@ const commentList = z
   .object({
     items: z.array(found),
     total: count,
-    total_exact: z.boolean().openapi({ description: "False when there are more than `total` says." }),
+    total_exact: z.boolean().openapi({ description: "False if there are more than `total`." }),
     limit: count,
     offset: count,
   })
@@ -73,18 +73,18 @@ const searchRoute = createRoute({
   operationId: "search_comments",
   tags: ["Comments"],
   summary: "Search published comments",
-  description: `Every parameter narrows what the others leave. The total is exact up to ${OFFSET_MAX_ROWS.toLocaleString("en-US")}, and so far pages go: beyond, narrow by docket or dates.`,
+  description: `Each parameter narrows the results further. The total is exact up to ${OFFSET_MAX_ROWS.toLocaleString("en-US")}, which is also how far pages go. Beyond that, narrow your search by docket or dates.`,
   "x-example": "/comments?q=traffic+school",
   method: "get",
   path: "/comments",
   request: {
     query: z.strictObject({
       q: text(QUERY_MAX_CHARACTERS, {
-        description: 'Words in the text, all of which must occur; "quoted phrases", -excluded words and OR.',
+        description: 'Words in the text; all of them must occur. Takes "quoted phrases", -excluded words, and OR.',
         example: "winter",
       }),
       sort: choice(commentSorts, {
-        description: "The order; `relevance` when there are words, else `newest`, unless told otherwise.",
+        description: "The order. The default is `relevance` with search words, and `newest` without.",
         example: "newest",
       }),
       ...placeParameters,
@@ -97,13 +97,13 @@ const searchRoute = createRoute({
         example: "Riders",
       }),
       comment_id: id({ description: "One comment.", example: foundCommentExample.id }),
-      docket_id: id({ description: "The comments of one docket, by its `id`.", example: docketExample.id }),
+      docket_id: id({ description: "The comments on one docket, by its `id`.", example: docketExample.id }),
       commenter_type: choice([...commenterTypeFilters, "behalf_of_another"], {
         description:
-          "Who speaks. `agent` and `behalf_of_another` mean the same; `anonymous` means that no name was given.",
+          "Who is speaking. `agent` and `behalf_of_another` mean the same; `anonymous` means that no name was given.",
         example: "organization",
       }),
-      position: choice(positionFilters, { description: "What the commenter answered.", example: "support" }),
+      position: choice(positionFilters, { description: "The position the commenter chose.", example: "support" }),
       ...dateParameters,
       ...pageParameters,
     }),
@@ -148,7 +148,7 @@ const commentDetail = z
     ...speaker,
     commenter_type: z.enum(commenterTypes),
     position: z.enum(positions).nullable().openapi({ description: "Null when the commenter gave none." }),
-    organization_name: z.string().nullable().openapi({ description: "Whom the commenter speaks for." }),
+    organization_name: z.string().nullable().openapi({ description: "Who the commenter speaks for." }),
     authorization_statement: z.string().nullable(),
     attachments: z.array(file),
   })
@@ -159,7 +159,7 @@ const detailRoute = createRoute({
   tags: ["Comments"],
   summary: "Read a published comment",
   description:
-    "One comment with its files. A comment that is not, or no longer, published answers as one that does not exist.",
+    "One comment with its files. For a comment that is not published, or no longer published, the response is the same as for one that does not exist.",
   "x-example": "/comments/{id}",
   method: "get",
   path: "/comments/{id}",

@@ -9,21 +9,21 @@ export const count = z.number().int().min(0)
 export const docketSummary = z
   .object({
     id: z.uuid(),
-    slug: z.string().openapi({ description: "Its place in addresses." }),
+    slug: z.string().openapi({ description: "Its name in addresses." }),
     title: z.string(),
     summary: z.string(),
-    status: z.enum(publicStatuses).openapi({ description: "What it is at this moment; only `open` accepts comments." }),
+    status: z.enum(publicStatuses).openapi({ description: "What it is right now; only `open` accepts comments." }),
     open_at: moment.nullable(),
     close_at: moment
       .nullable()
-      .openapi({ description: "From this moment on no comment is accepted; null without end." }),
+      .openapi({ description: "When comments stop being accepted; null if there is no close date." }),
     created_at: moment,
     tags: z.array(z.string()),
     agency_name: z.string(),
     agency_slug: z.string(),
     agency_jurisdiction: z.string(),
     state_code: z.string(),
-    time_zone: z.string().openapi({ description: "Zone in which the agency counts its days." }),
+    time_zone: z.string().openapi({ description: "The agency's time zone." }),
     comment_count: count.openapi({ description: "Published comments." }),
   })
   .openapi("DocketSummary")

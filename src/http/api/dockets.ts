@@ -33,7 +33,7 @@ export const dockets = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 const docketList = z
   .object({
     items: z.array(docketSummary.extend({ total_count: count.openapi({ description: "The same as `total`." }) })),
-    total: count.openapi({ description: "All dockets that match, exactly." }),
+    total: count.openapi({ description: "The exact number of dockets that match." }),
     limit: count,
     offset: count,
   })
@@ -44,7 +44,7 @@ const browseRoute = createRoute({
   tags: ["Dockets"],
   summary: "Browse dockets",
   description:
-    "Dockets that are or were open, those that open later, and archived ones; never drafts. Every parameter narrows what the others leave.",
+    "Dockets that are or were open, those that open later, and archived ones; never drafts. Each parameter narrows the results further.",
   "x-example": "/dockets?status=open&sort=closing_soon",
   method: "get",
   path: "/dockets",
@@ -52,17 +52,17 @@ const browseRoute = createRoute({
     query: z.strictObject({
       q: text(QUERY_MAX_CHARACTERS, {
         description:
-          'Words in title, summary or description, all of which must occur; "quoted phrases", -excluded words and OR.',
+          'Words in the title, summary, or description; all of them must occur. Takes "quoted phrases", -excluded words, and OR.',
         example: "bike lanes",
       }),
       status: choice(browseStatuses, {
-        description: "What the docket is at this moment.",
+        description: "What the docket is right now.",
         default: "all",
         example: "open",
       }),
       sort: choice(docketSorts, { description: "The order.", default: DEFAULT_DOCKET_SORT, example: "closing_soon" }),
       ...placeParameters,
-      tag: text(TAG_MAX_CHARACTERS, { description: "One tag, exactly; together with `tags` both must hold." }),
+      tag: text(TAG_MAX_CHARACTERS, { description: "One exact tag. With `tags`, both must match." }),
       ...dateParameters,
       ...pageParameters,
     }),
@@ -103,14 +103,14 @@ const docketComment = z
 
 const docketDetail = docketSummary
   .extend({
-    reference_code: z.string().nullable().openapi({ description: "The agency's own number for it." }),
+    reference_code: z.string().nullable().openapi({ description: "The agency's own reference code for it." }),
     description: z.string(),
     attachments: z.array(file).openapi({ description: "Supporting documents." }),
-    comments: z.array(docketComment).openapi({ description: "Published comments, the newest first." }),
+    comments: z.array(docketComment).openapi({ description: "Published comments, newest first." }),
     next_before: z
       .uuid()
       .nullable()
-      .openapi({ description: "Send it as `before` for the next comments; null at the end." }),
+      .openapi({ description: "Send it as `before` to get the next comments; null at the end." }),
   })
   .openapi("DocketDetail")
 
@@ -119,7 +119,7 @@ const detailRoute = createRoute({
   tags: ["Dockets"],
   summary: "Read a docket",
   description:
-    "One docket with its documents and a page of its comments. To read all comments follow `next_before`, or the `Link`, to the end: what is published meanwhile moves nothing.",
+    "One docket with its documents and a page of its comments. To read all comments, follow `next_before` or the `Link` header to the end. Comments published in the meantime do not change the order.",
   "x-example": "/dockets/{slug}?limit=50",
   method: "get",
   path: "/dockets/{slug}",
@@ -129,11 +129,11 @@ const detailRoute = createRoute({
     }),
     query: z.strictObject({
       before: id({
-        description: "`next_before` of the answer before: comments older than this one.",
+        description: "`next_before` of the previous response: comments older than this one.",
         example: docketDetailExample.comments[0]?.id ?? "",
       }),
       limit: wholeNumber({
-        description: `Comments in the answer; what is outside ${PAGE_LIMIT_MIN} to ${PAGE_LIMIT_MAX} is clamped into it.`,
+        description: `Comments in the response; values outside ${PAGE_LIMIT_MIN} to ${PAGE_LIMIT_MAX} are clamped to that range.`,
         minimum: PAGE_LIMIT_MIN,
         maximum: PAGE_LIMIT_MAX,
         default: DOCKET_COMMENTS_PER_LOAD,
@@ -143,7 +143,7 @@ const detailRoute = createRoute({
   },
   responses: {
     200: page("The docket.", docketDetail, docketDetailExample),
-    301: { description: "The docket has another address now, named in `Location`." },
+    301: { description: "The docket has moved to the address in `Location`." },
     ...unchanged,
     ...refusals("docket_not_found", ...ofReads),
   },

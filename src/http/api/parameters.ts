@@ -45,25 +45,25 @@ const day = (about: About) =>
 /** Paging of every public list (P 5). */
 export const pageParameters = {
   limit: wholeNumber({
-    description: `Rows on a page; what is outside ${PAGE_LIMIT_MIN} to ${PAGE_LIMIT_MAX} is clamped into it.`,
+    description: `Rows on a page; values outside ${PAGE_LIMIT_MIN} to ${PAGE_LIMIT_MAX} are clamped to that range.`,
     minimum: PAGE_LIMIT_MIN,
     maximum: PAGE_LIMIT_MAX,
     default: PAGE_SIZE_DEFAULT,
     example: "25",
   }),
-  offset: wholeNumber({ description: "Rows to pass over.", minimum: 0, default: 0, example: "25" }),
+  offset: wholeNumber({ description: "Rows to skip.", minimum: 0, default: 0, example: "25" }),
 }
 
 export const dateParameters = {
-  date_from: day({ description: "First day, as days are counted where the agency is.", example: "2026-01-01" }),
-  date_to: day({ description: "Last day; the whole day counts.", example: "2026-12-31" }),
+  date_from: day({ description: "First day, in the agency's time zone.", example: "2026-01-01" }),
+  date_to: day({ description: "Last day; the whole day is included.", example: "2026-12-31" }),
 }
 
 /** What narrows dockets and comments alike. */
 export const placeParameters = {
   agency: text(AGENCY_FILTER_MAX_CHARACTERS, { description: "Part of an agency's name.", example: "Springfield" }),
   agency_name: text(AGENCY_FILTER_MAX_CHARACTERS, {
-    description: "The same as `agency`, which counts when both are there.",
+    description: "The same as `agency`, which is used if both are given.",
   }),
   state: text(STATE_FILTER_MAX_CHARACTERS, {
     description: "Two-letter code or full name of a state; `US` for federal agencies.",
@@ -79,7 +79,7 @@ export const placeParameters = {
       type: "array",
       items: { type: "string", maxLength: TAG_MAX_CHARACTERS },
       maxItems: TAGS_PER_DOCKET,
-      description: "A tag exactly as `list_tags` names it; repeated, dockets with any of them.",
+      description: "A tag exactly as `list_tags` gives it. Repeat it to find dockets with any of several tags.",
       example: ["Housing"],
     }),
 }

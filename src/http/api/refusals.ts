@@ -5,13 +5,13 @@ import { type ErrorCode, errors } from "#src/rules/errors.ts"
 export const errorBody = z
   .object({
     error: z.object({
-      code: z.string().openapi({ description: "Which refusal it is; it never changes its meaning." }),
+      code: z.string().openapi({ description: "Which error it is. The meaning of a code never changes." }),
       message: z.string().openapi({ description: "A sentence for people." }),
       fields: z
         .record(z.string(), z.string())
         .optional()
         .openapi({ description: "Parameter or field → what is wrong with it." }),
-      request_id: z.string().openapi({ description: "What to mention when asking about it." }),
+      request_id: z.string().openapi({ description: "Mention this when you ask about the error." }),
     }),
   })
   .openapi("Error")

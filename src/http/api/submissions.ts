@@ -43,19 +43,21 @@ const body = z
     upload_ids: attachmentsStepInput(widest).shape.upload_ids.meta({
       type: "array",
       items: { type: "string", format: "uuid" },
-      description: "Files uploaded beforehand.",
+      description: "Files you have already uploaded.",
     }),
     ...certification,
-    perjury_certified: perjury_certified.meta(ticked("True: the commenter certifies that what is said is accurate.")),
+    perjury_certified: perjury_certified.meta(
+      ticked("True: the commenter certifies that the information is accurate."),
+    ),
     agreed_to_public: agreed_to_public.meta(ticked("True: the commenter knows that the comment will be public.")),
-    captcha_token: captcha_token.meta({ description: "Needed where the docket says so." }),
+    captcha_token: captcha_token.meta({ description: "Required if the docket requires it." }),
   })
   .openapi("CommentSubmission")
 
 const headers = z.object({
   "idempotency-key": z.string().min(16).max(100).openapi({
     description:
-      "Chosen by the client, once for each comment. Sent again, the same comment is answered and none is added.",
+      "Chosen by the client, once for each comment. If you send it again, you get the same comment back and no new one is added.",
     example: "4f6c2a0e-comment-1",
   }),
 })
@@ -91,7 +93,7 @@ const submit = createRoute({
   tags: ["Comments"],
   summary: "Submit a comment",
   description:
-    "Needs a session: the cookie of somebody who has signed in on these pages with a confirmed address, sent from a page of this site. Unknown fields are refused.",
+    "Requires a session: the cookie of someone who has signed in on these pages with a confirmed address, sent from a page on this site. We refuse unknown fields.",
   security: [{ session: [] }],
   method: "post",
   path: "/dockets/{slug}/comments",
@@ -105,7 +107,7 @@ const submit = createRoute({
   },
   responses: {
     201: {
-      description: "The comment was received; sent again with the same key, the same answer.",
+      description: "The comment was received. Sent again with the same key, the response is the same.",
       content: { "application/json": { schema: submission, example } },
     },
     ...refusals(

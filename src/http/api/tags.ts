@@ -16,10 +16,10 @@ const tagList = z
     items: z.array(
       z.object({
         tag: z.string(),
-        docket_count: count.openapi({ description: "Public dockets that carry it." }),
+        docket_count: count.openapi({ description: "Public dockets that have it." }),
         fixed: z
           .boolean()
-          .openapi({ description: "Whether every agency is offered it; the others are an agency's own." }),
+          .openapi({ description: "True if every agency can use it; false if it is an agency's own tag." }),
       }),
     ),
     total: count,
@@ -30,7 +30,7 @@ const listRoute = createRoute({
   operationId: "list_tags",
   tags: ["Dockets"],
   summary: "List the tags",
-  description: "The tags of all public dockets and those that every agency is offered, by name.",
+  description: "The tags of all public dockets and those that every agency can use, by name.",
   "x-example": "/tags",
   method: "get",
   path: "/tags",

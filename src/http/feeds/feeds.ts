@@ -54,7 +54,7 @@ export function feeds() {
     return docketFeed(c, {
       scope: { agency_id: id },
       name: `agency:${id}`,
-      title: `New dockets of ${name}`,
+      title: `New dockets from ${name}`,
       self: paths.agencyFeed(slug),
       page: paths.agencyPage(slug),
     })
@@ -84,7 +84,7 @@ async function docketFeed(c: Context<HttpEnv>, { scope, name, title, self, page 
   const body = atomFeed({
     id: feedId(config.PUBLIC_URL, name),
     title,
-    subtitle: "Proposed government actions on which the public may comment.",
+    subtitle: "Proposed government actions that the public can comment on.",
     self: config.PUBLIC_URL + self,
     alternate: config.PUBLIC_URL + page,
     updated: latest(entries.map((entry) => entry.updated)),

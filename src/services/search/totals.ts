@@ -7,7 +7,7 @@ import { type CommentSearch, filterByName, type PreparedSearch } from "./comment
 
 export type Total = {
   total: number
-  /** False when there are more than `total` says. */
+  /** False if there are more than `total`. */
   total_exact: boolean
 }
 

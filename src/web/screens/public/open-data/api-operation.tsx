@@ -38,13 +38,13 @@ export function Operation({ operation, address, attempt }: Props) {
         </>
       )}
       <div>
-        <Disclosure boxed summary={`Fields of the answer (${answer.status})`}>
+        <Disclosure boxed summary={`Fields of the response (${answer.status})`}>
           <p>
             <CodedText text={answer.description} />
           </p>
           <FieldList fields={answer.fields} />
         </Disclosure>
-        <Disclosure boxed summary="Example answer">
+        <Disclosure boxed summary="Example response">
           <Example text={answer.example} />
         </Disclosure>
         <Disclosure boxed summary="Errors">

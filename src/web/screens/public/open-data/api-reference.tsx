@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.apiReference(),
     title: "API Reference",
-    description: "Every operation of the public API: parameters, answers, errors, and commands to paste.",
+    description: "Every operation of the public API: parameters, responses, errors, and commands to paste.",
   })
 
 export default function ApiReference({ loaderData: { reference, attempts } }: Route.ComponentProps) {
@@ -33,7 +33,7 @@ export default function ApiReference({ loaderData: { reference, attempts } }: Ro
     <div lang="en">
       <TextPage
         heading="API Reference"
-        lede="Read everything that is public with a program of your own. No account, no key."
+        lede="Read everything that is public with your own program. No account, no key."
         sections={[
           basics(reference),
           ...operations.map((operation, index): TextSection => {
@@ -65,12 +65,12 @@ const basics = ({ address, description }: Reference): TextSection => ({
     <>
       <p>{description}</p>
       <p>
-        Every address begins with <code className="api-address">{address}</code>. Answers are JSON. The same description
-        for programs is{" "}
+        Every address begins with <code className="api-address">{address}</code>. Responses are JSON. Programs can read
+        the same description in{" "}
         <a href={paths.api("/openapi.json")} download>
           openapi.json
         </a>{" "}
-        (OpenAPI 3.1). <Link to={paths.dataAccess()}>Data Access</Link> tells the same in fewer words.
+        (OpenAPI 3.1). <Link to={paths.dataAccess()}>Data Access</Link> says the same in fewer words.
       </p>
     </>
   ),
@@ -82,16 +82,17 @@ const caching = (address: string): TextSection => ({
   body: (
     <>
       <p>
-        Each answer says in <code>RateLimit-Policy</code> how many reads (<code>q</code>) a client has in how many
-        seconds (<code>w</code>), and in <code>RateLimit</code> how many are left (<code>r</code>) and in how many
-        seconds (<code>t</code>) all are there again. After a 429 wait as long as <code>Retry-After</code> says.
+        In each response, <code>RateLimit-Policy</code> tells you how many reads (<code>q</code>) a client has in how
+        many seconds (<code>w</code>). <code>RateLimit</code> tells you how many are left (<code>r</code>) and in how
+        many seconds (<code>t</code>) you have all of them again. After a 429, wait as long as <code>Retry-After</code>{" "}
+        says.
       </p>
       <p>
-        Each answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>: while nothing has changed the
-        answer is 304 without a body.
+        Each response has an <code>ETag</code>. Send it back as <code>If-None-Match</code>. If nothing has changed, the
+        response is a 304 without a body.
       </p>
-      <Command says="See the headers of an answer" run={`curl --head "${address}/states"`} />
-      <p>Pages of other sites may read from a visitor&rsquo;s browser (CORS), without cookies. Nobody may write so.</p>
+      <Command says="See the headers of a response" run={`curl --head "${address}/states"`} />
+      <p>Pages on other sites can read from a visitor&rsquo;s browser (CORS), without cookies. They cannot write.</p>
     </>
   ),
 })
@@ -103,9 +104,9 @@ const errors = ({ refusals }: Reference): TextSection => ({
     <>
       <p>
         Errors have one shape: <code>error.code</code> for programs, <code>error.message</code> for people,{" "}
-        <code>error.fields</code> with what is wrong with each parameter, and <code>error.request_id</code> to mention
-        when you ask about it. What cannot be read at all is 400, what is named in the path and does not exist 404, a
-        way of asking that an address does not know 405, a parameter that is unknown or makes no sense 422.
+        <code>error.fields</code> for what is wrong with each parameter, and <code>error.request_id</code> to mention
+        when you ask about it. A request that we cannot read gets a 400, a path that does not exist a 404, a method that
+        an address does not accept a 405, and a parameter that is unknown or makes no sense a 422.
       </p>
       <RefusalList refusals={refusals} />
     </>
