@@ -11,14 +11,14 @@ import { verifiedInWords } from "#src/services/audit/verified-in-words.ts"
 import { verifySeals } from "#src/services/audit/verify-seals.ts"
 import { createCtx, type Ctx } from "#src/services/context.ts"
 
-const usage = `npm run admin -- super-owner ADDRESS         gives an account the highest role of the platform
+const usage = `npm run admin -- super-owner ADDRESS         gives an account the highest platform role
 npm run admin -- rotate-keys                 signs access tokens with a new key from now on
-npm run admin -- service-key create NAME     makes a key for a machine that administers accounts, and shows it once
-npm run admin -- service-key revoke NAME     ends such a key at once
-npm run admin -- service-key list            shows all of them
-npm run admin -- audit verify                says whether the audit and moderation logs are what they were; exit code 1 when not
+npm run admin -- service-key create NAME     creates a key for a program that manages accounts, and shows it once
+npm run admin -- service-key revoke NAME     revokes such a key immediately
+npm run admin -- service-key list            lists all service keys
+npm run admin -- audit verify                checks that no one has changed the audit and moderation logs; exit code 1 if someone has
 npm run admin -- secrets rotate              replaces the secret key and encrypts stored secrets with the new one
-npm run admin -- secrets forget-previous     ends the keys before it, unless something needs them (--anyway: even then)`
+npm run admin -- secrets forget-previous     drops the previous keys, unless something still needs them (--anyway: even then)`
 
 /** What a command found is bad news: exit code 1. */
 class Finding extends Error {}
@@ -30,25 +30,25 @@ const commands: Record<string, { takes_value: boolean; run: Command }> = {
     takes_value: true,
     run: async (ctx, email) => {
       await makeSuperOwner(ctx, { email })
-      return `${email} is a super owner now.`
+      return `${email} is now a super owner.`
     },
   },
   "rotate-keys": {
     takes_value: false,
-    run: async (ctx) => `New tokens are signed with the key ${(await rotateKeys(ctx)).kid}.`,
+    run: async (ctx) => `New tokens are now signed with the key ${(await rotateKeys(ctx)).kid}.`,
   },
   "service-key create": {
     takes_value: true,
     run: async (ctx, name) => {
       const { token } = await createServiceKey(ctx, { name })
-      return `Keep this key, it is shown only now:\n${token}`
+      return `Keep this key. It is shown only this once:\n${token}`
     },
   },
   "service-key revoke": {
     takes_value: true,
     run: async (ctx, name) => {
       await revokeServiceKey(ctx, { name })
-      return `The key ${name} is worth nothing any more.`
+      return `The key ${name} no longer works.`
     },
   },
   "audit verify": { takes_value: false, run: verifyAudit },
@@ -63,7 +63,7 @@ const commands: Record<string, { takes_value: boolean; run: Command }> = {
         ({ name, created_at, revoked_at }) =>
           `${name}  made ${created_at.toISOString()}${revoked_at ? `  revoked ${revoked_at.toISOString()}` : ""}`,
       )
-      return lines.join("\n") || "There are none."
+      return lines.join("\n") || "There are no service keys."
     },
   },
 }

@@ -11,10 +11,10 @@ import { countSealedWithOlder, sealAnew } from "#src/services/secrets/seal-anew.
 const UNTIL_NOTICED_MS = 2500
 
 const bySetting = `SECRET_KEY is set, so the key is replaced there:
-  1. With several processes: add the new key to SECRET_KEY_PREVIOUS of each and restart them, so that all know it.
-  2. Put the new key into SECRET_KEY and the present one into SECRET_KEY_PREVIOUS, and restart every process.
+  1. With several processes: add the new key to SECRET_KEY_PREVIOUS for each and restart them, so that all of them know it.
+  2. Put the new key in SECRET_KEY and the current one in SECRET_KEY_PREVIOUS, and restart every process.
   3. Run this command again: it encrypts stored secrets with the new key.
-A new key, made just now: `
+A new key, just created: `
 
 /** Replaces the key in the file (or says how to, where a setting holds it) and encrypts with it what the older ones have. */
 export async function rotateSecrets(ctx: Ctx): Promise<string> {
@@ -26,8 +26,8 @@ export async function rotateSecrets(ctx: Ctx): Promise<string> {
   await rotateKeys(ctx)
   await sealLogs(ctx)
   await countersignSeals(ctx)
-  return `${values} stored secrets are encrypted with the new key ${ctx.secrets.fingerprint}, and access tokens are signed with a new one.
-What the older keys made still counts. Restart every process, and when it is time: npm run admin -- secrets forget-previous`
+  return `${values} stored secrets are now encrypted with the new key ${ctx.secrets.fingerprint}, and access tokens are signed with a new one.
+Everything made with the older keys is still valid. Restart every process. When you no longer need the older keys: npm run admin -- secrets forget-previous`
 }
 
 /** First every process learns the new key, then everything is made with it: at no moment does one meet what it cannot read. */

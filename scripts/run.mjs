@@ -38,7 +38,7 @@ function broughtRuntime() {
 
 function failForRuntime() {
   fail(
-    `OpenDocket runs on Node 24 (24.17 or newer) and 26, and this is Node ${process.versions.node}: run "npm install" with optional packages, which bring a Node to Linux, macOS and 64-bit Windows, or install Node 24 from https://nodejs.org.`,
+    `OpenDocket runs on Node 24 (24.17 or newer) and 26, and this is Node ${process.versions.node}: run "npm install" with optional packages, which bring a Node to Linux, macOS, and 64-bit Windows, or install Node 24 from https://nodejs.org.`,
   )
 }
 

@@ -41,21 +41,21 @@ const oidcProviders = z
   )
 
 const flag = (doc: string, fallback: "true" | "false") => ({ doc, expects: "true or false", schema: boolean, fallback })
-const credential = (doc: string) => ({ doc, expects: "a text", schema: text, fallback: null })
+const credential = (doc: string) => ({ doc, expects: "text", schema: text, fallback: null })
 const secretCredential = (doc: string) => ({ ...credential(doc), secret: true as const })
 const addressList = { expects: "http or https addresses separated by commas", schema: origins, fallback_doc: "none" }
 
 /** The settings of accounts and of the service at /auth/v1. */
 export const authSettings = {
   AUTH_URL: {
-    doc: "Address of the authentication service: issuer of its tokens, and where its mails and providers lead back to.",
+    doc: "Address of the authentication service. It issues tokens under this name, and its emails and providers lead back here.",
     expects: "an http or https address",
     schema: url(/^https?$/),
     fallback: (other: (name: string) => string) => `${other("PUBLIC_URL").replace(/\/+$/, "")}/auth/v1`,
     fallback_doc: "PUBLIC_URL `/auth/v1`",
   },
   AUTH_SITE_URL: {
-    doc: "Where clients of the authentication service are sent that name no allowed address of their own.",
+    doc: "Where the authentication service sends clients that do not give an allowed address of their own.",
     expects: "an http or https address",
     schema: url(/^https?$/),
     fallback: (other: (name: string) => string) => other("PUBLIC_URL"),
@@ -63,21 +63,21 @@ export const authSettings = {
   },
   AUTH_REDIRECT_URLS: {
     ...addressList,
-    doc: "Addresses, by commas, that `redirect_to` may name beside AUTH_SITE_URL: same origin, and a path that begins with theirs.",
+    doc: "Addresses, separated by commas, that `redirect_to` may name besides AUTH_SITE_URL: same origin, and a path that begins with theirs.",
     fallback: "",
   },
   AUTH_CORS_ORIGINS: {
     ...addressList,
-    doc: "Origins, by commas, whose pages may call the authentication service; `*` means any. Those of AUTH_SITE_URL and AUTH_REDIRECT_URLS always may.",
+    doc: "Origins, separated by commas, whose pages may call the authentication service; `*` means any. Those of AUTH_SITE_URL and AUTH_REDIRECT_URLS always may.",
     fallback: "",
   },
   AUTH_SIGNUP: flag("Whether strangers can create accounts through the authentication service.", "true"),
-  AUTH_EMAIL: flag("Whether accounts can sign in by e-mail through the authentication service.", "true"),
-  AUTH_PHONE: flag("Whether accounts can have a telephone number and sign in with it and a password.", "false"),
-  AUTH_PHONE_AUTOCONFIRM: flag("Whether a new account's telephone number counts as confirmed.", "false"),
+  AUTH_EMAIL: flag("Whether accounts can sign in by email through the authentication service.", "true"),
+  AUTH_PHONE: flag("Whether accounts can have a phone number and sign in with it and a password.", "false"),
+  AUTH_PHONE_AUTOCONFIRM: flag("Whether a new account's phone number counts as confirmed.", "false"),
   SMS_WEBHOOK_URL: {
-    doc: "Where text messages with sign-in codes are posted, as signed JSON, for your gateway to send. Without it no telephone gets a code.",
-    expects: "an https address, or an http address of this machine",
+    doc: "Where text messages with sign-in codes are posted, as signed JSON, for your gateway to send. Without it, no phone gets a code.",
+    expects: "an https address, or an http address on this machine",
     schema: z
       .url({ protocol: /^https?$/ })
       .refine((address) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(address)),
@@ -85,20 +85,20 @@ export const authSettings = {
   },
   SMS_WEBHOOK_SECRET: {
     doc: "Signs what is posted to SMS_WEBHOOK_URL (HMAC-SHA256 in the header `webhook-signature`, as in Standard Webhooks).",
-    expects: "a text of at least 16 characters",
+    expects: "text of at least 16 characters",
     schema: z.string().min(16),
     fallback: null,
     secret: true,
   },
-  AUTH_ANONYMOUS: flag("Whether the authentication service makes accounts that have no address.", "false"),
+  AUTH_ANONYMOUS: flag("Whether the authentication service creates accounts that have no address.", "false"),
   AUTH_MANUAL_LINKING: flag("Whether people may link and unlink accounts at other providers.", "true"),
-  AUTH_MFA_TOTP: flag("Whether codes of an authenticator app can be a second factor.", "true"),
+  AUTH_MFA_TOTP: flag("Whether codes from an authenticator app can be a second factor.", "true"),
   AUTH_MFA_WEBAUTHN: flag(
-    "Whether security keys and passkeys can be a second factor, and passkeys sign in alone.",
+    "Whether security keys and passkeys can be a second factor, and passkeys can sign in alone.",
     "true",
   ),
   AUTH_MFA_REQUIRED: {
-    doc: "Whether the platform team, and everybody in an agency who can read commenters' email addresses (owners, admins, managers, reviewers), must use a second factor. Where it is off, an owner can ask for it in the agency's settings.",
+    doc: "Whether the platform team, and everyone in an agency who can read commenters' email addresses (owners, admins, managers, reviewers), must use a second factor. If it is off, an owner can require it in the agency's settings.",
     expects: "true or false",
     schema: boolean,
     fallback: (other: (name: string) => string) => (other("NODE_ENV") === "production" ? "true" : "false"),
@@ -114,60 +114,60 @@ export const authSettings = {
   },
   AUTH_WEBAUTHN_ORIGINS: {
     ...addressList,
-    doc: "Origins, by commas, on whose pages security keys may be used.",
+    doc: "Origins, separated by commas, whose pages may use security keys.",
     fallback: (other: (name: string) => string) => other("PUBLIC_URL"),
     fallback_doc: "PUBLIC_URL",
   },
   AUTH_PASSWORD_MIN: {
-    doc: "Fewest characters of a password set through the authentication service.",
+    doc: "Minimum characters in a password set through the authentication service.",
     expects: "a number from 6 to 64",
     schema: whole(6, 64),
     fallback: "8",
   },
   AUTH_PASSWORD_CLASSES: {
-    doc: "`all`: passwords under 15 characters need upper and lower case letters, digits and signs. `none`: any characters.",
+    doc: "`all`: passwords under 15 characters need uppercase and lowercase letters, numbers, and special characters. `none`: any characters.",
     expects: "all or none",
     schema: z.enum(["all", "none"]),
     fallback: "all",
   },
   AUTH_PASSWORD_MAX_BYTES: {
-    doc: "Longest password the authentication service takes. Clients of other servers may expect 72.",
+    doc: "Longest password the authentication service accepts. Clients of other servers may expect 72.",
     expects: "a number of bytes from 72 to 1024",
     schema: whole(72, 1024),
     fallback: "1024",
   },
   AUTH_CURRENT_PASSWORD: flag(
-    "Whether a new password needs the current one, or a code from a mail of the last minutes.",
+    "Whether a new password requires the current one, or a code from an email sent in the last few minutes.",
     "true",
   ),
   AUTH_LINKS_ACT_ON_GET: flag(
-    "Whether opening a mailed link of the authentication service signs in at once. Programs that look at mails before their readers open links too, so by default the link shows a page with a button.",
+    "Whether opening an emailed link from the authentication service signs in immediately. Programs that check email before people read it open links too, so by default the link shows a page with a button.",
     "false",
   ),
   AUTH_OTP_TELL: flag(
-    "Whether asking for a sign-in code for an unknown address, without creating an account, says that it is unknown.",
+    "Whether a request for a sign-in code for an unknown address, without creating an account, is told that it is unknown.",
     "false",
   ),
   AUTH_MAIL_GAP_SECONDS: {
-    doc: "Time between two mails of a kind to one address.",
+    doc: "Time between two emails of the same kind to one address.",
     expects: "a number of seconds from 0 to 3600",
     schema: whole(0, 3600),
     fallback: "60",
   },
   AUTH_ACCESS_TOKEN_SECONDS: {
-    doc: "Life of an access token.",
+    doc: "Lifetime of an access token.",
     expects: "a number of seconds from 60 to 86400",
     schema: whole(60, 86_400),
     fallback: "3600",
   },
   AUTH_REFRESH_REUSE_SECONDS: {
-    doc: "How long a replaced refresh token may be used again, by a client that asks twice at once.",
+    doc: "How long a client that asks twice at the same time can use a replaced refresh token again.",
     expects: "a number of seconds from 0 to 60",
     schema: whole(0, 60),
     fallback: "10",
   },
   AUTH_SESSION_IDLE_HOURS: {
-    doc: "A session of an API client that was not refreshed for so long is over.",
+    doc: "A session of an API client ends when it has not been refreshed for this long.",
     expects: "a number of hours from 1 to 8760",
     schema: whole(1, 8760),
     fallback: "168",
@@ -178,9 +178,9 @@ export const authSettings = {
     schema: whole(1, 10_000),
     fallback: "1",
   },
-  AUTH_CAPTCHA: flag("Whether sign-up, codes and password sign-in by API need a solved captcha.", "false"),
+  AUTH_CAPTCHA: flag("Whether sign-up, codes, and password sign-in by API require a solved captcha.", "false"),
   AUTH_JWT_SECRET: {
-    doc: "Accepts tokens signed with this secret (HS256) too. For clients that come from another server.",
+    doc: "Also accepts tokens signed with this secret (HS256), for clients that come from another server.",
     expects: "at least 32 characters",
     schema: z.string().min(32),
     fallback: null,
@@ -193,11 +193,11 @@ export const authSettings = {
     fallback: null,
   },
   AUTH_UNREGISTERED_SERVICE_TOKENS: flag(
-    "Accepts service tokens that `npm run admin -- service-key` has not made. They cannot be revoked: for moving from another server.",
+    "Accepts service tokens that `npm run admin -- service-key` did not create, for moving from another server. They cannot be revoked.",
     "false",
   ),
   AUTH_GITHUB_CLIENT_ID: credential(
-    "Client of an OAuth app at GitHub; with its secret it offers signing in with GitHub.",
+    "Client ID of an OAuth app at GitHub. With its secret, people can sign in with GitHub.",
   ),
   AUTH_GITHUB_CLIENT_SECRET: secretCredential("Secret of the OAuth app at GitHub."),
   AUTH_GITHUB_URL: {
@@ -206,7 +206,9 @@ export const authSettings = {
     schema: url(/^https?$/),
     fallback: "https://github.com",
   },
-  AUTH_GOOGLE_CLIENT_ID: credential("OAuth client at Google; with its secret it offers signing in with Google."),
+  AUTH_GOOGLE_CLIENT_ID: credential(
+    "Client ID of an OAuth client at Google. With its secret, people can sign in with Google.",
+  ),
   AUTH_GOOGLE_CLIENT_SECRET: secretCredential("Secret of the OAuth client at Google."),
   AUTH_OIDC_PROVIDERS: {
     doc: 'OpenID Connect issuers to sign in with, as JSON: `[{"name":"login_gov","label":"Login.gov","issuer":"https://…","client_id":"…","client_secret":"…","domains":["example.gov"]}]`. `domains` are those of the email addresses an issuer may speak for: they sign in to the account that has the address, others are refused. `["*"]` is all of them. Without `domains` an issuer opens new accounts and never enters one that exists.',

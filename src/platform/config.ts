@@ -84,12 +84,12 @@ function isOnlyHere(values: Values, production: boolean): boolean {
 /** What would send passwords and sessions of a production installation over the network in clear. */
 function plainHttp(values: Values, environment: Environment): string[] {
   if (!environment["PUBLIC_URL"]?.trim())
-    return ["PUBLIC_URL must be set in production: the https address at which people reach this installation."]
+    return ["PUBLIC_URL must be set in production: the https address where people reach this installation."]
   if (values["ALLOW_PLAIN_HTTP"] || !addressOf(values, "PUBLIC_URL")) return []
   // The one follows the other unless it is set.
   const plain = (["PUBLIC_URL", "AUTH_URL"] as const).find((name) => addressOf(values, name).startsWith("http:"))
   const sentence =
-    "must be an https address in production, or passwords and sessions cross the network in clear. To accept that, set ALLOW_PLAIN_HTTP=true."
+    "must be an https address in production, or passwords and sessions cross the network unencrypted. To accept that, set ALLOW_PLAIN_HTTP=true."
   return plain ? [`${plain} ${sentence}`] : []
 }
 
@@ -109,11 +109,13 @@ function contradictions(
   values: Values,
   { production, open_to_strangers }: { production: boolean; open_to_strangers: boolean },
 ): string[] {
-  const unsafe = "DATABASE_UNSAFE_TESTING must not be true in production: a power cut would lose acknowledged comments."
-  const unsigned = "SMS_WEBHOOK_SECRET must be set with SMS_WEBHOOK_URL: without it nobody can tell who posts messages."
+  const unsafe =
+    "DATABASE_UNSAFE_TESTING must not be true in production: a power failure would lose acknowledged comments."
+  const unsigned =
+    "SMS_WEBHOOK_SECRET must be set with SMS_WEBHOOK_URL: without it, no one can tell who posts messages."
   const published =
-    "SAMPLE_DATA must not be true where strangers can sign in (in production, or with a public https PUBLIC_URL): the password of its accounts is published."
-  const twice = "METRICS_PORT must be another port than PORT."
+    "SAMPLE_DATA must not be true where strangers can sign in (in production, or with a public https PUBLIC_URL), because the password of its accounts is public."
+  const twice = "METRICS_PORT must be a different port from PORT."
   return [
     ...(values["METRICS_PORT"] && values["METRICS_PORT"] === values["PORT"] ? [twice] : []),
     ...(open_to_strangers && values["SAMPLE_DATA"] ? [published] : []),

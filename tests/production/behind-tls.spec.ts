@@ -22,7 +22,7 @@ test("C2: the platform team sets up, with JavaScript and a passkey", async ({ br
   installation.proxy.manners = { says_for_whom: true, keeps_host: true }
   await plugInKey(page)
   await signUp(page, installation, { email: superOwner, name: "Rowan Ellis" })
-  expect(await installation.admin("super-owner", superOwner)).toContain("is a super owner now")
+  expect(await installation.admin("super-owner", superOwner)).toContain("is now a super owner")
 
   await page.goto("/platform-admin")
   await addDemandedPasskey(page)

@@ -64,11 +64,11 @@ export async function lookAtServer(client: Pick<pg.Pool, "query">, check: Check)
 
 function refuseUnfit(found: Found, unsafeTesting: boolean): void {
   if (found.version < 180_000)
-    throw new DatabaseUnfit(`PostgreSQL 18 or later is needed; this server is ${found.server_version}.`)
+    throw new DatabaseUnfit(`PostgreSQL 18 or later is required; this server is ${found.server_version}.`)
   if (found.replica) throw new DatabaseUnfit("The database server is a replica and cannot be written to.")
   const weak = guarded.filter((name) => found[name] === "off")
   if (weak.length > 0 && !unsafeTesting)
     throw new DatabaseUnfit(
-      `A power cut could lose acknowledged comments: turn on ${weak.join(", ")} in the database server.`,
+      `A power failure could lose acknowledged comments: turn on ${weak.join(", ")} in the database server.`,
     )
 }

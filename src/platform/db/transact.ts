@@ -24,7 +24,7 @@ export async function transact<Result>(
     const sent = sendTogether(client, last)
     const commit = (await Promise.all(sent)).at(-1)
     if (commit?.command !== "COMMIT")
-      throw new Error("The transaction was rolled back by a statement whose error was ignored.")
+      throw new Error("The transaction was rolled back because the error of an earlier statement was ignored.")
     return result
   } catch (error) {
     await client.query("rollback").catch((failure: Error) => (broken = failure))

@@ -112,7 +112,7 @@ describe("M5: sealed logs", () => {
     [
       "a changed seal",
       "update audit_seals set digest = sha256('x') where number = 1",
-      "Seal 1 (sealed 2026-06-15T15:00:00.000Z) is not what it was",
+      "Seal 1 (sealed 2026-06-15T15:00:00.000Z) has been changed",
     ],
     ["a removed first seal", "delete from audit_seals where number = 1", "Seal 1 is missing"],
     [
@@ -149,7 +149,7 @@ describe("M5: sealed logs", () => {
     await tamper("update audit_log set reason = 'other' where id = 2", "delete from audit_seals")
     await enter(1)
     await sealLogs(ctx) // the job does what it always does
-    expect(await broken()).toContain("Seal 1, which this machine remembers, is missing or another one")
+    expect(await broken()).toContain("Seal 1, which this machine remembers, is missing or has been replaced")
     expect(readFileSync(noteFile(), "utf8")).toBe(note)
     rmSync(noteFile())
     expect(await broken()).toBeNull() // what docs/decisions/0015 says that nobody can notice
@@ -157,7 +157,7 @@ describe("M5: sealed logs", () => {
     await tamper("delete from audit_seals")
     await sealLogs(stranger)
     await sealLogs(ctx)
-    expect(await broken()).toContain("signed with a key that is not known here")
+    expect(await broken()).toContain("signed with a key that this installation does not know")
   })
 
   it("M5: the application can add seals and neither change nor remove one", async () => {
@@ -181,7 +181,7 @@ describe("M5: sealed logs", () => {
     await enter(3)
     await sealLogs({ ...ctx, secrets: secretsFrom(older) })
     const knowing = { ...ctx, secrets: secretsFrom(newer, older) }
-    expect((await verifySeals({ ...ctx, secrets: secretsFrom(newer) })).broken).toContain("not known here")
+    expect((await verifySeals({ ...ctx, secrets: secretsFrom(newer) })).broken).toContain("does not know")
     await countersignSeals(knowing)
     await countersignSeals(knowing)
     const forgetful = { ...ctx, secrets: secretsFrom(newer) }

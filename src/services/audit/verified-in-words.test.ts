@@ -28,7 +28,7 @@ async function tamper(statement: string) {
   await client.end()
 }
 const lines = async () => verifiedInWords(await verifySeals(ctx)).split("\n")
-const newest = "Nothing can be said of the newest 1 entries: there is no seal of them."
+const newest = "We cannot check the newest 1 entries, because they have no seal."
 
 it("says after a break what is sure, what cannot be judged, and what has no seal", async () => {
   for (const count of [2, 3, 4]) {
@@ -42,15 +42,15 @@ it("says after a break what is sure, what cannot be judged, and what has no seal
   await tamper("update audit_log set reason = 'other' where id = 4")
   expect(await lines()).toEqual([
     `Entry 4 of audit_log was changed after it was sealed (seal 2, sealed ${at}).`,
-    "The 2 entries that were sealed before that are what they were.",
-    "Nothing can be said of 7 other sealed entries: each seal rests on all before it.",
+    "The 2 entries sealed before that are unchanged.",
+    "We cannot check 7 other sealed entries, because each seal depends on all those before it.",
     newest,
   ])
 
   await tamper("delete from audit_seals where number = 1")
   expect(await lines()).toEqual([
     "Seal 1 is missing.",
-    "Nothing can be said of 9 other sealed entries: each seal rests on all before it.",
+    "We cannot check 9 other sealed entries, because each seal depends on all those before it.",
     newest,
   ])
 })
@@ -62,10 +62,10 @@ it("is sure of nothing where this machine remembers another seal", async () => {
   await sealLogs(ctx)
   await tamper("delete from audit_seals where number = 2")
   const [broken, ...others] = await lines()
-  expect(broken).toContain("Seal 2, which this machine remembers, is missing or another one.")
+  expect(broken).toContain("Seal 2, which this machine remembers, is missing or has been replaced.")
   expect(others).toEqual([
-    "Nothing can be said of 3 other sealed entries: each seal rests on all before it.",
-    "Nothing can be said of the newest 2 entries: there is no seal of them.",
+    "We cannot check 3 other sealed entries, because each seal depends on all those before it.",
+    "We cannot check the newest 2 entries, because they have no seal.",
   ])
 })
 

@@ -3,10 +3,11 @@ import type { Verified } from "./verify-seals.ts"
 /** What was found of the logs, for whoever runs the installation: what is broken, what is sure, and what nobody can tell. */
 export function verifiedInWords({ entries, unjudged, unsealed, since, broken }: Verified): string {
   if (broken) {
-    const sure = entries > 0 && `The ${entries} entries that were sealed before that are what they were.`
+    const sure = entries > 0 && `The ${entries} entries sealed before that are unchanged.`
     const unsure =
-      unjudged > 0 && `Nothing can be said of ${unjudged} other sealed entries: each seal rests on all before it.`
-    const newest = unsealed > 0 && `Nothing can be said of the newest ${unsealed} entries: there is no seal of them.`
+      unjudged > 0 &&
+      `We cannot check ${unjudged} other sealed entries, because each seal depends on all those before it.`
+    const newest = unsealed > 0 && `We cannot check the newest ${unsealed} entries, because they have no seal.`
     return [broken, sure, unsure, newest].filter(Boolean).join("\n")
   }
   const all = since ? `${entries} entries, unbroken since ${since.toISOString()}.` : "Nothing is sealed yet."

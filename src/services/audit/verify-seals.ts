@@ -87,7 +87,7 @@ function checkSeal(ctx: Ctx, seal: Seal, walk: Walk): string | null {
   if (seal.number !== next) return `Seal ${next} is missing.`
   const continues = seal.after_entry === (endOf(walk, seal.log) ?? 0)
   const chain = chainOf(walk.last?.chain ?? beginning, seal)
-  if (!continues || !chain.equals(seal.chain)) return `Seal ${seal.number} (${sealedOn(seal)}) is not what it was.`
+  if (!continues || !chain.equals(seal.chain)) return `Seal ${seal.number} (${sealedOn(seal)}) has been changed.`
   const key = ctx.secrets.all.find(({ fingerprint }) => fingerprint === seal.key_fingerprint)
   if (!key) return null // a later one has to vouch for it
   if (!timingSafeEqual(signatureOf(key, chain), seal.signature))
@@ -112,7 +112,7 @@ async function checkEntries(ctx: Ctx, seal: Seal, walk: Walk): Promise<string | 
 
 function checkEnd({ last, signed }: Walk): string | null {
   if (!last || signed === last.number) return null
-  return `The seals after ${signed} are signed with a key that is not known here: ${last.key_fingerprint}.`
+  return `The seals after ${signed} are signed with a key that this installation does not know: ${last.key_fingerprint}.`
 }
 
 /** Whether the newest seal that this machine remembers is there. */
@@ -122,8 +122,8 @@ async function checkNote(ctx: Ctx): Promise<string | null> {
   const [kept] = await listSeals(ctx.db, { after: note.number - 1, limit: 1 })
   if (kept?.number === note.number && kept.chain.toString("hex") === note.chain) return null
   return (
-    `Seal ${note.number}, which this machine remembers, is missing or another one. After you restored an older backup that is so: ` +
-    "then remove the file audit-seal.json from DATA_DIR."
+    `Seal ${note.number}, which this machine remembers, is missing or has been replaced. If you restored an older backup, this is expected: ` +
+    "remove the file audit-seal.json from DATA_DIR."
   )
 }
 

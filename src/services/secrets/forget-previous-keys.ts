@@ -22,7 +22,7 @@ export async function forgetPreviousKeys(ctx: Ctx, { anyway }: { anyway: boolean
   if (dependents.length > 0)
     return refuse("invalid_input", {
       message: englishOnly(
-        `These were made with an older key and would stop working:\n${dependents
+        `These were created with an older key and would stop working:\n${dependents
           .map((line) => `  - ${line}`)
           .join("\n")}\nWait for them to end, or add --anyway.`,
       ),
@@ -55,11 +55,11 @@ async function listDependents(ctx: Ctx): Promise<string[]> {
     count(ctx.db.selectFrom("auth_codes").where("created_at", "<", since).where("expires_at", ">", ctx.now())),
   ])
   const lines: [number, string][] = [
-    [service_keys, "service keys: make new ones (service-key create) and revoke the old"],
-    [people, "people's recovery codes: each has to make new ones on the security page"],
+    [service_keys, "service keys: create new ones (service-key create) and revoke the old ones"],
+    [people, "people's recovery codes: each person must create new ones under Two-step verification"],
     [sessions, "sessions of API clients: they end unless they are refreshed"],
     [drafts, "drafts of people who are not signed in: removed after 30 days"],
-    [links, "mailed codes and links: they expire"],
+    [links, "emailed codes and links: they expire"],
   ]
   return lines.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`)
 }

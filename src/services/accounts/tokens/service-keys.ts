@@ -26,7 +26,7 @@ export async function createServiceKey(ctx: Ctx, { name }: { name: string }): Pr
       .returning("id")
       .executeTakeFirst()
     if (!made)
-      return refuse("invalid_input", { message: englishOnly(`There is a service key called ${name} already.`) })
+      return refuse("invalid_input", { message: englishOnly(`There is already a service key called ${name}.`) })
     return { result: { id, token }, audit: { action: "service_key.created", entity_id: id, after: { name } } }
   })
 }
