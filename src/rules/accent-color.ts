@@ -3,13 +3,16 @@ import { agencySettingsMessages } from "./messages/agency-settings.ts"
 
 export const accentColorPattern = /^#[0-9a-f]{6}$/i
 
-/** Contrast of a #rrggbb colour against white, from 1 to 21 (WCAG 2.2). */
+/** Contrast of a #rrggbb color against white, from 1 to 21 (WCAG 2.2). */
 export function contrastAgainstWhite(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16)))
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-/** Why the colour cannot be an accent, as a sentence, or null when it can: form first, then contrast of 4.5:1 against white (S 2). */
+/**
+ * Why the color cannot be an accent, as a sentence; null if it can. Checks the form first, then contrast of 4.5:1 against white
+ * (S 2).
+ */
 export function accentColorProblem(color: string): string | null {
   if (!accentColorPattern.test(color)) return agencySettingsMessages.accentInvalid
   const contrast = contrastAgainstWhite(color)
@@ -18,10 +21,12 @@ export function accentColorProblem(color: string): string | null {
   return agencySettingsMessages.accentTooLight((Math.floor(contrast * 10) / 10).toFixed(1))
 }
 
-/** Contrast an accent needs against white to keep 4.5:1 against the tints of our pages. */
+/** Contrast that an accent needs against white to keep 4.5:1 against the tints of our pages. */
 const CONTRAST_ON_TINTS = 5.3
 
-/** The accent as links and buttons wear it: darkened where it would be too light on a tinted ground; `hover` is darker still. */
+/**
+ * The accent as links and buttons use it, darkened where it would be too light on a tinted background; `hover` is darker still.
+ */
 export function accentShades(color: string): { action: string; hover: string } {
   let share = 1
   while (share > 0 && contrastAgainstWhite(darker(color, share)) < CONTRAST_ON_TINTS) share -= 0.02

@@ -2,7 +2,7 @@ import { listFields, type Schema, type SchemaField, type Schemas, typeWords } fr
 
 /** The description of the API as its reference page shows it: plain data, read from an OpenAPI 3.1 document. */
 export type ApiReference = {
-  /** What stands before every path, such as https://example.org/api/v1. */
+  /** The prefix of every path, such as https://example.org/api/v1. */
   address: string
   description: string
   operations: readonly ApiOperation[]
@@ -20,7 +20,7 @@ export type ApiOperation = {
   body: ApiBody | null
   answer: ApiBody & { status: number; description: string }
   refusals: readonly ApiRefusal[]
-  /** A path and query to try, with `{…}` where something that exists must be put in. */
+  /** A path and query to try, with `{…}` for values the reader must fill in. */
   try_path: string | null
 }
 type ApiBody = { fields: readonly SchemaField[]; example: string }
@@ -48,7 +48,7 @@ export type OpenApiDocument = {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Reads the document in its own order. */
+/** Keeps the order of the document. */
 export function readOpenApi(document: OpenApiDocument): ApiReference {
   const { schemas } = document.components
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

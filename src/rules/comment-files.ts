@@ -18,7 +18,7 @@ export type FileProblem = (typeof fileProblems)[number]
 export function fileProblem(file: OfferedFile, settings: FileSettings): FileProblem | null {
   if (!settings.uploads_enabled) return "uploads_not_allowed"
   if (file.file_size > bytesOfMegabytes(settings.max_file_size_mb)) return "file_too_large"
-  // Some systems name no type at all: then the extension speaks until the content is read.
+  // Some systems give no type: the extension decides until the content is read.
   const mime = file.mime_type || fileTypeOfFilename(file.filename)?.mime || ""
   return settings.allowed_mime_types.includes(mime) ? null : "unsupported_file_type"
 }

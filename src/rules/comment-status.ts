@@ -4,7 +4,7 @@ import type { Permission } from "./permissions.ts"
 export const commentStatuses = ["submitted", "under_review", "published", "rejected", "flagged"] as const
 export type CommentStatus = (typeof commentStatuses)[number]
 
-/** The only status the public may read. */
+/** The only status that the public can read. */
 export const PUBLIC_COMMENT_STATUS = "published" satisfies CommentStatus
 
 export const commentStatusLabel = {
@@ -21,7 +21,7 @@ export const commentStatusAliases = {
   approved: ["published"],
 } as const satisfies Record<string, readonly CommentStatus[]>
 
-/** The stored statuses a name means; empty when it means none. */
+/** The stored statuses that a name stands for; empty if it stands for none. */
 export function storedCommentStatuses(name: string): readonly CommentStatus[] {
   if (name === "pending" || name === "approved") return commentStatusAliases[name]
   return commentStatuses.filter((status) => status === name)
@@ -79,7 +79,9 @@ export function queueTabOf(status: CommentStatus): QueueTab {
 
 type ModerationAttempt = { seen_version: number; version: number; from: CommentStatus; to: CommentStatus }
 
-/** The error code a moderation attempt earns, or null when it may go ahead: a stale version is 409, an impossible change 422 (S 4). */
+/**
+ * The error code for a moderation attempt, or null if it may go ahead: a stale version is 409, an impossible change 422 (S 4).
+ */
 export function moderationRefusal(
   attempt: ModerationAttempt,
 ): "comment_changed_meanwhile" | "comment_transition_not_allowed" | null {

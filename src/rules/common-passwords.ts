@@ -1,4 +1,7 @@
-/** Bases of the passwords most often found in leaks, in the form `normalisePassword` gives them: lower case, digits and signs behind the word taken off. */
+/**
+ * The words that the most common leaked passwords are built from, in the form `normalisePassword` gives them: lower case,
+ * without digits and signs at the end.
+ */
 const words = `
 password passwort passw pass pw admin administrator root user guest test testing tester demo temp temporary default login logon signin access letmein
 welcome welkom hello hola changeme change secret master qwerty qwertyuiop qwertz azerty asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc
@@ -30,7 +33,7 @@ letmeinnow letmeinplease iloveyouforever iloveyousomuch neveragain tobeornottobe
 
 export const commonPasswordBases: ReadonlySet<string> = new Set(words.trim().split(/\s+/))
 
-/** Runs along the keyboard, the alphabet and the digits, walked in either direction and round again. */
+/** Sequences of the keyboard, the alphabet and the digits, in either direction and wrapping around. */
 export const commonRuns: readonly string[] = [
   "01234567890123456789",
   "09876543210987654321",

@@ -4,7 +4,7 @@ import { DAY } from "./time.ts"
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
-// Formatters are costly to make and to use, and a page or letter asks for the same few moments again and again.
+// Formatters are costly to create and use, and a page or letter formats the same few moments again and again.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const known = new Map<string, Parts>()
 const KNOWN_MOMENTS = 1000

@@ -17,7 +17,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, "Linux"],
 ]
 
-/** 'Firefox on Windows': a device in words people recognise; a hint, since browsers say of themselves what they like. */
+/** 'Firefox on Windows': a device in words people recognize. Only a hint, since browsers can claim to be anything. */
 export function deviceInWords(user_agent: string | null, { t }: Texts = textsIn("en")): string {
   const found = (list: typeof browsers) => list.find(([pattern]) => pattern.test(user_agent ?? ""))?.[1]
   const browser = found(browsers)

@@ -142,7 +142,7 @@ export function detailBadge(docket: BadgedDocket, now: Date): Badge {
   return { label: left === 1 ? docketMessages.oneDayLeft : docketMessages.daysLeft(left), tone: "yellow" }
 }
 
-/** Badge in the list of an agency's public page: red on the last day, grey for every other status (P 4). */
+/** Badge in the list of an agency's public page: red on the last day, gray for every other status (P 4). */
 export function agencyPageBadge(docket: BadgedDocket, now: Date): Badge {
   const left = daysWhileClosingSoon(docket, now)
   if (left === null) {

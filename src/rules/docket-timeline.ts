@@ -1,6 +1,6 @@
 import type { DocketStatus } from "./docket-status.ts"
 
-/** When a docket began, was changed and ended, as far as the public was told of it. */
+/** When a docket opened, changed and closed, as far as the public was told. */
 export type DocketMoments = {
   status: DocketStatus
   created_at: Date
@@ -28,8 +28,8 @@ export type TimelineEntry =
   | { kind: "open_ended"; at: null }
 
 /**
- * What happened to a docket's comment period and what is to come, in order (P 2.5). What was changed before it was public is
- * nobody's business and left out.
+ * What happened to a docket's comment period and what is still to come, in order (P 2.5). Changes before the docket was public
+ * are left out.
  */
 export function docketTimeline(docket: DocketMoments, changes: readonly DocketChange[], now: Date): TimelineEntry[] {
   const public_since = docket.opened_at ?? docket.created_at
@@ -44,7 +44,7 @@ export function docketTimeline(docket: DocketMoments, changes: readonly DocketCh
     .toSorted((a, b) => (a.at?.getTime() ?? Infinity) - (b.at?.getTime() ?? Infinity))
 }
 
-/** A docket that staff opened after its date began only then. */
+/** A docket that staff opened after its open date began only then. */
 function beginning({ status, created_at, open_at, opened_at }: DocketMoments, now: Date): TimelineEntry[] {
   const times = [open_at, opened_at].filter((moment) => moment !== null).map((moment) => moment.getTime())
   const at = times.length > 0 ? new Date(Math.max(...times)) : created_at
@@ -55,7 +55,7 @@ function beginning({ status, created_at, open_at, opened_at }: DocketMoments, no
 function entriesOf({ kind, at, was_open, close_before, close_after }: DocketChange): TimelineEntry[] {
   if (kind === "closed") return [{ kind, at }]
   if (kind === "reopened") {
-    // Nobody had closed it: its date had passed.
+    // No one closed it: its close date passed.
     const lapsed = was_open && close_before && close_before <= at
     return [...(lapsed ? [{ kind: "closed" as const, at: close_before }] : []), { kind, at }]
   }
@@ -68,7 +68,7 @@ function ending({ status, close_at, closed_at, archived_at }: DocketMoments, now
     if (!close_at) return [{ kind: "open_ended", at: null }]
     return [{ kind: close_at <= now ? "closed" : "closes", at: close_at }]
   }
-  // Whichever came first ended the comment period: its date, or somebody's decision.
+  // The comment period ended by its date or by someone's decision, whichever came first.
   const ends = [close_at, closed_at].filter((moment) => moment !== null && moment <= now).map(Number)
   return [
     ...(ends.length > 0 ? [{ kind: "closed" as const, at: new Date(Math.min(...ends)) }] : []),

@@ -11,7 +11,7 @@ import { secondFactorMessages } from "./messages/second-factor.ts"
 import { signInMessages } from "./messages/sign-in.ts"
 import { wizardMessages } from "./messages/wizard.ts"
 
-/** Every way an operation can refuse: HTTP status and what the person reads (P 8, S 8). */
+/** Every way an operation can refuse: the HTTP status, and what the person reads (P 8, S 8). */
 export const errors = {
   sign_in_required: { status: 401, message: refusalMessages.signInRequired },
   invalid_credentials: { status: 401, message: accountMessages.invalidCredentials },
@@ -142,13 +142,13 @@ export type RefusalOptions = {
   message?: Saying
   /** Field name → sentence, shown beside the field. */
   fields?: Readonly<Record<string, Saying>>
-  /** Anything a door may add to its answer, such as `retry_after_seconds`; never a secret. */
+  /** Anything a door may add to its response, such as `retry_after_seconds`; never a secret. */
   details?: Record<string, unknown>
 }
 
 /**
- * An operation's refusal: the code, its HTTP status and what a person reads, which whoever shows it says in a language. `message`
- * is the same in English, for logs and programs.
+ * An operation's refusal: the code, its HTTP status, and a `saying` that the page shows in the reader's language. `message` is
+ * the same in English, for logs and programs.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -18,7 +18,7 @@ export const exportStatusLabel = {
   expired: "Expired",
 } as const satisfies Record<ExportStatus, string>
 
-/** Every status change an export job may make; a failed job may be tried again (S 4). */
+/** Every status change that an export job may make; a failed job may be retried (S 4). */
 export const exportTransitions = [
   { from: "pending", to: "processing" },
   { from: "pending", to: "failed" },
@@ -33,7 +33,7 @@ export function mayBecomeExport(from: ExportStatus, to: ExportStatus): boolean {
   return exportTransitions.some((step) => step.from === from && step.to === to)
 }
 
-/** True while the list has to be asked again (S 4). */
+/** True while the list must be polled (S 4). */
 export function isExportInProgress(status: ExportStatus): boolean {
   return status === "pending" || status === "processing"
 }

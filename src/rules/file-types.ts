@@ -1,6 +1,6 @@
 import type { Texts } from "./languages/texts.ts"
 
-/** The one catalogue of files the product knows; the canonical extension comes first (P 5, S 3). */
+/** The one catalog of file types that the product knows; the canonical extension comes first (P 5, S 3). */
 export const fileTypes = [
   { name: "pdf", mime: "application/pdf", extensions: ["pdf"], label: "PDF", kind: "document" },
   {
@@ -37,30 +37,30 @@ export const agencySettingsFileTypes = [
   "gif",
 ] as const satisfies FileTypeName[]
 
-/** Types allowed until somebody chooses otherwise (S 9). */
+/** Types allowed until someone chooses otherwise (S 9). */
 export const defaultFileTypes = ["pdf", "docx", "jpg", "png"] as const satisfies FileTypeName[]
 export const defaultMimeTypes: readonly AllowedMimeType[] = defaultFileTypes.map((name) => fileTypeNamed(name).mime)
 
-/** A logo may also be SVG, which is rasterised or sanitised and never served as uploaded (S 5). */
+/** A logo may also be SVG, which is rasterized or sanitized and never served as uploaded (S 5). */
 export const logoMimeTypes = ["image/png", "image/svg+xml", "image/jpeg"] as const
 
 function fileTypeNamed(name: FileTypeName): FileType {
   return fileTypes.find((type) => type.name === name) ?? fileTypes[0]
 }
 
-/** The catalogue row of a MIME type, parameters ignored; undefined when the product does not know it. */
+/** The catalog row of a MIME type, ignoring parameters; undefined if the product does not know it. */
 export function fileTypeOfMime(mime: string): FileType | undefined {
   const bare = mime.split(";")[0]?.trim().toLowerCase()
   return fileTypes.find((type) => type.mime === bare)
 }
 
-/** The catalogue row of a file name's extension; undefined when the product does not know it. */
+/** The catalog row of a file name's extension; undefined if the product does not know it. */
 export function fileTypeOfFilename(filename: string): FileType | undefined {
   const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase()
   return fileTypes.find((type) => type.extensions.some((known) => known === extension))
 }
 
-/** The MIME types of catalogue names or extensions, unknown ones left out. */
+/** The MIME types of catalog names or extensions; unknown ones are left out. */
 export function mimeTypesOf(names: readonly string[]): AllowedMimeType[] {
   return names.flatMap((name) => fileTypeOfFilename(`.${name}`)?.mime ?? [])
 }
@@ -71,7 +71,7 @@ export function acceptAttribute(mimes: readonly string[]): string {
   return known.flatMap((type) => [...type.extensions.map((extension) => `.${extension}`), type.mime]).join(",")
 }
 
-/** What a person reads for a list of MIME types: upper-cased extensions, such as 'PDF, DOCX, JPG' (S 2). */
+/** A list of MIME types in words: upper-case extensions, such as 'PDF, DOCX, JPG' (S 2). */
 export function fileTypesInWords(mimes: readonly string[]): string {
   return mimes.map((mime) => (fileTypeOfMime(mime)?.name ?? mime).toUpperCase()).join(", ")
 }

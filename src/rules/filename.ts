@@ -1,7 +1,7 @@
 import { FILENAME_MAX_CHARACTERS } from "./limits.ts"
 import { countCharacters, cutCharacters, normalized } from "./verbatim-text.ts"
 
-// Control characters, and those that reverse the direction of what follows: 'tnemucod.exe' could be shown as 'exe.document'.
+// Control characters, and those that reverse text direction: 'tnemucod.exe' could appear as 'exe.document'.
 const deceptive = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**

@@ -100,17 +100,17 @@ export const ACTIVITY_PAGE_SIZE = 50
 export const ACTIVITY_SEARCHED_ENTRIES = 5000
 export const OFFSET_MAX_ROWS = 10_000
 export const TOTAL_COUNTED_EXACTLY_ROWS = 10_000
-/** Relevance is worked out for the newest matches only; older ones follow by date. Ten times as many cost three times as much. */
+/** Only the newest matches are ranked by relevance; older ones follow by date. Ten times as many cost three times as much. */
 export const SEARCH_RANKED_COMMENTS = 1000
 export const NEXT_MAX_CHARACTERS = 2000
 export const BYTES_PER_KILOBYTE = 1024
 export const BYTES_PER_MEGABYTE = 1_048_576
 /** A form without files: the longest comment, every character percent-encoded. */
 export const FORM_BODY_MAX_BYTES = 2 * BYTES_PER_MEGABYTE
-// Ours: what a request may hold besides its bytes, so that reading it stays short (several times what any page of ours sends).
+// Ours: how many parts a request may have, so that reading it stays quick (several times what any of our pages sends).
 export const FORM_FIELDS_MAX = 500
 export const FIELD_NAME_MAX_CHARACTERS = 200
-/** Of one field, in UTF-16 units: four times the longest text that any of ours may hold. */
+/** Length of one field, in UTF-16 units: four times the longest text that any of ours may have. */
 export const FIELD_MAX_UNITS = 250_000
 export const FORM_TEXT_BESIDE_FILES_MAX_BYTES = 65_536
 export const FORM_PART_HEADERS_MAX_BYTES = 8192
@@ -119,24 +119,24 @@ export const QUERY_PARAMETERS_MAX = 200
 export const PATH_MAX_CHARACTERS = 2000
 export const JSON_DEPTH_MAX = 50
 export const JSON_MEMBERS_MAX = 5000
-/** On one letter; the standard's own bound for text that is safe to pass on (UAX 15, stream-safe text). */
+/** Marks on one letter; the standard's own limit for text that is safe to pass on (UAX 15, stream-safe text). */
 export const COMBINING_MARKS_MAX = 30
 
-// Ours too: attempts at the doors and lives of sessions.
+// Ours: sign-in attempts and session lifetimes.
 export const SESSION_PUBLIC_DAYS = 30
 export const SESSION_STAFF_HOURS = 12
 export const SESSION_STAFF_IDLE_MINUTES = 30
-/** How long before a staff session ends the page says so. */
+/** How long before the end of a staff session the page warns. */
 export const SESSION_WARNING_SECONDS = 120
-/** A session's last use is noted no more often than this. */
+/** A session's last use is recorded at most this often. */
 export const SESSION_TOUCH_SECONDS = 60
-/** How long a form is kept that arrived without a session. */
+/** How long to keep a form that arrived without a session. */
 export const KEPT_FORM_MINUTES = 60
 export const KEPT_FORMS_PER_PERSON = 10
 export const INVITATION_DAYS = 7
 export const INVITATIONS_PER_PERSON = 100
 export const INVITATIONS_SECONDS = 3600
-/** How long after the password the second factor may be shown. */
+/** How long after the password a second factor is accepted. */
 export const SECOND_FACTOR_MINUTES = 10
 export const RECOVERY_CODE_COUNT = 10
 export const RECOVERY_CODE_CHARACTERS = 10
@@ -147,27 +147,29 @@ export const LOGIN_ATTEMPTS_MAX = 10
 export const LOGIN_ATTEMPTS_SECONDS = 180
 /** Each wait within a day is twice as long as the one before: from 3 minutes to 96 for passwords. */
 export const WAITS_DOUBLED_AT_MOST = 5
-/** How many times as much as a client the network around it may do. */
+/** How many times the limit of a client its network may use. */
 export const WIDER_NETWORK_FACTOR = 10
 export const DAY_SECONDS = 86_400
-/** So many wrong passwords or second factors in a row, whoever tried, and only a known browser or a mailed link signs in. */
+/**
+ * After this many wrong passwords or second factors in a row, from anyone, only a known browser or an emailed link signs in.
+ */
 export const FAILED_PROOFS_MAX = 100
-/** So many wrong codes in a row, and codes are longer. */
+/** After this many wrong codes in a row, codes get longer. */
 export const FAILED_CODES_MAX = 20
 export const AUTH_LONG_CODE_DIGITS = 10
-/** From so many wrong second factors on the owner is told, once a day. */
+/** From this many wrong second factors on, the owner is told, once a day. */
 export const FAILED_FACTORS_TOLD = 3
 export const BROWSER_MARKS_MAX = 5
 export const BROWSER_MARKS_DAYS = 365
-/** How many wrong passwords a known browser may send until it is none; a right one begins anew. */
+/** How many wrong passwords make a known browser unknown; a right one resets the count. */
 export const KNOWN_BROWSER_TRIES = 100
 export const KNOWN_BROWSER_SECONDS = 30 * DAY_SECONDS
 export const SIGN_UPS_PER_CLIENT = 30
 export const SIGN_UPS_SECONDS = 3600
-/** For one client; whoever is at it from elsewhere uses up none of them. */
+/** For one client; attempts from elsewhere do not count against it. */
 export const ACCOUNT_MAILS_PER_ADDRESS = 5
 export const ACCOUNT_MAILS_PER_ADDRESS_FROM_ALL = 30
-/** To everybody together. */
+/** For all clients together. */
 export const ACCOUNT_MAILS_AT_ALL = 10_000
 export const ACCOUNT_MAILS_SECONDS = 3600
 export const CONTACT_MESSAGES_PER_CLIENT = 5
@@ -177,17 +179,17 @@ export const FEED_ENTRIES = 50
 export const FEED_SUMMARY_CHARACTERS = 1000
 export const SITEMAP_SHARD_PAGES = 10_000
 export const SITEMAP_INDEX_SECONDS = 60
-/** How long `security.txt` says it is good for: the standard allows a year. */
+/** How long `security.txt` says it is valid; the standard allows a year. */
 export const SECURITY_TEXT_DAYS = 364
 export const INCIDENTS_SHOWN_DAYS = 30
 export const INCIDENTS_KEPT_DAYS = 90
-/** Checks run every minute; a longer silence counts as an outage of the whole. */
+/** Checks run every minute; a longer silence counts as an outage of the whole site. */
 export const STATUS_SILENCE_MINUTES = 5
 
-/** The window in which reads of the API are counted; how many there may be is a setting. */
+/** The window in which API reads are counted; their maximum is a setting. */
 export const API_READS_SECONDS = 60
 
-// The authentication service (P 7.2): requests per client, and what one account or code stands.
+// The authentication service (P 7.2): limits per client, account and code.
 export const AUTH_TOKEN_REQUESTS = 150
 /** A sign-in page asks for a passkey each time it is opened. */
 export const AUTH_PASSKEY_QUESTIONS = 300
@@ -199,12 +201,12 @@ export const AUTH_FACTOR_TRIES = 15
 export const AUTH_FACTOR_SECONDS = 300
 export const AUTH_CODE_TRIES = 5
 export const AUTH_CODE_DIGITS = 6
-/** How long after a mailed link a new password needs no other proof. */
+/** How long after an emailed link a new password needs no other proof. */
 export const AUTH_LINK_MINUTES_GRACE = 15
-/** Of what a provider says when a sign-in there fails. */
+/** Maximum length of what a provider says when a sign-in there fails. */
 export const PROVIDER_MESSAGE_MAX_CHARACTERS = 200
 export const AUTH_FLOW_MINUTES = 5
-/** How long a second factor that was just shown stands in for the password. */
+/** How long a second factor that was just shown replaces the password. */
 export const RECENT_PROOF_SECONDS = 300
 export const AUTH_CHALLENGE_SECONDS = 300
 export const AUTH_FACTORS_MAX = 10
@@ -212,7 +214,7 @@ export const FACTOR_NAME_MAX_CHARACTERS = 100
 export const AUTH_METADATA_MAX_CHARACTERS = 8192
 export const AUTH_BODY_MAX_BYTES = 1_048_576
 
-/** What browsers say that a page's policy refused: of each report, of each client and of all in one window, and of one line of the log. */
+/** Limits for browsers' reports of policy violations: per report, per client, for all in one window, and per log line. */
 export const POLICY_REPORT_MAX_BYTES = 16_384
 export const POLICY_REPORTS_PER_CLIENT = 5
 export const POLICY_REPORTS_MAX = 60

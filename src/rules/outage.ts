@@ -11,7 +11,7 @@ const codes = new Set([
   "08006",
 ])
 
-/** Whether an unknown error only says that the database is away: worth trying again, and nobody's mistake. */
+/** Whether an unknown error only means that the database is unavailable: worth retrying, and no one's mistake. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
@@ -22,12 +22,12 @@ export function isOutage(error: unknown): boolean {
   )
 }
 
-/** The error as its doors answer it: a database that is away asks to try again in a moment; everything else stays what it is. */
+/** The error as the doors answer it: if the database is unavailable, try again in a moment; every other error is unchanged. */
 export function asRefusal(error: unknown): unknown {
   return isOutage(error) ? new AppError("service_unavailable", { details: { retry_after_seconds: 5 } }) : error
 }
 
-/** The header that says when to try again, where a refusal knows. */
+/** The header that says when to try again, if the refusal knows. */
 export function retryAfter(error: AppError): Record<string, string> {
   const seconds = error.details["retry_after_seconds"]
   return typeof seconds === "number" ? { "retry-after": String(seconds) } : {}

@@ -23,7 +23,10 @@ const checks: readonly { passes: (password: string) => boolean; message: Saying 
   { passes: (p) => /[!@#$%^&*(),.?":{}|<>]/.test(p), message: accountMessages.passwordNeedsSpecial },
 ]
 
-/** Why the password is refused, one sentence each, empty when it is accepted: the five checks unless it has 15 characters or more, then the common ones (P 5). */
+/**
+ * Why the password is refused, one sentence each; empty if it is accepted. Checks the five rules unless it has 15 characters or
+ * more, then the common passwords (P 5).
+ */
 export function passwordProblems(password: string): Saying[] {
   if (!mayBeWithin(password, PASSWORD_MAX_CHARACTERS)) return [accountMessages.passwordTooLong]
   const characters = countCharacters(password)
@@ -33,17 +36,20 @@ export function passwordProblems(password: string): Saying[] {
   return isCommonPassword(password) ? [accountMessages.weakPassword] : []
 }
 
-/** What an installation asks of passwords that programs set. */
+/** An installation's rules for passwords set by programs. */
 export type PasswordPolicy = { min_characters: number; classes: "all" | "none" }
 export type PasswordWeakness = {
   weaknesses: readonly ("short" | "plain" | "common")[]
-  /** How many characters it takes here. */
+  /** Minimum number of characters. */
   min_characters: number
 }
 
 const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!@#$%^&*(),.?":{}|<>_+\-=[\]\\;'`~/]/]
 
-/** What is wrong with a password by this policy; null when it is accepted. A passphrase of 15 characters may be of any characters (settled 15a). */
+/**
+ * What is wrong with a password under this policy; null if it is accepted. A passphrase of 15 characters may use any characters
+ * (settled 15a).
+ */
 export function passwordWeakness(
   password: string,
   { min_characters, classes: asked }: PasswordPolicy,
@@ -67,9 +73,12 @@ export function passwordStrength(password: string): PasswordStrength {
   return passed >= PASSWORD_MEDIUM_MIN_CHECKS || isPassphrase ? "medium" : "weak"
 }
 
-/** True for a well-known password, also with capitals, digits for letters, a tail of digits and signs, or repeated. */
+/**
+ * True for a well-known password, including variants with capitals, digits for letters, digits and signs at the end, or
+ * repetition.
+ */
 export function isCommonPassword(password: string): boolean {
-  if (!mayBeWithin(password, PASSWORD_MAX_CHARACTERS)) return false // nobody's habit, and long to bring into one form
+  if (!mayBeWithin(password, PASSWORD_MAX_CHARACTERS)) return false // too long to be a common password, and slow to normalize
   const lower = password.normalize("NFKC").toLowerCase()
   const unit = repeatedUnit(lower)
   if (unit !== lower && (unit.length <= 3 || isKnown(unit))) return true
@@ -86,7 +95,7 @@ function isKnown(lower: string): boolean {
 
 const TAIL_MAX_CHARACTERS = 8
 
-/** The word before a tail of digits and signs; a longer tail is a secret of its own and stays. */
+/** The word before digits and signs at the end; a longer end counts as part of the password. */
 function withoutTail(lower: string): string {
   const word = lower.replace(/(?<![^a-z])[^a-z]+$/, "")
   return lower.length - word.length <= TAIL_MAX_CHARACTERS ? word : lower
@@ -104,7 +113,7 @@ const lookalikes: Record<string, string> = {
   "!": "i",
 }
 
-/** Digits and signs inside the word read as the letters they stand for, spaces and joiners left out; the tail stays. */
+/** Replaces digits and signs inside the word with the letters they look like, and removes spaces and joiners; the end stays. */
 function plainLetters(lower: string): string {
   const word = lower.replace(/(?<![^a-z])[^a-z]+$/, "")
   const tail = lower.slice(word.length)
@@ -113,7 +122,10 @@ function plainLetters(lower: string): string {
 
 const REPEATED_MAX_CHARACTERS = 1000
 
-/** The shortest piece whose repetition is the whole text; the text itself when there is none, or when it is longer than anybody types. */
+/**
+ * The shortest piece whose repetition gives the whole text; the text itself if there is none, or if it is longer than anyone
+ * types.
+ */
 function repeatedUnit(text: string): string {
   if (text.length > REPEATED_MAX_CHARACTERS) return text
   const at = (text + text).indexOf(text, 1)

@@ -1,4 +1,4 @@
-/** Every address of the product. Screens, mails and redirects build links only from here (P 2.1, S 2). */
+/** Every address of the product. Screens, letters and redirects build links only from here (P 2.1, S 2). */
 
 type QueryValue = string | number | null | undefined
 
@@ -147,7 +147,7 @@ const platformPaths = {
   devGallery: () => "/dev/gallery",
 } as const
 
-/** Doors for machines and for bytes rather than pages. */
+/** Doors for programs and files. */
 const machinePaths = {
   uploads: () => "/uploads",
   upload: (id: string) => `/uploads/${segment(id)}`,

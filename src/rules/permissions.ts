@@ -26,7 +26,7 @@ export type Permission = keyof typeof lowestRole
 
 export const permissions = Object.keys(lowestRole) as Permission[]
 
-/** True when the agency role holds the permission; nobody without a role holds any (S 6). */
+/** True if the agency role has the permission; without a role there is none (S 6). */
 export function may(role: AgencyRole | null | undefined, permission: Permission): boolean {
   return role ? roleLevel[role] >= roleLevel[lowestRole[permission]] : false
 }

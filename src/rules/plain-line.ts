@@ -1,11 +1,11 @@
 import { cutCharacters, normalized } from "./verbatim-text.ts"
 
-/** Of what is said, so much is looked at for each character shown: spaces and marks fall away. */
+/** How much input to read for each character shown, since spaces and marks are dropped. */
 const READ_PER_CHARACTER = 10
 
 /**
- * What a stranger's server said, as one line of at most `max` characters: without line breaks, control characters and marks
- * that would turn the text around it.
+ * What another server said, as one line of at most `max` characters, without line breaks, control characters and marks that
+ * change text direction.
  */
 export function plainLine(text: string, max: number): string {
   return cutCharacters(

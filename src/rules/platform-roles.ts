@@ -1,4 +1,4 @@
-/** Roles of the platform team, highest first; only a row in `platform_roles` confers one, never an e-mail domain (P 6). */
+/** Roles of the platform team, highest first; only a row in `platform_roles` confers one, never an email domain (P 6). */
 export const platformRoles = ["super_owner", "super_user"] as const
 export type PlatformRole = (typeof platformRoles)[number]
 
@@ -31,7 +31,7 @@ export const lowestPlatformRole = {
   access_platform_admin: "super_user",
 } as const satisfies Record<PlatformPermission, PlatformRole>
 
-/** True when the platform role holds the permission; nobody without a role holds any (P 6). */
+/** True if the platform role has the permission; without a role there is none (P 6). */
 export function mayOnPlatform(role: PlatformRole | null | undefined, permission: PlatformPermission): boolean {
   return role ? platformRoleLevel[role] >= platformRoleLevel[lowestPlatformRole[permission]] : false
 }

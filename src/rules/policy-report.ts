@@ -6,9 +6,9 @@ export type PolicyReport = {
   directive: string
   /** The route's pattern. */
   page: string
-  /** Where the refused thing would have come from: a word of the standard, or scheme and host. */
+  /** Where the refused resource would have come from: a keyword of the standard, or scheme and host. */
   blocked: string
-  /** The file of ours that tried it. */
+  /** Our file that tried to load it. */
   file: string | null
   line: number | null
 }
@@ -17,7 +17,9 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Reads the reports in a body, of either form that browsers send; what is none is left out. At most as many as are logged. */
+/**
+ * Reads the reports in a body, in either format that browsers send; anything else is left out. At most as many as are logged.
+ */
 export function readPolicyReports(body: unknown, ourOrigin: string): PolicyReport[] {
   const sent = Array.isArray(body) ? body.filter(isObject).map(currentForm) : isObject(body) ? [olderForm(body)] : []
   return sent

@@ -1,9 +1,9 @@
 import { RECOVERY_CODE_CHARACTERS } from "./limits.ts"
 
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 export const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
-/** 'abcde-fgh23' as it is compared: hyphens, spaces and case do not count. Empty for what can be no code. */
+/** 'abcde-fgh23' as it is compared: without hyphens, spaces and case. Empty if it cannot be a code. */
 export function plainRecoveryCode(typed: string): string {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, "")
   return new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_CHARACTERS}}$`).test(plain) ? plain : ""

@@ -1,7 +1,7 @@
 /**
- * The address that somebody may be sent to, or null: of the same origin as the site or as an allowed address whose path its
- * own begins with. The address is parsed once, as a browser would, and that reading is what is returned: no globs, no
- * exception for loopback, no account in it, no characters that parsers disagree about.
+ * The address to redirect to, or null: it must have the same origin as the site, or as an allowed address whose path its own
+ * begins with. It is parsed once, as a browser would, and returned in that form: no globs, no exception for loopback, no
+ * credentials, and no characters that parsers disagree about.
  */
 export function redirectTarget(wanted: string | null | undefined, allowed: readonly string[]): string | null {
   if (!wanted || /[\s\\\p{Cc}]/u.test(wanted) || !/^https?:\/\/[^/]/i.test(wanted) || !URL.canParse(wanted)) return null
@@ -17,7 +17,7 @@ export function redirectTarget(wanted: string | null | undefined, allowed: reado
 
 type Parts = { query?: Record<string, string | undefined>; fragment?: Record<string, string | undefined> }
 
-/** The address with more in its query, and with a fragment of these values in alphabetical order. */
+/** The address with more query parameters, and with a fragment of these values in alphabetical order. */
 export function withParts(address: string, { query = {}, fragment }: Parts): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)

@@ -11,7 +11,7 @@ export const roleLevel = {
   viewer: 1,
 } as const satisfies Record<AgencyRole, number>
 
-/** Badge colours (P 6, S 2). */
+/** Badge colors (P 6, S 2). */
 export const roleColor = {
   owner: "purple",
   admin: "red",

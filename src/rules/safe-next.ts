@@ -15,7 +15,7 @@ function isOwnPath(next: string | null | undefined): next is string {
   // Browsers read a backslash as a slash and drop tabs and line ends, so none of them may appear.
   if (/[\\\p{Cc}]/u.test(next)) return false
   const url = URL.parse(next, here)
-  // '/.//evil.example' stays on the origin but its normalised path would not.
+  // '/.//evil.example' stays on the origin but its normalized path would not.
   if (!url || url.origin !== here || url.pathname.startsWith("//") || next.startsWith("//")) return false
   return url.pathname !== paths.signOut()
 }

@@ -21,7 +21,7 @@ export type Schemas = Record<string, Schema>
 /** A field or parameter as the reference shows it: `items[].title` is inside a list. */
 export type SchemaField = { name: string; type: string; required: boolean; description: string }
 
-/** The schema a reference stands for; parts that must hold together are put together. */
+/** The schema that a reference points to; `allOf` parts are merged. */
 export function resolve(schema: Schema, schemas: Schemas): Schema {
   if (schema.$ref) return resolve(schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, schemas)
   if (!schema.allOf) return schema

@@ -1,7 +1,7 @@
-/** What a code or link is mailed for. */
+/** The purpose of an emailed code or link. */
 export type MailedFor = "signup" | "invite" | "magiclink" | "recovery" | "email_change" | "reauthentication"
 
-/** How a code is kept: of each kind a person has one, and a newer one replaces it. */
+/** How a code is stored: a person has one of each kind, and a newer one replaces it. */
 export type CodeKind =
   | "confirmation"
   | "recovery"
@@ -10,5 +10,5 @@ export type CodeKind =
   | "reauthentication"
   | "sms"
   | "phone_change"
-/** Those that a letter carries. */
+/** The ones sent in a letter. */
 export type MailedKind = Exclude<CodeKind, "sms" | "phone_change">

@@ -2,7 +2,7 @@ import { SESSION_STAFF_HOURS, SESSION_STAFF_IDLE_MINUTES } from "./limits.ts"
 import { MINUTE } from "./time.ts"
 
 export type SessionTimes = {
-  /** Works for an agency or for the platform, as of now and not as of the sign-in. */
+  /** Whether the person works for an agency or the platform now, not at the time of the sign-in. */
   staff: boolean
   created_at: Date
   last_seen_at: Date
@@ -16,7 +16,7 @@ export function sessionEnd(times: SessionTimes): Date {
   return times.staff ? new Date(Math.min(latest.getTime(), idle)) : latest
 }
 
-/** When a session ends however busy its person is. */
+/** When a session ends even if it is in use. */
 export function latestSessionEnd({ staff, created_at, expires_at }: Omit<SessionTimes, "last_seen_at">): Date {
   const absolute = created_at.getTime() + SESSION_STAFF_HOURS * 60 * MINUTE
   return staff ? new Date(Math.min(expires_at.getTime(), absolute)) : expires_at

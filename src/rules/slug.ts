@@ -1,7 +1,7 @@
 import { SLUG_MAX_CHARACTERS } from "./limits.ts"
 import { normalized } from "./verbatim-text.ts"
 
-/** Letters that do not fall apart into a base letter and a mark. */
+/** Letters that do not decompose into a base letter and a mark. */
 const letters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -17,7 +17,7 @@ const letters: Record<string, string> = {
   ŧ: "t",
 }
 
-/** Words that are, or may become, a fixed segment where a slug stands, or that a program may take for nothing. */
+/** Words that are, or may become, a fixed segment in place of a slug, or that a program may mistake for nothing. */
 export const reservedSlugs: readonly string[] = [
   "new",
   "edit",
@@ -80,7 +80,7 @@ export function slugify(text: string, fallback: "docket" | "agency" = "docket"):
   return reservedSlugs.includes(cut) ? `${cut}-${fallback}-1` : cut
 }
 
-/** The slug with `-n` behind it, within the maximum length: what the n-th holder of a taken slug gets. */
+/** The slug with `-n` at the end, within the maximum length: for the n-th use of a taken slug. */
 export function withSuffix(slug: string, n: number): string {
   const suffix = `-${n}`
   return slug.slice(0, SLUG_MAX_CHARACTERS - suffix.length).replace(/-$/, "") + suffix

@@ -1,4 +1,4 @@
-/** Time in base 36 alone would collide and could be guessed; the random part makes both hopeless (P 9). */
+/** Time in base 36 alone could collide and be guessed; the random part prevents both (P 9). */
 const TRACKING_ID_PREFIX = "CMT-"
 
 /** 13 characters of base 36 hold 67 random bits. */

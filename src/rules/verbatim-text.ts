@@ -1,19 +1,19 @@
 import { COMBINING_MARKS_MAX } from "./limits.ts"
 
-/** The text as it is kept: Unicode NFC, line ends \n, every space and every other character as written (P 3). */
+/** The text as it is stored: Unicode NFC, \n line ends, every space and every other character as written (P 3). */
 export function verbatimText(text: string): string {
   return normalized(text, "NFC").replaceAll(/\r\n?/g, "\n")
 }
 
-// Looks only where a run begins, so that a long text is walked through once.
+// Checks only where a run begins, so that a long text is read once.
 const pile = new RegExp(`(?<!\\p{M})\\p{M}{${COMBINING_MARKS_MAX + 1}}`, "u")
 
-/** True when more marks stand on one letter than any language writes: putting them in order takes the square of their number. */
+/** True if one letter has more marks than any language writes: sorting them takes the square of their number. */
 function pilesUpMarks(text: string): boolean {
   return pile.test(text)
 }
 
-/** The text in a Unicode normal form; one that piles up marks stays as it is (and is refused by `isStorableText`). */
+/** The text in a Unicode normal form; text with too many marks stays as it is (and is refused by `isStorableText`). */
 export function normalized(text: string, form: "NFC" | "NFKD"): string {
   return pilesUpMarks(text) ? text : text.normalize(form)
 }
@@ -33,7 +33,7 @@ export function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed() && !pilesUpMarks(text)
 }
 
-/** True when nothing but spaces, line ends and invisible formatting is there. */
+/** True if the text has nothing but spaces, line ends and invisible formatting. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}\p{Cc}]/u.test(text)
 }
@@ -45,7 +45,7 @@ export function cutCharacters(text: string, max: number): string {
   return text.slice(0, end)
 }
 
-/** False only for what is longer than `max` characters in any normal form: a first look that costs nothing. */
+/** False only for text longer than `max` characters in any normal form: a first check that costs nothing. */
 export function mayBeWithin(text: string, max: number): boolean {
   return text.length <= max * UNITS_PER_COMPOSED_CHARACTER
 }

@@ -1,6 +1,6 @@
 /** Fixed words of the product with their labels: enumerations first, then sorts (P 3, P 5, P 9, S 2, S 3). */
 
-/** What a comment stores about who speaks (P 3). */
+/** What a comment stores about who is speaking (P 3). */
 export const commenterTypes = ["individual", "organization", "behalf_of_another"] as const
 export type CommenterType = (typeof commenterTypes)[number]
 export const commenterTypeLabel = {
@@ -43,7 +43,7 @@ export const positionLabel = {
 } as const satisfies Record<PositionFilter, string>
 export const ALL_POSITIONS_LABEL = "All Positions"
 
-/** The name shown where the commenter gave none (P 2.8). */
+/** The name shown if the commenter gave none (P 2.8). */
 export const ANONYMOUS = "Anonymous"
 
 export const jurisdictionTypes = ["city", "county", "state", "district", "other"] as const

@@ -7,19 +7,21 @@ import { says } from "./issues.ts"
 
 const nextField = z.string().max(NEXT_MAX_CHARACTERS).optional()
 
-/** A password to be set: the whole rule, a sentence for each check it fails; compared exactly as typed, never cleaned (P 5). */
+/**
+ * A new password: the whole rule, with one sentence for each check it fails; compared exactly as typed, never cleaned (P 5).
+ */
 export const newPasswordField = z.string(accountMessages.passwordTooShort).check((context) => {
   const problems = passwordProblems(context.value)
   const { error: message, params } = says(problems)
   if (problems.length > 0) context.issues.push({ code: "custom", input: context.value, message, params })
 })
 
-/** A password to be compared: any text a hash can be asked about. */
+/** A password to check: any text that can be hashed. */
 const givenPasswordField = z.string().min(1, accountMessages.passwordRequired).max(1024)
 
 export const signInInput = z.strictObject({ email: emailField, password: givenPasswordField, next: nextField })
 
-// In the order of the form's fields, which is that of the errors above it.
+// In the order of the form's fields, so that its errors are in that order too.
 const fullName = {
   full_name: cleanedField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
 }
@@ -36,12 +38,12 @@ export const agencySignUpInput = z.strictObject({
   ...newAccount,
 })
 
-/** The password only where the confirmation comes from another browser than the sign-up. */
+/** The password is required only when a different browser confirms the sign-up. */
 export const confirmEmailInput = z.strictObject({ token: tokenField, password: givenPasswordField.optional() })
 
 export const resendConfirmationInput = z.strictObject({ email: emailField, next: nextField })
 
-/** Forgot Password: an empty address has a sentence of its own (S 5). */
+/** Forgot Password: an empty address has its own sentence (S 5). */
 export const requestPasswordResetInput = z.strictObject({
   email: z.string(accountMessages.resetNeedsEmail).trim().min(1, accountMessages.resetNeedsEmail).pipe(emailField),
 })

@@ -28,7 +28,7 @@ import {
 /** A stored `state_code`: one of the 51 or US; read in any case. */
 export const stateCodeField = z.string().trim().toUpperCase().refine(isStateCode, "Please choose a state")
 
-/** A colour of #rrggbb with enough contrast, stored in upper case (S 2). */
+/** A color as #rrggbb with enough contrast, stored in upper case (S 2). */
 export const accentColorField = z
   .string(words.accentInvalid)
   .trim()

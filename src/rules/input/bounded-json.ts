@@ -7,8 +7,8 @@ const opens = new Set([0x5b, 0x7b])
 const closes = new Set([0x5d, 0x7d])
 
 /**
- * False for a JSON text that nests deeper, or holds more members, than anything of ours sends. Looked at before `JSON.parse`, for
- * which a million brackets are no mistake but half a second of work; what is no JSON at all is left for the parser to say.
+ * False for a JSON text that nests deeper, or has more members, than anything we send. Checked before `JSON.parse`, where a
+ * million brackets would cost half a second. Text that is not JSON is left for the parser to refuse.
  */
 export function isWithinJsonBounds(text: string): boolean {
   let depth = 0
@@ -26,7 +26,7 @@ export function isWithinJsonBounds(text: string): boolean {
   return true
 }
 
-/** The place of the quote that ends the string begun at `from`; the end of the text where none does. */
+/** The index of the quote that ends the string begun at `from`; the end of the text if there is none. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)

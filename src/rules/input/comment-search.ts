@@ -40,7 +40,7 @@ export type CommentSearchQuery = {
 export function parseCommentSearchQuery(parameters: URLSearchParams): CommentSearchQuery {
   const reader = new QueryReader(parameters)
   const q = reader.text(QUERY_MAX_CHARACTERS, "q")
-  // Without words there is nothing to be relevant to.
+  // Relevance needs search words.
   const sort = reader.choice("sort", commentSorts, defaultCommentSort(q))
   return {
     q,

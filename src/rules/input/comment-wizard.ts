@@ -18,7 +18,7 @@ import {
 } from "./fields.ts"
 import { says } from "./issues.ts"
 
-/** What the docket prescribes to its comments (P 3). */
+/** The docket's rules for its comments (P 3). */
 export type CommentFormSettings = {
   max_comment_length: number
   uploads_enabled: boolean
@@ -30,7 +30,7 @@ export type CommentFormSettings = {
 
 const REMEMBERED_SETTINGS = 100
 
-/** A schema for each set of limits, kept: making one costs more than checking a comment with it. */
+/** One cached schema for each set of limits: creating one costs more than checking a comment with it. */
 function perSettings<Schema>(
   make: (settings: CommentFormSettings) => Schema,
 ): (settings: CommentFormSettings) => Schema {
@@ -105,7 +105,7 @@ const reviewFields = ({ require_captcha }: CommentFormSettings) => ({
 
 type Certified = { representation: (typeof representations)[number]; organization_name: string | null }
 
-/** Whoever does not speak for himself must say for whom (P 5). */
+/** Commenters who speak for someone else must say for whom (P 5). */
 function namesWhomItRepresents({ representation, organization_name }: Certified): boolean {
   return representation === "myself" || organization_name !== null
 }
@@ -128,7 +128,10 @@ export const certificationStepInput = z
 /** Step 5: Review & Submit. */
 export const reviewStepInput = perSettings((settings) => z.strictObject(reviewFields(settings)))
 
-/** The whole submission, as the service takes it: the five steps, the docket and the key that makes sending it twice harmless (P 2.6). */
+/**
+ * The whole submission, as the service takes it: the five steps, the docket, and the key that makes a second send harmless
+ * (P 2.6).
+ */
 export const submitCommentInput = perSettings((settings) =>
   z
     .strictObject({
@@ -144,7 +147,7 @@ export const submitCommentInput = perSettings((settings) =>
 )
 export type SubmitCommentInput = z.infer<ReturnType<typeof submitCommentInput>>
 
-/** A step as it is saved while unfinished: raw text of known fields only, nothing validated yet. */
+/** A step as it is saved while unfinished: the raw text of known fields only, not validated. */
 export const commentDraftInput = z
   .strictObject({
     commenter_name: z.string(),

@@ -28,5 +28,5 @@ export const contactInput = z.strictObject({
 })
 export type ContactInput = z.infer<typeof contactInput>
 
-/** The same form of somebody signed in with a confirmed address, who needs no captcha (settled 15d). */
+/** The same form for a person who is signed in with a confirmed address, who needs no captcha (settled 15d). */
 export const confirmedContactInput = contactInput.extend({ captcha: z.string().max(20_000).optional() })

@@ -40,7 +40,7 @@ export function readState(reader: QueryReader): { state: string; state_code: str
   return { state: state_code === null ? "" : state, state_code }
 }
 
-/** Query string of /dockets; what cannot be used is dropped and named in `dropped` (P 2.4, P 5). */
+/** Query string of /dockets; values that cannot be used are dropped and named in `dropped` (P 2.4, P 5). */
 export function parseDocketBrowseQuery(parameters: URLSearchParams): DocketBrowseQuery {
   const reader = new QueryReader(parameters)
   return {

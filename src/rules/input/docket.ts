@@ -78,7 +78,7 @@ const publicationFields = {
 const bounded = (max: number, byDefault: number, outOfRange: PlainSaying) =>
   wholeNumberField({ min: 1, max, outOfRange }).default(byDefault)
 
-/** Settings of the comment form that the wizard leaves at their defaults and the edit page shows (P 3). */
+/** Comment form settings that the wizard leaves at their defaults and the edit page shows (P 3). */
 const commentFormFields = {
   max_comment_length: bounded(
     COMMENT_MAX_CHARACTERS_CEILING,
@@ -92,7 +92,7 @@ const commentFormFields = {
 
 type Period = { open_date: string; open_time: string; close_date: string | null; close_time: string }
 
-/** Both ends lie in one zone, so their texts compare like their moments. */
+/** Both dates are in one zone, so comparing them as text compares the moments. */
 function closesAfterOpening({ open_date, open_time, close_date, close_time }: Period): boolean {
   return close_date === null || `${close_date} ${close_time}` > `${open_date} ${open_time}`
 }
@@ -113,7 +113,7 @@ const editedDocketFields = { ...docketFields, version: versionField, reason: rea
 /** What the form of a new docket sends; the agency is the one the person works in (S 2). */
 export const newDocketForm = z.strictObject(newDocketFields).refine(closesAfterOpening, closesTooEarly)
 
-/** What the form of an existing docket sends; which docket is said by its address (S 2). */
+/** What the form of an existing docket sends; its address names the docket (S 2). */
 export const editDocketForm = z.strictObject(editedDocketFields).refine(closesAfterOpening, closesTooEarly)
 
 export const createDocketInput = z

@@ -27,7 +27,7 @@ export const versionField = z
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 
-/** E-mail address, trimmed and lower-cased, at most 254 characters (P 5). */
+/** Email address, trimmed and lower-cased, at most 254 characters (P 5). */
 export const emailField = z
   .string(accountMessages.invalidEmail)
   .trim()
@@ -35,7 +35,7 @@ export const emailField = z
   .max(EMAIL_MAX_CHARACTERS, { error: accountMessages.invalidEmail, abort: true })
   .regex(emailPattern, accountMessages.invalidEmail)
 
-/** E-mail address or null when the field is left empty. */
+/** Email address or null when the field is left empty. */
 export const optionalEmailField = z
   .string()
   .nullish()
@@ -149,7 +149,7 @@ export function timeField(byDefault: string) {
     .refine(isClockTime, EXPECTED_TIME)
 }
 
-/** Reason of a change, or null when none is given; what needs one is the rule's to say. */
+/** The reason for a change, or null if none is given; each rule decides whether it is required. */
 export const reasonField = optionalVerbatimField({
   max: REASON_MAX_CHARACTERS,
   tooLong: englishOnly(`Reason must be ${REASON_MAX_CHARACTERS} characters or less`),
@@ -161,7 +161,7 @@ type LimitedField = Sentence extends infer S
     : never
   : never
 
-/** Limits of a field with the sentence every such field uses. */
+/** A length limit with the sentence that every such field uses. */
 export function atMost(max: number, field: LimitedField): TextLimits {
   return { max, tooLong: saying(`${field} must be {characters} characters or less`, { characters: group(max) }) }
 }
@@ -173,7 +173,7 @@ export function atMostInConsole(max: number, field: string): TextLimits {
 
 const group = (value: number) => value.toLocaleString("en-US")
 
-/** One-time value of a link in a mail. */
+/** The one-time token of an emailed link. */
 export const tokenField = z
   .string(accountMessages.linkDead)
   .min(1, accountMessages.linkDead)

@@ -1,12 +1,12 @@
 import type { z } from "zod"
 import { englishOnly, inEnglish, type Saying } from "#src/rules/languages/saying.ts"
 
-/** What a rule says of a value it refuses, where that has values or is several sentences: `.refine(test, says(tooLong))`. */
+/** The error of a rule whose sentence has values or consists of several: `.refine(test, says(tooLong))`. */
 export function says(saying: Saying) {
   return { error: inEnglish(saying), params: { saying } }
 }
 
-/** What is wrong with each field, by its name: the first sentence of each. `nameOf` names the field of a path. */
+/** What is wrong with each field, by its name: the first error of each. `nameOf` gives the field for a path. */
 export function readIssues(
   { issues }: Pick<z.ZodError, "issues">,
   nameOf: (path: readonly PropertyKey[]) => string = ([field = "form"]) => String(field),
@@ -19,7 +19,7 @@ export function readIssues(
   return fields
 }
 
-/** A sentence without values is the issue's own; zod's are English, and no form of ours causes them. */
+/** A sentence without values is the issue's own message. Zod's own messages are English; no form of ours causes them. */
 function sayingOf(issue: z.core.$ZodIssue): Saying {
   if (issue.code === "unrecognized_keys") return englishOnly("Unknown field")
   const given = issue.code === "custom" ? (issue.params?.["saying"] as Saying | undefined) : undefined

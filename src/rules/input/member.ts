@@ -18,7 +18,7 @@ export type InviteMemberInput = z.infer<typeof inviteMemberInput>
 
 export const acceptInvitationInput = z.strictObject({ token: tokenField })
 
-/** Accepting with an account that is made on the way. */
+/** Accepting with an account that is created at the same time. */
 export const acceptInvitationAsNewInput = z.strictObject({
   token: tokenField,
   full_name: cleanedField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),

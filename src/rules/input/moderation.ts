@@ -25,7 +25,7 @@ const seenCommentField = z.preprocess((value) => {
   return { comment_id, version }
 }, seenComment)
 
-/** One action on many comments; the answer reports each (S 2). */
+/** One action on many comments; the response reports each one (S 2). */
 export const moderateCommentsInput = z.strictObject({
   agency_id: idField,
   action: actionField,
@@ -39,11 +39,11 @@ export const moderateCommentsInput = z.strictObject({
 })
 export type ModerateCommentsInput = z.infer<typeof moderateCommentsInput>
 
-/** Takes a comment into review, so that others see somebody is at it (S 4). */
+/** Marks a comment as under review, so that others see someone is working on it (S 4). */
 export const startReviewInput = z.strictObject({ agency_id: idField, comment_id: idField, version: versionField })
 export type StartReviewInput = z.infer<typeof startReviewInput>
 
-/** Takes back everything one press did, as far as nobody acted since. */
+/** Undoes everything one press did, except where someone has acted since. */
 export const undoModerationInput = z.strictObject({ agency_id: idField, batch_id: idField })
 export type UndoModerationInput = z.infer<typeof undoModerationInput>
 

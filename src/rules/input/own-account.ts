@@ -26,10 +26,10 @@ export const changePasswordInput = z
   })
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
-/** One device, or (without an id) all others. */
+/** One device, or all others if no id is given. */
 export const endSessionsInput = z.strictObject({ session_id: idField.optional() })
 
-/** In whichever language the page is. */
+/** In the language of the page. */
 const wordsThatClose: readonly string[] = [
   ownAccountMessages.typeToClose,
   accountSpanish[ownAccountMessages.typeToClose],

@@ -1,16 +1,16 @@
 import { refuse } from "#src/rules/errors.ts"
 import { FIELD_MAX_UNITS, FIELD_NAME_MAX_CHARACTERS, FORM_FIELDS_MAX } from "#src/rules/limits.ts"
 
-/** A form as it was posted: a field sent several times is a list. */
+/** A form as it was posted; a field sent several times becomes a list. */
 export type PostedForm = Record<string, string | string[]>
 
 /**
- * Reads `a=1&b=2` without ever guessing, in time proportional to its length. Our own, because every kept parser replaces in
- * silence what is not UTF-8. Raises `malformed_request`, and what `collectFields` raises.
+ * Reads `a=1&b=2` without guessing, in time proportional to its length. Our own, because every maintained parser silently
+ * replaces bytes that are not UTF-8. Raises `malformed_request`, and what `collectFields` raises.
  */
 export function parseUrlEncoded(body: ArrayBuffer): PostedForm {
   const bytes = new Uint8Array(body.slice())
-  // A loop, as two million calls of a function would hold everybody else up.
+  // A loop, because two million function calls would make every other request wait.
   for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === PLUS) bytes[at] = SPACE
   return collectFields(pairsOf(decodeUtf8(bytes)))
 }
@@ -18,7 +18,7 @@ export function parseUrlEncoded(body: ArrayBuffer): PostedForm {
 const PLUS = 0x2b
 const SPACE = 0x20
 
-/** The text that these bytes are. Raises `malformed_request` for what is no UTF-8. */
+/** Decodes UTF-8. Raises `malformed_request` for anything else. */
 export function decodeUtf8(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -27,7 +27,7 @@ export function decodeUtf8(bytes: ArrayBuffer | Uint8Array): string {
   }
 }
 
-/** Empty pairs are passed over, so many as there may be others. */
+/** Skips empty pairs, as many as a form may have fields. */
 function* pairsOf(body: string): Generator<[string, string]> {
   let empty = 0
   for (let from = 0; from < body.length;) {
@@ -53,8 +53,8 @@ function decodePart(part: string): string {
 }
 
 /**
- * The fields by name; browsers' CRLF becomes LF. Stops at the first that is too much: `payload_too_large` for too many fields, a
- * name or a value too long, `malformed_request` for NUL, `invalid_input` for a name that would be lost in silence.
+ * The fields by name; CRLF becomes LF. Stops at the first problem: `payload_too_large` for too many fields, or a name or value
+ * that is too long; `malformed_request` for NUL; `invalid_input` for a name that would be lost silently.
  */
 export function collectFields(pairs: Iterable<readonly [name: string, value: string]>): PostedForm {
   const fields: PostedForm = {}

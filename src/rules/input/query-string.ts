@@ -3,7 +3,7 @@ import { PAGE_LIMIT_MAX, PAGE_LIMIT_MIN, PAGE_SIZE_DEFAULT, QUERY_PARAMETERS_MAX
 import { isUuid } from "#src/rules/uuid.ts"
 import { cutCharacters } from "#src/rules/verbatim-text.ts"
 
-/** Reads a query string kindly: a value that cannot be meant is dropped and named, never an error page (P 5). */
+/** Reads a query string leniently: a value that makes no sense is dropped and named, never an error page (P 5). */
 export class QueryReader {
   readonly parameters: URLSearchParams
   /** Names of the parameters that were given but could not be used. */
@@ -60,7 +60,7 @@ export class QueryReader {
     return this.matching(name, (text) => isUuid(text.toLowerCase()))?.toLowerCase() ?? null
   }
 
-  /** A whole number within the range, clamped into it; the fallback when it is no number. */
+  /** A whole number clamped to the range; the fallback if it is not a number. */
   number(name: string, range: { min: number; max: number; fallback: number }): number {
     const text = this.text(30, name)
     if (text === "") return range.fallback
@@ -88,7 +88,7 @@ export class QueryReader {
   }
 }
 
-/** False for an address, or a query string, with more parameters than any page of ours reads. */
+/** False for an address or query string with more parameters than any of our pages reads. */
 export function isWithinQueryBounds(address: string): boolean {
   let parameters = 1
   for (let at = address.indexOf("&"); at >= 0; at = address.indexOf("&", at + 1)) parameters += 1

@@ -21,7 +21,7 @@ const seenCommentField = z.string().transform((value, context) => {
   return seen ?? z.NEVER
 })
 
-/** What a button says: 'approve' for the ticked comments, 'approve:<id>:<version>' for the one it belongs to. */
+/** The value of a button: 'approve' for the ticked comments, 'approve:<id>:<version>' for a single one. */
 const pressField = z.string().transform((value, context) => {
   const [word = "", ...rest] = value.split(":")
   const name = presses.find((press) => press === word)
@@ -31,8 +31,8 @@ const pressField = z.string().transform((value, context) => {
 })
 
 /**
- * What the forms among comments send (S 2): the press of a button on one comment or on the ticked ones, with an optional
- * reason, or `undo` with the batch of an earlier press. 'ask_reject' only asks for the reason; `next` opens afterwards.
+ * What the forms in the queue send (S 2): a press on one comment or on the ticked ones, with an optional reason, or `undo` with
+ * the batch of an earlier press. 'ask_reject' only asks for the reason; `next` opens afterwards.
  */
 export const queueFormInput = z
   .strictObject({

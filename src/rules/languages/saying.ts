@@ -7,20 +7,20 @@ type NamesOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest
 export type ValuesOf<S extends string> = [NamesOf<S>] extends [never] ? [] : [Record<NamesOf<S>, string | number>]
 
 type Values = Readonly<Record<string, string | number>>
-/** A sentence of the catalogue that needs no values. */
+/** A sentence of the catalog without placeholders. */
 type Plain = { [S in Sentence]: [NamesOf<S>] extends [never] ? S : never }[Sentence]
 type Filled = { readonly sentence: Sentence; readonly values: Values }
-/** What only the console, a command or a protocol says: they speak English, so no catalogue has it. */
+/** A sentence that only the console, a command or a protocol shows, in English; it is not in the catalog. */
 export type English = string & { readonly english_only: true }
 
 /**
- * What shall be said, before anybody has said it in a language: a sentence, a sentence with its values, or several sentences that
- * become one line. Plain data, so that refusals and forms carry it as it is to whoever shows it: `t(saying)`.
+ * Something to say, in no language yet: a sentence, a sentence with its values, or several that are joined into one line. It is
+ * plain data, so refusals and forms pass it on unchanged to the page that shows it with `t(saying)`.
  */
 export type Saying = PlainSaying | Filled | readonly Saying[]
 export type PlainSaying = Plain | English
 
-/** A sentence of the catalogue with the values of its placeholders. */
+/** A sentence of the catalog with the values of its placeholders. */
 export function saying<S extends Sentence>(sentence: S, ...[values]: ValuesOf<S>): Saying {
   return values ? { sentence, values } : (sentence as Plain)
 }
@@ -43,7 +43,7 @@ export function inWords(given: Saying, look: (sentence: string) => string): stri
   return given.map((one) => inWords(one, look)).join(", ")
 }
 
-/** The saying as logs, programs and the console read it. */
+/** The saying in English, for logs, programs and the console. */
 export function inEnglish(given: Saying): string {
   return inWords(given, (sentence) => sentence)
 }

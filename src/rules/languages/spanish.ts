@@ -31,5 +31,5 @@ export const spanish = {
   ...letterSpanish,
 } as const
 
-/** What may be said: the English of the catalogue. */
+/** Every English sentence of the catalog. */
 export type Sentence = keyof typeof spanish

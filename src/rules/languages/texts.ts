@@ -3,13 +3,13 @@ import type { Language } from "./language.ts"
 import { fill, inWords, type Saying, type Sentence, type ValuesOf } from "./saying.ts"
 
 /**
- * All text of the interface. The English sentence is written where it is shown and is its own key: a sentence without a
- * translation, or with a placeholder left out, does not compile. `{name}` stands for a value, `<name>…</name>` for words that
- * become a link or the like (`Rich`).
+ * All text of the interface. An English sentence is written where it is shown and is its own key: one without a translation, or
+ * with a missing placeholder, does not compile. `{name}` is a value; `<name>…</name>` are words that become a link or other
+ * element (`Rich`).
  */
 export type Texts = {
   language: Language
-  /** A sentence of the catalogue with its values filled in, or a saying that was made elsewhere, such as a refusal. */
+  /** A sentence of the catalog with its values filled in, or a saying that was created elsewhere, such as a refusal. */
   t: Translate
   /** The sentence for one or for many, with `{count}` filled in. */
   count: <One extends Sentence, Many extends Sentence>(count: number, one: One, many: Many) => string
@@ -32,12 +32,12 @@ const group = (value: number) => value.toLocaleString("en-US")
 type Dictionary = Readonly<Record<string, string>>
 const known = new Map<Language, Texts>([["en", textsFrom("en", {})]])
 
-/** Makes a language known: the server teaches all at start, a browser only the one its page is written in. */
+/** Adds a language: the server adds all of them at start, a browser only that of its page. */
 export function teach(language: Language, dictionary: Dictionary): void {
   known.set(language, textsFrom(language, dictionary))
 }
 
-/** The texts in a language that was taught, else in English. */
+/** The texts in a language that was added, otherwise in English. */
 export function textsIn(language: Language): Texts {
   return known.get(language) ?? (known.get("en") as Texts)
 }

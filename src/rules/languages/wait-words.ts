@@ -1,6 +1,6 @@
 import type { Texts } from "./texts.ts"
 
-/** When to try again, as a sentence: exact for a short while, in whole minutes or hours for a longer one, never too early. */
+/** When to try again, as a sentence: exact for a short wait, in whole minutes or hours for a longer one, never too early. */
 export function waitWords({ count }: Pick<Texts, "count">, seconds: number): string {
   if (seconds < 90)
     return count(seconds, "You can try again in {count} second.", "You can try again in {count} seconds.")

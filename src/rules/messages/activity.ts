@@ -1,4 +1,4 @@
-/** What the activity log of a docket says of each action in the audit (S 2). */
+/** What the activity log of a docket says for each action in the audit log (S 2). */
 export const activityMessages: Readonly<Record<string, string>> = {
   "docket.created": "Docket created",
   "docket.edited": "Docket edited",
@@ -15,12 +15,12 @@ export const activityMessages: Readonly<Record<string, string>> = {
   "comment.moderation_undone": "Comment decision undone",
 }
 
-/** The action in words; one that has no sentence is shown by its own name. */
+/** The action in words; one without a sentence is shown by its own name. */
 export function activityInWords(action: string): string {
   return activityMessages[action] ?? action.replaceAll(/[._]/g, " ")
 }
 
-/** Who acted, where no name may or can be shown. */
+/** Who acted, if no name can be shown. */
 export const activityActors = {
   visitor: "A visitor",
   user: "A commenter",
