@@ -15,7 +15,7 @@ import { may, type Permission } from "#src/rules/permissions.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/roles.ts"
 
-/** Who acts. A signed-in person's power is looked up at every request, never carried along. */
+/** Who is acting. A signed-in person's power is looked up on every request, never passed along. */
 export type Actor =
   | { kind: "visitor" }
   | {
@@ -31,7 +31,7 @@ export type Actor =
   | { kind: "job" | "command"; name: string }
 export type User = Extract<Actor, { kind: "user" }>
 
-/** What the process is built from, once, by whoever starts it. */
+/** What the process is built from, once, at start. */
 export type Deps = {
   config: Config
   database: Kysely<Schema>
@@ -43,7 +43,7 @@ export type Deps = {
   spent: SpentLimits
   log: Log
   now: () => Date
-  /** Told after each commit, so that caches forget and queues wake. */
+  /** Called after each commit, so that caches are cleared and queues wake. */
   committed: (changes: Committed) => void
 }
 export type Committed = { actions: readonly string[]; mails: number }
@@ -58,13 +58,13 @@ export type Ctx = Omit<Deps, "database"> & {
   request_id: string
   /** When the server had read the whole request (settled 15c): a queue at the deadline never makes a comment late. */
   received_at: Date
-  /** The network address of whoever asks (IPv6 as its /64), for counting attempts; empty when nobody asked from outside. */
+  /** The client's network address (IPv6 as its /64), for counting attempts; empty for requests from inside. */
   client_address: string
   /** True once a place in the line for passwords was found for this request. */
   has_room?: boolean
-  /** What this browser keeps of accounts that signed in there (`knownBrowser`); empty for API clients. */
+  /** The marks in this browser of accounts that signed in there (`knownBrowser`); empty for API clients. */
   browser_marks: string
-  /** What the person who asks reads. */
+  /** The person's language. */
   language: Language
   readonly [writer]: Kysely<Schema>
 }
@@ -85,7 +85,7 @@ export function createCtx(deps: Deps, actor: Actor, request_id: string): Ctx {
   }
 }
 
-/** The same request, acted on by somebody else (after signing in) or received at another moment. */
+/** The same request with another actor (after signing in) or another time of receipt. */
 export function withCtx(
   ctx: Ctx,
   change: Partial<Pick<Ctx, "actor" | "received_at" | "client_address" | "has_room" | "browser_marks" | "language">>,
@@ -125,7 +125,7 @@ export async function authorize(ctx: Ctx, agency_id: string, permission: Permiss
   return scope
 }
 
-/** Whoever holds it reads commenters' e-mail addresses (settled 36); every role that can change who has power holds it too. */
+/** Whoever holds it reads commenters' email addresses (settled 36); every role that can change who has power holds it too. */
 const readsAddresses: Permission = "approve_comments"
 
 /** For a permission that is known only after looking at the record. Raises `permission_denied`. */
@@ -153,7 +153,7 @@ export type AuditEntry = {
   before?: unknown
   after?: unknown
   reason?: string | null
-  /** For acts of people outside the agency on something of the agency's. */
+  /** For people outside the agency who act on something of the agency's. */
   agency_id?: string
 }
 export type Mail = {
@@ -169,7 +169,7 @@ export type Written<Result> = {
   audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] | "unchanged"
   mails?: readonly Mail[]
   /**
-   * Statements of the change whose answer nobody needs: they travel in one packet with log entry, letters and commit. Each must
+   * Statements of the change whose answer no one needs: they travel in one packet with log entry, letters and commit. Each must
    * fail when it does not do all that it should (`refuse_for`), which takes everything back.
    */
   last?: readonly CompiledQuery[]
@@ -190,7 +190,7 @@ export async function write<Result>(
   return written.result
 }
 
-/** Tables that hold work in progress, not the record: nothing in them is anybody's act until `write` makes it one. */
+/** Tables that hold work in progress, not the record: nothing in them is anyone's act until `write` makes it one. */
 type Kept =
   | "comment_drafts"
   | "uploads"
@@ -203,7 +203,7 @@ type Kept =
   | "auth_flows"
   | "auth_challenges"
   | "passkey_challenges"
-  | "auth_factors" // only those that nobody finished setting up
+  | "auth_factors" // only those that were never finished
   | "used_id_tokens"
   | "used_captchas"
   | "rate_limits"
@@ -212,7 +212,7 @@ type Kept =
   | "comment_count_deltas"
   | "status_checks"
   | "status_incidents"
-  | "audit_seals" // they say what the log holds, and would otherwise be about themselves
+  | "audit_seals" // they describe the log, so logging them would never end
 type KeepTx = Transaction<Pick<Schema, Kept>>
 
 /** Changes work in progress (drafts, uploads, deliveries, session times); the types refuse any other table. */
@@ -220,7 +220,7 @@ export async function keep<Result>(ctx: Ctx, work: (tx: KeepTx) => Promise<Resul
   return transact(ctx[writer], async (tx) => ({ result: await work(tx as unknown as KeepTx), last: [] }))
 }
 
-/** One statement on work in progress, which needs no transaction around it: a single round trip. */
+/** One statement on work in progress, without a transaction: a single round trip. */
 export function keepAtOnce<Result>(ctx: Ctx, statement: (db: KeepTx) => Promise<Result>): Promise<Result> {
   return statement(ctx[writer] as unknown as KeepTx)
 }
@@ -240,7 +240,7 @@ function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null
   ]
 }
 
-/** A statement of one row is always the same; of several there are as many as there are numbers. */
+/** The statement for one row never varies, so its plan is kept; those for several rows vary with their number. */
 function keptForOne<Table extends keyof Schema>(
   insert: InsertQueryBuilder<Schema, Table, InsertResult>,
   rows: readonly unknown[],

@@ -7,7 +7,10 @@ export function untilNextStep(spent: number): number {
   return STEP_MS - (spent % STEP_MS)
 }
 
-/** Answers, or refuses, only at whole steps of time: whether an address has an account cannot be read from how long its mail took. */
+/**
+ * Returns, or refuses, only at whole steps of time, so that the time it takes does not reveal whether an address has an
+ * account.
+ */
 export async function atEvenSteps<Result>(work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   try {

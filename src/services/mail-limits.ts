@@ -9,7 +9,7 @@ import { countUses, limitKey, type RateLimit } from "./rate-limit.ts"
 import { knownBrowser } from "./known-browsers.ts"
 
 /**
- * Whether somebody may have a letter of this kind sent to this address. Counted for the address and whoever asks together, so that
+ * Whether someone may have a letter of this kind sent to this address. Counted for the address and whoever asks together, so that
  * a stranger uses up nothing of the owner's; then for the address from all sides, so that no mailbox is filled (a known browser
  * of the owner's is not stopped by that); and for all addresses. Counted for addresses without account too: it tells nothing.
  */
@@ -24,7 +24,7 @@ export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<
   return (await countUses(ctx, limits)).every(({ allowed }) => allowed)
 }
 
-/** How many letters of a kind an address gets at everybody's wish together. */
+/** How many letters of a kind an address gets from all clients together. */
 export function mailbox({ config }: Pick<Ctx, "config">, kind: string, to: string): RateLimit {
   const max = ACCOUNT_MAILS_PER_ADDRESS_FROM_ALL * config.AUTH_LIMIT_FACTOR
   return { key: limitKey("mailbox", kind, to), max, seconds: ACCOUNT_MAILS_SECONDS }

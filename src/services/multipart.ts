@@ -10,9 +10,9 @@ export type ArrivingFile = { field: string; filename: string; empty: boolean; by
 type Take = (file: ArrivingFile) => Promise<void>
 
 export type MultipartLimits = {
-  /** Of all text fields together. */
+  /** Total size of all text fields. */
   text_bytes: number
-  /** Of the whole form; what comes after is not read. */
+  /** Total size of the form; anything beyond is not read. */
   total_bytes: number
   files: number
 }
@@ -22,7 +22,7 @@ export type Multipart = { fields: PostedForm; cut_off: boolean }
 
 /** What stands around the parts: boundaries and headers. */
 const FRAME_MAX_BYTES = 262_144
-/** As much is parsed before other requests have their turn. */
+/** How much is parsed before other requests get their turn. */
 const TURN_BYTES = 65_536
 
 /**
@@ -105,7 +105,7 @@ type Feeding = { total_bytes: number; failed: (read: number) => boolean }
 
 /** Gives the parser the body until it ends or is refused; true when it was longer than it may be. */
 async function feed({ body }: Request, parser: BusboyInstance, { total_bytes, failed }: Feeding): Promise<boolean> {
-  const reader = body?.getReader() // never cancelled, which would close the connection before the answer
+  const reader = body?.getReader() // never canceled, which would close the connection before the response
   let read = 0
   while (reader && !failed(read)) {
     const { done, value } = (await reader.read()) as { done: boolean; value?: Uint8Array }

@@ -142,13 +142,16 @@ function requireUses(counted: readonly Counted[], code: ErrorCode = "rate_limite
 export const countedKeys = (ctx: Pick<Ctx, "secrets">, key: string): string[] =>
   [key, waitsKey(key)].map((counted) => storedKey(ctx, counted))
 
-/** Forgets what was counted for `key`, for instance the failed attempts of somebody who then got it right. */
+/** Forgets what was counted for `key`, for instance the failed attempts of someone who then got it right. */
 export async function forgetUses(ctx: Ctx, key: string): Promise<void> {
   ctx.spent.forget(key)
   await keepAtOnce(ctx, (db) => db.deleteFrom("rate_limits").where("key", "in", countedKeys(ctx, key)).execute())
 }
 
-/** The name of a count in the store: what is counted, and for whom only as a hash that nobody without the secret key can try out. */
+/**
+ * The name of a count in the store: what is counted, and for whom only as a hash that no one without the secret key can try
+ * out.
+ */
 export function storedKey({ secrets }: Pick<Ctx, "secrets">, key: string): string {
   return `${key.split(":", 1)[0]}:${secrets.keyedHash("rate limits", key).toString("base64url")}`
 }

@@ -3,13 +3,16 @@ import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import type { ProviderClients } from "./providers/provider-clients.ts"
 import type { Keyring } from "./tokens/keyring.ts"
 
-/** A context with what is known of providers: enough to begin signing in at one. */
+/** A context with the sign-in providers: enough to begin signing in at one. */
 export type ProviderCtx = Ctx & { readonly providers: ProviderClients }
 
-/** What an operation of the authentication service depends on beside: the keys of its tokens, and who sends texts, if anybody does. */
+/**
+ * What an operation of the authentication service needs in addition: the keys of its tokens, and the sender of text messages,
+ * if there is one.
+ */
 export type AuthCtx = ProviderCtx & { readonly keyring: Keyring; readonly sms: SmsSender | null }
 
-/** Every address that a sign-in may lead back to. */
+/** Every address that a sign-in may return to. */
 export function allowedRedirects(ctx: Pick<Ctx, "config">): readonly string[] {
   return [
     ctx.config.AUTH_SITE_URL,

@@ -38,21 +38,21 @@ export function requestLimits(ctx: Ctx, kind: Limited): RateLimit[] {
   return clientLimits(ctx, limitKey("auth", kind), { max: max * ctx.config.AUTH_LIMIT_FACTOR, seconds })
 }
 
-/** Counts a new account, at every door alike. Raises `rate_limited`. */
+/** Counts a new account, in the same way at every door. Raises `rate_limited`. */
 export function limitSignUps(ctx: Ctx): Promise<void> {
   const max = SIGN_UPS_PER_CLIENT * ctx.config.AUTH_LIMIT_FACTOR
   return limitRates(ctx, clientLimits(ctx, "sign_up", { max, seconds: SIGN_UPS_SECONDS }))
 }
 
 /**
- * One mail of a kind to an address in a while for each who asks, and so many for the address from all sides; counted for addresses
- * without account too, so that it tells nothing. Raises `mail_sent_lately`.
+ * Limits emails of a kind to an address, for each client and for all clients together. Addresses without an account count too,
+ * so the limit reveals nothing. Raises `mail_sent_lately`.
  */
 export function limitMail(ctx: Ctx, kind: string, address: string): Promise<void> {
   return limitRates(ctx, gapLimits(ctx, kind, address.toLowerCase()), "mail_sent_lately")
 }
 
-/** `limitMail` for texts to a telephone number. Raises `text_sent_lately`. */
+/** `limitMail` for text messages to a phone number. Raises `text_sent_lately`. */
 export function limitSms(ctx: Ctx, phone: string): Promise<void> {
   return limitRates(ctx, gapLimits(ctx, "sms", phone), "text_sent_lately")
 }
@@ -63,7 +63,7 @@ function gapLimits(ctx: Ctx, kind: string, address: string): RateLimit[] {
   return seconds > 0 ? [mailbox(ctx, kind, address), gap] : [mailbox(ctx, kind, address)]
 }
 
-/** With AUTH_CAPTCHA a request needs a solved captcha, which counts once. Raises `captcha_failed`. */
+/** With AUTH_CAPTCHA, a request needs a solved captcha, which works once. Raises `captcha_failed`. */
 export async function passAuthCaptcha(ctx: Ctx, token: string | undefined): Promise<void> {
   if (!ctx.config.AUTH_CAPTCHA) return
   const solved = await checkCaptcha(ctx, token ?? "", captchaForm.authentication).catch(() => null)

@@ -76,7 +76,7 @@ export function findAuthUser(db: Db, user_id: string) {
   return authUsers(db).where("id", "=", user_id).modifyEnd(keepPlan).executeTakeFirst()
 }
 
-/** The open account of a telephone number, in digits. */
+/** The open account of a phone number, in digits. */
 export function findAuthUserByPhone(db: Db, phone: string) {
   return authUsers(db).where("phone", "=", phone).where("deleted_at", "is", null).executeTakeFirst()
 }
@@ -100,7 +100,7 @@ export async function listAuthUsers(db: Db, page: { limit: number; offset: numbe
   return { users: await users, total: Number((await count).total) }
 }
 
-/** The open account of an address or telephone number, with the hash that a tried password is compared with. */
+/** The open account of an address or phone number, with the hash that a tried password is compared with. */
 export function findPasswordAccount(db: Db, by: { email: string } | { phone: string }) {
   return authUsers(db)
     .select("password_hash")

@@ -15,7 +15,10 @@ export type TokenWish = {
   minutes?: number
 }
 
-/** Makes a one-time token for an e-mailed link; only its hash is stored. Older ones of the same purpose stay usable until they expire. */
+/**
+ * Creates a one-time token for an emailed link; only its hash is stored. Older tokens for the same purpose stay usable until
+ * they expire.
+ */
 export async function issueToken(tx: Tx, ctx: Ctx, wish: TokenWish): Promise<string> {
   const token = randomToken()
   const now = ctx.now()
@@ -35,8 +38,8 @@ export async function issueToken(tx: Tx, ctx: Ctx, wish: TokenWish): Promise<str
 }
 
 /**
- * Uses up a one-time token in the transaction that acts on it: of any number of parallel uses exactly one gets the row,
- * the others `token_invalid`. If the transaction fails the token is whole again.
+ * Uses up a one-time token in the transaction that acts on it: of any number of parallel uses, exactly one gets the row and the
+ * others get `token_invalid`. If the transaction fails, the token can still be used.
  */
 export async function consumeToken(
   tx: Tx,
@@ -54,7 +57,7 @@ export async function consumeToken(
   return used ?? refuse("token_invalid")
 }
 
-/** Uses up all other open tokens of the same purpose: after a confirmation or a new password no older link does anything. */
+/** Uses up all other open tokens for the same purpose, so that no older link works after a confirmation or a new password. */
 export async function closeTokens(
   tx: Tx,
   { user_id, purpose, now }: { user_id: string; purpose: TokenPurpose; now: Date },
@@ -69,7 +72,7 @@ export async function closeTokens(
 }
 
 export type NewAccount = {
-  /** One of its own unless said otherwise. */
+  /** A new id unless one is given. */
   id?: string | undefined
   email: string | null
   phone?: string | null
@@ -85,7 +88,7 @@ export type NewAccount = {
   email_identity?: boolean
   /** Metadata of the authentication protocol, the person's own and the server's. */
   user_metadata?: Record<string, unknown>
-  /** True where the person's metadata is kept as a machine sent it, without a copy of name and address. */
+  /** True if the person's metadata is stored as a program sent it, without a copy of name and address. */
   metadata_as_sent?: boolean
   app_metadata?: Record<string, unknown>
 }
@@ -137,7 +140,7 @@ export type NewIdentity = {
   identity_data: Record<string, unknown>
 }
 
-/** Notes a way to prove who somebody is; false when it belongs to an account already. */
+/** Records a way to sign in; false if it already belongs to an account. */
 export async function insertIdentity(tx: Tx, identity: NewIdentity, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto("identities")
@@ -154,7 +157,7 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity, now: Date): 
   return added !== undefined
 }
 
-/** Notes that the address is proven: on the account (unless it was before), on its identity and in its metadata. */
+/** Records that the address is confirmed: on the account (unless it already was), on its identity and in its metadata. */
 export async function confirmAddress(tx: Tx, user_id: string, now: Date): Promise<void> {
   await tx
     .updateTable("users")
@@ -173,12 +176,12 @@ export async function confirmAddress(tx: Tx, user_id: string, now: Date): Promis
     .execute()
 }
 
-/** What a confirmation remembers of the browser that asked for it: a keyed hash, useless elsewhere. */
+/** What a confirmation stores about the browser that asked for it: a keyed hash, useless elsewhere. */
 export function browserMark(ctx: Pick<Ctx, "secrets">, browser: string | null): string | null {
   return browser ? ctx.secrets.keyedHash("confirmation browser", browser).toString("base64url") : null
 }
 
-/** What confirmations may remember of this browser: one mark for each secret key that still counts. */
+/** What confirmations may have stored about this browser: one mark for each secret key that is still valid. */
 export function browserMarks(ctx: Pick<Ctx, "secrets">, browser: string | null): string[] {
   if (!browser) return []
   return ctx.secrets.keyedHashes("confirmation browser", browser).map((hash) => hash.toString("base64url"))

@@ -58,7 +58,7 @@ export async function findLiveSession(
   return { user, staff, created_at, last_seen_at, ends_at }
 }
 
-/** Whose session a token was, ended or not, as long as the account may be used; a stranger's guess finds nothing. */
+/** The owner of a token's session, ended or not, as long as the account may be used; a stranger's guess finds nothing. */
 export function findSessionOwner(db: Db, { token, now }: { token: string; now: Date }) {
   return db
     .selectFrom("sessions")
@@ -71,7 +71,7 @@ export function findSessionOwner(db: Db, { token, now }: { token: string; now: D
     .executeTakeFirst()
 }
 
-/** When the session of a member of staff is over, however busy they are (`latestSessionEnd`). */
+/** When a staff session ends even if it is in use (`latestSessionEnd`). */
 export async function findLatestSessionEnd(db: Db, session_id: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom("sessions")
@@ -109,7 +109,7 @@ export function findProfile(db: Db, user_id: string) {
     .executeTakeFirst()
 }
 
-/** The person's role on the platform team; undefined for nearly everybody. */
+/** The person's role on the platform team; undefined for almost everyone. */
 export async function findPlatformRole(db: Db, user_id: string): Promise<PlatformRole | undefined> {
   const row = await db.selectFrom("platform_roles").select("role").where("user_id", "=", user_id).executeTakeFirst()
   return row?.role
@@ -125,7 +125,7 @@ export async function findIsStaff(db: Db, user_id: string): Promise<boolean> {
   return row?.staff ?? false
 }
 
-/** Who is at the page that asks for the second factor: a session whose password was right a moment ago. */
+/** The person at the page that asks for the second factor: their password was just found right. */
 export function findPendingSession(db: Db, { token, now }: { token: string; now: Date }) {
   return db
     .selectFrom("sessions")
@@ -149,7 +149,7 @@ export const worksForAnyone = (id: RawBuilder<unknown>) => sql<boolean>`(
 export const ownsSecondFactor = (id: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from auth_factors where user_id = ${id} and status = 'verified')`
 
-/** True once a person has set up a second factor; for whoever only has the id. */
+/** True once a person has set up a second factor; for callers that only have the id. */
 export async function findHasSecondFactor(db: Db, user_id: string): Promise<boolean> {
   const factor = await db
     .selectFrom("auth_factors")
@@ -167,7 +167,10 @@ export type TokenPurpose =
   | "submission_link"
   | "sign_in_confirmation"
 
-/** Whom an unused, unexpired one-time link belongs to, without using it: what its page may show before the button is pressed. */
+/**
+ * The person an unused, unexpired one-time link belongs to, without using it: what its page may show before the button is
+ * pressed.
+ */
 export function findOneTimeToken(db: Db, { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date }) {
   return db
     .selectFrom("one_time_tokens")

@@ -21,7 +21,7 @@ export async function archiveAgency(ctx: Ctx, { agency_id, typed_name }: Archive
   const scope = await authorize(ctx, agency_id, "archive_agency")
   await write(ctx, scope, async (tx) => {
     const acting = await lockPeople(tx, ctx, scope)
-    requirePermission({ ...scope, role: acting }, "archive_agency") // may have been taken away meanwhile
+    requirePermission({ ...scope, role: acting }, "archive_agency") // may have been taken away in the meantime
     const now = ctx.now()
     const touched = { updated_at: now, updated_by: requireUser(ctx).user_id }
     const agency = await tx

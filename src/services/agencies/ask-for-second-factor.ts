@@ -3,12 +3,12 @@ import type { AskForSecondFactorInput } from "#src/rules/input/agency-settings.t
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 
 /**
- * Whether an agency asks everybody who can read commenters' addresses for a second factor, from their next request on; only an
- * owner decides. Where the installation demands it (AUTH_MFA_REQUIRED) it stays demanded, whatever is chosen. Raises
- * `permission_denied`, `agency_not_found`.
+ * Sets whether an agency requires a second factor from everyone who can read commenters' addresses, from their next request on;
+ * only an owner decides. If the installation requires it (AUTH_MFA_REQUIRED), it stays required. Raises `permission_denied`,
+ * `agency_not_found`.
  */
 export async function askForSecondFactor(ctx: Ctx, { agency_id, asked }: AskForSecondFactorInput): Promise<void> {
-  const scope = await authorize(ctx, agency_id, "transfer_ownership") // what owners alone may do
+  const scope = await authorize(ctx, agency_id, "transfer_ownership") // only owners may do this
   await write(ctx, scope, async (tx) => {
     const { second_factor_for_readers: before } =
       (await tx

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto"
 import { safeSvg } from "#src/platform/images/safe-svg.ts"
 import { jpegWithoutMetadata, pngWithoutMetadata } from "./without-metadata.ts"
 
-/** A logo as it is stored and served. */
 export type Logo = { extension: keyof typeof logoTypes; bytes: Buffer; sha256: string }
 
-/** What a stored logo is served as, by the ending of its key: never by what anybody said it was. */
+/** The type a stored logo is served as, by the extension of its key, never by what was claimed at upload. */
 export const logoTypes = { png: "image/png", jpg: "image/jpeg", svg: "image/svg+xml" } as const
 
 /** Reads a logo by its content alone; a drawing is rebuilt from harmless parts (settled 5), a picture loses what a camera wrote into it. Null for anything else. */

@@ -4,7 +4,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { logoTypes } from "./logo-content.ts"
 import { findAgencyLogo } from "./queries.ts"
 
-/** An agency's logo, for anybody: its type, a mark that changes with it, and its bytes. Raises `not_found`. */
+/** An agency's logo, for anyone: its type, a mark that changes with it, and its bytes. Raises `not_found`. */
 export async function openLogo(ctx: Ctx, { agency_id }: { agency_id: string }) {
   const key = (await findAgencyLogo(ctx.db, agency_id))?.storage_key ?? refuse("not_found")
   const { name, ext } = path.posix.parse(key)

@@ -35,7 +35,7 @@ export function listMemberships(db: Db, user_id: string) {
 }
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
 
-/** What a page or a mail says of an agency; archived ones are not found. */
+/** What a page or a letter says about an agency; archived ones are not found. */
 export function findAgencySummary(db: Db, agency_id: string) {
   return db
     .selectFrom("public_agencies as agencies")
@@ -94,7 +94,7 @@ export function findAgencySettings(db: Db, scope: AgencyScope) {
     .executeTakeFirst()
 }
 
-/** Where an agency's logo lies and when it was changed; undefined when it has none or is archived. */
+/** Where an agency's logo is stored and when it was changed; undefined if it has none or is archived. */
 export function findAgencyLogo(db: Db, agency_id: string) {
   return db
     .selectFrom("public_agencies")
@@ -104,7 +104,7 @@ export function findAgencyLogo(db: Db, agency_id: string) {
     .executeTakeFirst()
 }
 
-/** The accent colour of a public agency by its slug, #RRGGBB; undefined when it is archived or unknown. */
+/** The accent color of a public agency by its slug, #RRGGBB; undefined if it is archived or unknown. */
 export async function findAccentColor(db: Db, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("public_agencies as agencies")

@@ -3,7 +3,7 @@ import type { RestoreAgencyInput } from "#src/rules/input/platform.ts"
 import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/context.ts"
 
 /**
- * Brings an archived agency back, for super owners (settled 37). Its dockets stay closed until somebody of the agency reopens
+ * Brings an archived agency back, for super owners (settled 37). Its dockets stay closed until someone of the agency reopens
  * them, with a reason. Raises `permission_denied`, `agency_not_found` (also when it is not archived).
  */
 export async function restoreAgency(ctx: Ctx, { agency_id, reason }: RestoreAgencyInput): Promise<{ name: string }> {

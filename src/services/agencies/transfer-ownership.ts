@@ -13,7 +13,7 @@ export async function transferOwnership(ctx: Ctx, { agency_id, new_owner_id }: T
   const own_id = requireUser(ctx).user_id
   await write(ctx, scope, async (tx) => {
     const acting = await lockPeople(tx, ctx, scope)
-    requirePermission({ ...scope, role: acting }, "transfer_ownership") // may have been taken away meanwhile
+    requirePermission({ ...scope, role: acting }, "transfer_ownership") // may have been taken away in the meantime
     const member = await manageableMember(tx, scope, { acting, user_id: new_owner_id })
     if (new_owner_id === own_id || member.status !== "active" || member.closed)
       refuse("invalid_input", { fields: { new_owner_id: agencySettingsMessages.newOwnerRequired } })

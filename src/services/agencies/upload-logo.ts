@@ -8,7 +8,7 @@ import { readLogo } from "./logo-content.ts"
 export const LOGO_MAX_BYTES = LOGO_MAX_MEGABYTES * BYTES_PER_MEGABYTE
 
 /**
- * Replaces an agency's logo by these bytes, recognised by their content (S 5). The file is stored before the record names it, so
+ * Replaces an agency's logo by these bytes, recognized by their content (S 5). The file is stored before the record names it, so
  * a page never shows one that is not there. Raises `permission_denied`, `file_too_large`, `unsupported_file_type`.
  */
 export async function uploadLogo(ctx: Ctx, { agency_id, bytes }: { agency_id: string; bytes: Buffer }): Promise<void> {

@@ -24,7 +24,7 @@ const picture = Buffer.concat([
   Buffer.from([0x3f, 0x10, 0xff, 0xd9]),
 ])
 
-/** EXIF as a telephone writes it: which way is up, its maker, and where it was. */
+/** EXIF as a phone writes it: which way is up, its maker, and where it was. */
 function exif({ orientation, little }: { orientation: number; little: boolean }): Buffer {
   const tiff = Buffer.alloc(200)
   tiff.write(little ? "II*\0" : "MM\0*", "latin1")

@@ -15,7 +15,7 @@ export function pngWithoutMetadata(bytes: Buffer): Buffer | null {
     const name = bytes.toString("latin1", at + 4, at + 8)
     if (end > bytes.length) return null
     if (pngPieces.has(name)) kept.push(bytes.subarray(at, end))
-    if (name === "IEND") return Buffer.concat(kept) // whatever somebody hid behind the end goes too
+    if (name === "IEND") return Buffer.concat(kept) // anything hidden after the end is removed too
     at = end
   }
   return null

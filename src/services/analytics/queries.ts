@@ -3,7 +3,7 @@ import type { Db, Schema } from "#src/platform/db/client.ts"
 import { BYTES_PER_MEGABYTE } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
-/** The half-open range of moments that counts; null where a side is open. */
+/** The half-open range of moments to count; null where a side is open. */
 export type AnalyticsRange = { from: Date | null; before: Date | null; now: Date }
 
 /**

@@ -71,7 +71,10 @@ async function refuseMisfit(ctx: Ctx, file: Received): Promise<void> {
   refuseUnfit(file, docket)
 }
 
-/** The row left the list meanwhile: another finish of the same bytes was first (all is well), or its owner took the file out. */
+/**
+ * The row left the list in the meantime: another finish of the same bytes was first (all is well), or its owner took the file
+ * out.
+ */
 async function forgetUnlessUsed(ctx: Ctx, id: string, storage_key: string): Promise<void> {
   const stored = await ctx.db
     .selectFrom("uploads")

@@ -22,13 +22,13 @@ export type OpenedFile = {
 
 type FileRow = { filename: string; file_size: number; mime_type: string; storage_key: string; sha256: string }
 
-/** A file of a published comment, for anybody (P 2.9). Raises `attachment_not_found`. */
+/** A file of a published comment, for anyone (P 2.9). Raises `attachment_not_found`. */
 export async function openPublicAttachment(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
   return opened(ctx, await findPublicAttachment(ctx.db, id))
 }
 
 /**
- * A supporting document: of a public docket for anybody (P 2.5), of a draft for members of its agency (S 2). Raises
+ * A supporting document: of a public docket for anyone (P 2.5), of a draft for members of its agency (S 2). Raises
  * `attachment_not_found`.
  */
 export async function openDocument(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
@@ -39,7 +39,7 @@ export async function openDocument(ctx: Ctx, { id }: { id: string }): Promise<Op
 }
 
 /**
- * A file of any comment of the agency, for members who may approve comments (S 2). Raises `sign_in_required`; to everybody else
+ * A file of any comment of the agency, for members who may approve comments (S 2). Raises `sign_in_required`; to everyone else
  * the file does not exist: `attachment_not_found`.
  */
 export async function openStaffAttachment(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
@@ -48,7 +48,7 @@ export async function openStaffAttachment(ctx: Ctx, { id }: { id: string }): Pro
   return opened(ctx, await findAgencyAttachment(ctx.db, scope, id))
 }
 
-/** A file that somebody may not open answers like one that does not exist. */
+/** For a file that the person may not open, the response is the same as for one that does not exist. */
 async function scopeOfFile(ctx: Ctx, agency_id: string | undefined, permission: Permission): Promise<AgencyScope> {
   try {
     return await authorize(ctx, agency_id ?? refuse("attachment_not_found"), permission)

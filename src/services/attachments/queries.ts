@@ -5,7 +5,7 @@ import type { AgencyScope } from "#src/services/context.ts"
 /** A file as its door needs it. */
 const fileColumns = ["filename", "file_size", "mime_type", "storage_key", "sha256"] as const
 
-/** A file of a published comment; the infected ones are nobody's (settled 5). Undefined otherwise. */
+/** A file of a published comment; infected files are never served (settled 5). Undefined otherwise. */
 export async function findPublicAttachment(db: Db, id: string) {
   return db
     .selectFrom("comment_attachments")
@@ -68,7 +68,7 @@ export async function findAgencyAttachment(db: Db, scope: AgencyScope, id: strin
     .executeTakeFirst()
 }
 
-/** An upload of this person's; undefined for anybody else's. */
+/** An upload of this person's; undefined for anyone else's. */
 export async function findOwnUpload(db: Db, own: { user_id: string; upload_id: string }) {
   return db
     .selectFrom("uploads")

@@ -68,7 +68,7 @@ async function receiveFile(
   }
 }
 
-/** The parser replaces bytes that are not UTF-8: nothing that was typed may be changed in silence. */
+/** The parser replaces bytes that are not UTF-8, but nothing that was typed may be changed silently. */
 function asTyped(fields: PostedForm): PostedForm {
   const replaced = Object.entries(fields).some((entry) => entry.flat().some((text) => text.includes("\ufffd")))
   return replaced ? refuse("malformed_request") : fields

@@ -1,7 +1,7 @@
 import type { SecretKey } from "#src/platform/secrets.ts"
 import { type EntryMark, type SealedLog, sha256 } from "./sealed-logs.ts"
 
-/** What a seal says of its range of entries. */
+/** What a seal states about its range of entries. */
 export type SealContent = {
   number: number
   log: SealedLog
@@ -52,14 +52,14 @@ export function chainOf(before: Buffer, seal: SealContent): Buffer {
   return sha256(before, JSON.stringify([...said, key_fingerprint, sealed_at.toISOString()]))
 }
 
-/** What only whoever knows the secret key can put under a chain. */
+/** The signature of a chain, which needs the secret key. */
 export function signatureOf(key: Pick<SecretKey, "keyedHash">, chain: Buffer): Buffer {
   return key.keyedHash("audit seals", chain.toString("hex"))
 }
 
 export type Difference = { id: number; what: "changed" | "removed" | "inserted" }
 
-/** The first entry that is not as it was sealed; both lists are in order. */
+/** The first entry that differs from its seal; both lists are in order. */
 export function firstDifference(sealed: Buffer, entries: readonly EntryMark[]): Difference | undefined {
   for (let place = 0; ; place++) {
     const start = place * MARK_BYTES

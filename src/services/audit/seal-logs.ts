@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 25
 const sealingLock = 7_236_103
 
 /**
- * Seals what both logs hold beyond their last seals, behind the commits, so that nobody waits for it. Answers how much was sealed
+ * Seals what both logs hold beyond their last seals, behind the commits, so that no one waits for it. Answers how much was sealed
  * and the newest seal; undefined when there was nothing, or when a transaction that may still add an earlier entry does not end.
  */
 export async function sealLogs(ctx: Ctx): Promise<Sealed | undefined> {
@@ -49,7 +49,7 @@ type Settled = Record<SealedLog, number>
 
 /**
  * Up to which entry each log is complete. Ids are given out before they are committed, in any order; but whoever has been given
- * one holds the table's lock until the end. So once everybody who held it after the ids were read has finished, no entry up to
+ * one holds the table's lock until the end. So once everyone who held it after the ids were read has finished, no entry up to
  * these ids can appear any more. New writers neither wait for us nor we for them.
  */
 async function settledEntries(ctx: Ctx): Promise<Settled | undefined> {

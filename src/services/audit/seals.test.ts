@@ -51,7 +51,7 @@ async function moderate(count: number) {
 }
 afterEach(() => (comment = undefined))
 
-/** As whoever has the database's superuser: triggers stop nobody. */
+/** As whoever has the database's superuser: triggers stop no one. */
 async function tamper(...statements: string[]) {
   const client = new pg.Client({ connectionString: test.database.url })
   await client.connect()
@@ -152,7 +152,7 @@ describe("M5: sealed logs", () => {
     expect(await broken()).toContain("Seal 1, which this machine remembers, is missing or has been replaced")
     expect(readFileSync(noteFile(), "utf8")).toBe(note)
     rmSync(noteFile())
-    expect(await broken()).toBeNull() // what docs/decisions/0015 says that nobody can notice
+    expect(await broken()).toBeNull() // what docs/decisions/0015 says that no one can notice
     const stranger = { ...ctx, secrets: secretsFrom("the key of somebody else, long enough indeed") }
     await tamper("delete from audit_seals")
     await sealLogs(stranger)

@@ -1,6 +1,6 @@
 import type { Verified } from "./verify-seals.ts"
 
-/** What was found of the logs, for whoever runs the installation: what is broken, what is sure, and what nobody can tell. */
+/** The result of checking the logs, for the operator: what is broken, what is sure, and what cannot be checked. */
 export function verifiedInWords({ entries, unjudged, unsealed, since, broken }: Verified): string {
   if (broken) {
     const sure = entries > 0 && `The ${entries} entries sealed before that are unchanged.`

@@ -6,23 +6,23 @@ import { beginning, chainOf, digestOf, firstDifference, signatureOf } from "./se
 import { countEntriesAfter, listEntryMarks, type SealedLog, sealedLogs } from "./sealed-logs.ts"
 
 export type Verified = {
-  /** Sealed entries that are what they were. */
+  /** Sealed entries that are unchanged. */
   entries: number
-  /** Entries with a seal of which nothing can be said, after a break: each seal rests on those before it. */
+  /** Sealed entries that cannot be checked after a break, since each seal depends on those before it. */
   unjudged: number
-  /** Entries that are newer than the last seal that is here. */
+  /** Entries newer than the last seal. */
   unsealed: number
   seals: number
   /** When the first entry was sealed. */
   since: Date | null
-  /** The first place that is not as it was sealed, as a sentence. */
+  /** The first place that differs from its seal, as a sentence. */
   broken: string | null
 }
 
 const SEALS_AT_ONCE = 20
 
 type Seal = Awaited<ReturnType<typeof listSeals>>[number]
-/** Where each log is sealed up to, and how many entries that are. */
+/** How far each log is sealed, and how many entries that is. */
 type Sealed = { ends: Map<string, number>; entries: number }
 type Walk = Sealed & {
   last: Seal | undefined
@@ -46,7 +46,7 @@ export async function verifySeals(ctx: Ctx): Promise<Verified> {
   }
   broken ??= checkEnd(walk)
   const replaced = broken ? null : await checkNote(ctx)
-  const sure = replaced ? nothing : walk.vouched // of a chain that may be another one no part is sure
+  const sure = replaced ? nothing : walk.vouched // if the chain may have been replaced, no part of it is sure
   const others = await countOthers(ctx, sure)
   const seals = walk.last?.number ?? 0
   return { entries: sure.entries, ...others, seals, since: walk.since, broken: broken ?? replaced }
@@ -81,7 +81,7 @@ async function checkSeals(ctx: Ctx, seals: readonly Seal[], walk: Walk): Promise
   return null
 }
 
-/** Whether the seal itself is what it was, and follows the one before. */
+/** Whether the seal itself is unchanged and follows the one before. */
 function checkSeal(ctx: Ctx, seal: Seal, walk: Walk): string | null {
   const next = (walk.last?.number ?? 0) + 1
   if (seal.number !== next) return `Seal ${next} is missing.`
@@ -89,7 +89,7 @@ function checkSeal(ctx: Ctx, seal: Seal, walk: Walk): string | null {
   const chain = chainOf(walk.last?.chain ?? beginning, seal)
   if (!continues || !chain.equals(seal.chain)) return `Seal ${seal.number} (${sealedOn(seal)}) has been changed.`
   const key = ctx.secrets.all.find(({ fingerprint }) => fingerprint === seal.key_fingerprint)
-  if (!key) return null // a later one has to vouch for it
+  if (!key) return null // a later seal must vouch for it
   if (!timingSafeEqual(signatureOf(key, chain), seal.signature))
     return `Seal ${seal.number} (${sealedOn(seal)}) was not made by this installation.`
   walk.signed = seal.number
@@ -115,7 +115,7 @@ function checkEnd({ last, signed }: Walk): string | null {
   return `The seals after ${signed} are signed with a key that this installation does not know: ${last.key_fingerprint}.`
 }
 
-/** Whether the newest seal that this machine remembers is there. */
+/** Whether the newest seal that this machine remembers is still there. */
 async function checkNote(ctx: Ctx): Promise<string | null> {
   const note = readSealNote(ctx.config.DATA_DIR)
   if (!note) return null

@@ -13,7 +13,7 @@ export async function checkCaptcha(ctx: Ctx, payload: string, form: string): Pro
   return refuse(result.outcome === "expired" ? "captcha_expired" : "captcha_failed")
 }
 
-/** Uses an answer up, in the transaction that rests on it; false when it was used before (settled 11). */
+/** Uses up an answer, in the transaction that depends on it; false if it was used before (settled 11). */
 export async function consumeCaptcha(tx: Pick<Tx, "insertInto">, captcha: SolvedCaptcha): Promise<boolean> {
   const used = await tx
     .insertInto("used_captchas")

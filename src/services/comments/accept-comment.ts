@@ -20,7 +20,7 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   const { user, docket, captcha } = accepted
   const created_at = ctx.received_at
   const tracking_id = formatTrackingId(created_at.getTime(), randomBase36(RANDOM_BASE36_CHARACTERS))
-  // Of this version of the docket, or nothing is inserted.
+  // The docket must still have this version, or nothing is inserted.
   const status = docket.auto_publish ? PUBLIC_COMMENT_STATUS : "submitted"
   const submission = { id: commentIdAt(created_at), tracking_id, docket_id: docket.id, status, created_at } as const
   const about = { entity_id: submission.id, agency_id: docket.agency_id }
@@ -37,7 +37,7 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   return { result: submission, audit: [submitted, published], mails, last: used }
 }
 
-/** For the log: identifiers, lengths and hashes, never a word that was written. */
+/** For the log: ids, lengths and hashes, never a word of the text. */
 function logged({ docket, input, files, missing_files }: AcceptedComment, submission: Submission) {
   return {
     docket_id: docket.id,

@@ -9,7 +9,7 @@ import type { CheckedComment, SentForm } from "./submission-sources.ts"
 /** A comment as it is inserted. */
 export type AcceptedComment = CheckedComment & { user: User; form: SentForm; docket: DocketForm }
 
-/** What is known of a comment once it is accepted; the same again when the same form is sent again. */
+/** What is known about a comment once it is accepted; the same if the same form is sent again. */
 export type Submission = { id: string; tracking_id: string; docket_id: string; status: CommentStatus; created_at: Date }
 
 /** Why a comment was not inserted: what `refuse_for` says in the statement below. */
@@ -83,7 +83,7 @@ export function insertComment(tx: Tx, comment: AcceptedComment, own: Submission)
     ${keepPlan}`.compile(tx)
 }
 
-/** What became of a transaction with `insertComment` in it: its result, or why the insertion took it all back. */
+/** The outcome of a transaction with `insertComment` in it: its result, or why the insertion was rolled back. */
 export async function outcomeOf<Result>(
   transaction: Promise<Result>,
 ): Promise<{ result: Result } | { reason: NotInserted }> {

@@ -18,7 +18,7 @@ const draftFieldNames = [
 ] as const satisfies (keyof CommentDraftInput)[]
 export type DraftFields = Pick<CommentDraftInput, (typeof draftFieldNames)[number]>
 
-/** Far above every limit of a docket: typed text is kept even where it is too long, but not without end. */
+/** Far above every limit of a docket: text that is too long is kept too, but not without end. */
 const mostCharacters = { content: 400_000, authorization_statement: 20_000, other: 2_000 } as const
 
 /** The given fields, if they can be stored and come back unchanged. Raises `invalid_input` for others, `payload_too_large`. */

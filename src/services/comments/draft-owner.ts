@@ -6,12 +6,12 @@ export function browserHash(ctx: Pick<Ctx, "secrets">, browser_token: string): B
   return ctx.secrets.keyedHash("draft browser", browser_token)
 }
 
-/** Under which hashes this browser's draft may be stored: one for each secret key that still counts. */
+/** The hashes under which this browser's draft may be stored: one for each secret key that is still valid. */
 export function browserHashes(ctx: Pick<Ctx, "secrets">, browser_token: string): Buffer[] {
   return ctx.secrets.keyedHashes("draft browser", browser_token)
 }
 
-/** Whether a draft row is the actor's: a signed-in person's own, or the one this browser began and nobody has claimed. */
+/** Whether a draft row is the actor's: a signed-in person's own, or the one this browser began and no one has claimed. */
 export function ownsDraft(ctx: Ctx, browser_token: string | undefined) {
   const browsers = browser_token === undefined ? [] : browserHashes(ctx, browser_token)
   const user = ctx.actor.kind === "user" ? ctx.actor.user_id : null
@@ -20,7 +20,7 @@ export function ownsDraft(ctx: Ctx, browser_token: string | undefined) {
 }
 
 /**
- * Whether the actor may add to a draft row. Beyond its owner that is the browser it was begun in while nobody is signed in
+ * Whether the actor may add to a draft row. Beyond its owner that is the browser it was begun in while no one is signed in
  * there: when a session ends in the middle of a form, what was typed is kept, and nothing of it can be read.
  */
 export function mayAddToDraft(ctx: Ctx, browser_token: string | undefined) {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#src/services/context.ts"
 import { type DocketForm, findDocketForm } from "./queries.ts"
 
-/** Long enough to carry a crowd at a deadline. */
+/** Long enough to help when many people submit at a deadline. */
 const KEPT_MS = 1000
 const CAPACITY = 200
 

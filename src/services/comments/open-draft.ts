@@ -33,7 +33,7 @@ export async function openDraft(ctx: Ctx, input: OpenDraftInput): Promise<Draft>
   const browser_hash = browserHash(ctx, input.browser_token)
   const { actor } = ctx
   const row = await keep(ctx, async (tx) => {
-    // Two tabs that open at once would each begin a draft.
+    // Two tabs opened at the same moment would each begin a draft.
     const owner = actor.kind === "user" ? actor.user_id : browser_hash.toString("hex")
     await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${docket.id} ${owner}`}, 0))`.execute(tx)
     const begun = await findBrowserDraft(tx, {

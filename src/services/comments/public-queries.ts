@@ -50,7 +50,9 @@ function commentPlaces(db: Db, id: string) {
 export type CommentPlace = NonNullable<Awaited<ReturnType<typeof findCommentUnderReview>>>
 export type PublicComment = NonNullable<Awaited<ReturnType<typeof findPublicComment>>>
 
-/** A published comment as its page shows it, never its e-mail address or sender; undefined for every other comment (P 2.9, P 3). */
+/**
+ * A published comment as its page shows it, never its email address or sender; undefined for every other comment (P 2.9, P 3).
+ */
 export async function findPublicComment(db: Db, id: string) {
   const comment = await commentPlaces(db, id)
     .where("comments.status", "=", PUBLIC_COMMENT_STATUS)

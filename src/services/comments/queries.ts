@@ -53,7 +53,7 @@ const draftColumns = [
   "updated_at",
 ] as const
 
-/** A draft of this person's, by its id or by the docket it is for; undefined for anybody else's. */
+/** A draft of this person's, by its id or by the docket it is for; undefined for anyone else's. */
 export async function findDraft(db: Db, owner: { user_id: string } & ({ draft_id: string } | { docket_id: string })) {
   const drafts = db.selectFrom("comment_drafts").select(draftColumns).where("user_id", "=", owner.user_id)
   return "draft_id" in owner
@@ -123,7 +123,7 @@ export async function findOwnSubmission(
         .executeTakeFirst()
 }
 
-/** What the thank-you page and the receipt tell the person who sent the comment (P 2.7); undefined for anybody else. */
+/** What the thank-you page and the receipt tell the person who submitted the comment (P 2.7); undefined for anyone else. */
 export async function findReceipt(db: Db, own: { tracking_id: string; user_id: string }) {
   const receipt = await db
     .selectFrom("comments")

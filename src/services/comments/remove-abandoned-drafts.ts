@@ -5,7 +5,7 @@ const DRAFT_DAYS = 30
 const UPLOAD_HOURS = 24
 
 /**
- * Removes drafts nobody touched for 30 days, and uploads of more than a day that were never finished or that no draft holds,
+ * Removes drafts no one touched for 30 days, and uploads of more than a day that were never finished or that no draft holds,
  * with their files. (A submission takes its uploads' rows away, so what is a comment's is not here any more.) The row goes
  * first: a file left over costs room, a row without its file would be a lie.
  */

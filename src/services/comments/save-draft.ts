@@ -8,7 +8,7 @@ export type SaveDraftInput = { draft_id: string; browser_token?: string; fields:
 
 /**
  * Keeps what was typed, valid or not (P 2.6). Only the given fields change, so a second tab on another step loses nothing.
- * Raises `draft_not_found` for somebody else's draft, `invalid_input` for text that cannot be stored, `payload_too_large`.
+ * Raises `draft_not_found` for someone else's draft, `invalid_input` for text that cannot be stored, `payload_too_large`.
  */
 export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<{ updated_at: Date }> {
   const fields = JSON.stringify(checkedDraftFields(input.fields))

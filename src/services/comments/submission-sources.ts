@@ -26,13 +26,13 @@ export type DraftForm = {
 /** A comment whose fields keep to the docket's limits, with the files it names. */
 export type CheckedComment = {
   input: SubmitCommentInput
-  /** As they were seen: for the receipt and the log. */
+  /** As they were read, for the receipt and the log. */
   files: readonly { id: string; filename: string; file_size: number; sha256: string | null }[]
-  /** Names of files that never arrived whole. */
+  /** Names of files that did not arrive completely. */
   missing_files: readonly string[]
   /** The draft it was written in, which goes with the submission. */
   draft_id: string | null
-  /** To be used up with the insertion. */
+  /** Used up with the insertion. */
   captcha: SolvedCaptcha | null
 }
 
@@ -98,7 +98,10 @@ export async function fromDraft(ctx: Ctx, user: User, form: DraftForm): Promise<
   }
 }
 
-/** The comment that a draft holds, which nobody can change until the transaction ends. Raises `draft_not_found`, `invalid_input`. */
+/**
+ * The comment that a draft holds, which no one can change until the transaction ends. Raises `draft_not_found`,
+ * `invalid_input`.
+ */
 async function readDraft(
   tx: Tx,
   { draft_id, idempotency_key, acknowledged }: DraftForm,

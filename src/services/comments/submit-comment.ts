@@ -47,7 +47,7 @@ async function findSentBefore(ctx: Ctx, form: SentForm): Promise<Submission | un
 
 type Work = { user: User; form: SentForm; source: SubmissionSource; seen: DocketForm | undefined }
 
-/** Tries again, a few times, while somebody changes the docket between the check and the insertion. */
+/** Retries a few times if someone changes the docket between the check and the insertion. */
 async function submitOnce(ctx: Ctx, { source, seen, ...work }: Work): Promise<Submission> {
   if (seen?.id === source.docket_id) {
     const submission = await unlessRefused(attempt(ctx, { ...work, source, docket: seen }))
@@ -73,7 +73,7 @@ async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | un
 
 type Attempt = { user: User; form: SentForm; source: SubmissionSource; docket: DocketForm }
 
-/** The submission; undefined when the docket is not, or no longer, as it was read. */
+/** The submission; undefined if the docket is no longer as it was read. */
 async function attempt(ctx: Ctx, { user, form, source, docket }: Attempt): Promise<Submission | undefined> {
   const read = await source.check(requireOpen(ctx, docket))
   const outcome = await outcomeOf(

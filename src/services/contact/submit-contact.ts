@@ -14,7 +14,7 @@ import { findContactByForm } from "./queries.ts"
 
 export type ContactSubmission = Omit<ContactInput, "captcha"> & { captcha?: string | undefined }
 
-/** True for somebody whom the contact form asks for no captcha: signed in, with a confirmed address (settled 15d). */
+/** True for a person who needs no captcha on the contact form: signed in, with a confirmed address (settled 15d). */
 export function passesWithoutCaptcha(ctx: Ctx): boolean {
   return ctx.actor.kind === "user" && ctx.actor.email_confirmed
 }
@@ -32,7 +32,7 @@ export async function submitContact(ctx: Ctx, submission: ContactSubmission): Pr
   const captcha = await solvedCaptcha(ctx, token)
   const window = { max: CONTACT_MESSAGES_PER_CLIENT, seconds: CONTACT_MESSAGES_SECONDS }
   await limitRates(ctx, clientLimits(ctx, "contact", window))
-  // Nobody's mailbox is filled through this form: beyond the limit the message counts, but sends no further receipt.
+  // So that no one's mailbox is flooded through this form: beyond the limit the message is stored, but no receipt is sent.
   const receipt = await countUse(ctx, { key: limitKey("contact-receipt", fields.email), ...window })
 
   const reference_id = formatReferenceId(ctx.received_at.getTime(), randomBase36(RANDOM_BASE36_CHARACTERS))
@@ -63,7 +63,7 @@ async function solvedCaptcha(ctx: Ctx, token: string | undefined) {
   return checkCaptcha(ctx, token, captchaForm.contact)
 }
 
-/** Equal when the same form is sent twice: told by its captcha, or by person and day where there is none. */
+/** Equal if the same form is sent twice: identified by its captcha, or by person and day if there is none. */
 function hashOf(ctx: Ctx, { captcha: token, ...fields }: ContactSubmission): Buffer {
   const sender =
     ctx.actor.kind === "user"

@@ -50,7 +50,7 @@ export async function changeDocketStatus(ctx: Ctx, input: ChangeDocketStatusInpu
       })
       .where("agency_id", "=", scope.agency_id)
       .where("id", "=", docket.id)
-      .where("status", "=", docket.status) // somebody else may have moved it first
+      .where("status", "=", docket.status) // someone else may have changed it first
       .where("version", "=", docket.version)
       .returning(["id", "status", "version", "close_at"])
       .executeTakeFirst()
@@ -76,7 +76,7 @@ function statusSeen(docket: AgencyDocket, now: Date): DocketStatus {
 
 type Move = { step: DocketTransition; input: ChangeDocketStatusInput; now: Date }
 
-/** A docket that opens must not be past its close date at once. */
+/** A docket must not open after its own close date. */
 function closeDateAfter(docket: AgencyDocket, { step, input, now }: Move): Date | null {
   if (step.to !== "open") return docket.close_at
   const close_at = input.close_at === undefined ? docket.close_at : input.close_at

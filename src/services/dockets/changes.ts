@@ -20,7 +20,10 @@ export async function freeDocketSlug(tx: Tx, wanted: string, docket_id: string |
   return candidates.find((slug) => !taken.has(slug)) ?? refuse("slug_taken")
 }
 
-/** Two people may choose the same address or reference code at one moment: the database settles it, this words it. */
+/**
+ * Two people may choose the same address or reference code at the same moment: the database decides, and this says which error
+ * it is.
+ */
 export function translateDuplicate(error: unknown): never {
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined
   if (constraint === "dockets_slug_key") return refuse("slug_taken")

@@ -5,7 +5,7 @@ import { authorize, type Ctx, requireUser, write } from "#src/services/context.t
 import { freeDocketSlug, translateDuplicate } from "./changes.ts"
 
 /**
- * Creates a docket as a draft: nobody outside the agency sees it until somebody opens it (S 2, S 4). Dates are meant in the
+ * Creates a docket as a draft: no one outside the agency sees it until someone opens it (S 2, S 4). Dates are meant in the
  * agency's zone; a taken slug gets a number. Raises `permission_denied`, `slug_taken`, `reference_code_taken`.
  */
 export async function createDocket(ctx: Ctx, input: CreateDocketInput): Promise<{ id: string; slug: string }> {

@@ -35,7 +35,7 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
       })
       .where("agency_id", "=", scope.agency_id)
       .where("id", "=", docket_id)
-      .where("version", "=", version) // somebody else may have saved first
+      .where("version", "=", version) // someone else may have saved first
       .where("status", "<>", "archived")
       .returning(["id", "slug"])
       .executeTakeFirst()

@@ -33,7 +33,7 @@ export async function extendDocket(ctx: Ctx, input: ExtendDocketInput) {
       })
       .where("agency_id", "=", scope.agency_id)
       .where("id", "=", docket.id)
-      .where("status", "=", "open") // somebody else may have closed it first
+      .where("status", "=", "open") // someone else may have closed it first
       .where("version", "=", docket.version)
       .returning(["id", "status", "version", "close_at"])
       .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/db/client.ts"
 import { FEED_ENTRIES } from "#src/rules/limits.ts"
 import { publicDockets } from "./public-queries.ts"
 
-/** Whose dockets a feed tells of; everybody's when nothing is given. */
+/** Whose dockets a feed lists; all if nothing is given. */
 export type FeedScope = { state_code?: string; agency_id?: string }
 
 /** The moment a docket became public. */

@@ -40,7 +40,7 @@ export type PublicDocket = {
   comment_count: number
 }
 
-/** Everybody's dockets, with what their cards and pages say of the agency. */
+/** The dockets of all agencies, with what their cards and pages say about the agency. */
 export const publicDockets = (db: Db) => db.selectFrom("public_dockets as dockets")
 
 const shownColumns = [
@@ -145,7 +145,7 @@ export async function findPublicDocket(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
-/** The present slug of a public docket that once had this one; undefined when there is none (settled 21). */
+/** The current slug of a public docket that once had this one; undefined if there is none (settled 21). */
 export async function findSlugNow(db: Db, formerSlug: string): Promise<string | undefined> {
   const row = await publicDockets(db)
     .innerJoin("docket_slug_history", "docket_slug_history.docket_id", "dockets.id")

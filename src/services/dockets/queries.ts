@@ -62,7 +62,7 @@ function selectAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFil
     .$if(filter.created_by !== undefined, (query) => query.where("dockets.created_by", "=", filter.created_by ?? null))
 }
 
-/** The newest comment of a docket, found by one index look-up per status. */
+/** The newest comment on a docket, found by one index lookup per status. */
 const lastComment = sql<Date | null>`(select max(newest.created_at)
   from unnest(${sql.lit(`{${commentStatuses.join(",")}}`)}::text[]) as wanted (status)
   cross join lateral (select created_at from comments where docket_id = dockets.id and status = wanted.status order by id desc limit 1) newest)`
@@ -167,7 +167,7 @@ export async function listAgencyTags(db: Db, scope: AgencyScope): Promise<string
   return (await tags.orderBy("name").limit(200).execute()).map(({ name }) => name)
 }
 
-/** What the agency settled for new dockets; undefined while it settled nothing. */
+/** The agency's defaults for new dockets; undefined if it has set none. */
 export async function findDocketDefaults(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("agency_settings")

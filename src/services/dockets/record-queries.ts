@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import type { DocketChange } from "#src/rules/docket-timeline.ts"
 
-/** Of a docket that was moved more often, the newest changes are told. */
+/** If a docket's dates changed more often, only the newest changes are listed. */
 const CHANGES_TOLD = 30
 
 const kinds = {

@@ -3,7 +3,7 @@ import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail, type MailCtx } from "./letter.ts"
 
-/** The last letter of an account: that it is closed, and what stays. */
+/** The last letter to an account's owner: that it is closed, and what is kept. */
 export function accountClosedMail(ctx: MailCtx, { to_address }: { to_address: string }): Mail {
   const { language, t } = textsIn(ctx.language)
   return composeMail({

@@ -74,7 +74,7 @@ export function authCodeMail(ctx: MailCtx, { to_address, type, code, url, change
   })
 }
 
-/** To the owner of an address that somebody tried to sign up with again: the page says nothing of it to whoever tried. */
+/** To the owner of an address that someone tried to sign up with again; the page tells that person nothing. */
 export function accountExistsMail(ctx: MailCtx, { to_address }: { to_address: string }): Mail {
   const { language, t } = textsIn(ctx.language)
   return composeMail({
@@ -90,7 +90,7 @@ export function accountExistsMail(ctx: MailCtx, { to_address }: { to_address: st
 
 type SecurityNotice = { to_address: string; what: Saying }
 
-/** Tells the owner of something that changes who can sign in, in case it was somebody else (ASVS 6.3.7). */
+/** Tells the owner of a change in who can sign in, in case someone else made it (ASVS 6.3.7). */
 export function securityNoticeMail(ctx: MailCtx, { to_address, what }: SecurityNotice): Mail {
   const { language, t } = textsIn(ctx.language)
   return composeMail({

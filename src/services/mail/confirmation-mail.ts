@@ -29,7 +29,7 @@ export function confirmationMail(ctx: MailCtx, { to_address, full_name, token }:
   })
 }
 
-/** '10 minutes', '2 hours', '3 days': for people, who do not count hours in minutes. */
+/** '10 minutes', '2 hours', '3 days': a time span in words. */
 export function minutesInWords({ count }: Pick<Texts, "count">, minutes: number): string {
   if (minutes % 1440 === 0) return count(minutes / 1440, "{count} day", "{count} days")
   if (minutes % 60 === 0) return count(minutes / 60, "{count} hour", "{count} hours")

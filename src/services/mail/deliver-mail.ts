@@ -5,9 +5,9 @@ import { type Ctx, keep } from "#src/services/context.ts"
 import { MINUTE } from "#src/rules/time.ts"
 
 const BATCH = 25
-/** A letter costs as much as accepting the comment it confirms: while comments pour in, a batch a second must do. */
+/** A letter costs as much as accepting the comment it confirms: while many comments arrive, one batch a second must do. */
 const PATIENCE_MS = 1000
-/** How long a taken message belongs to its taker; far more than the mail server may take for it. */
+/** How long a worker has a message to itself; much longer than the mail server may take. */
 const LEASE = 15 * MINUTE
 /** Nine tries, 1, 2, 4 … 128 minutes apart: a little over four hours. */
 const TRIES = 9
@@ -15,9 +15,9 @@ const TRIES = 9
 export type Delivered = { sent: number; failed: number; postponed: number }
 
 /**
- * Sends what is due in the outbox; receipts last, for nobody has to read one before going on. A message is taken by an update
+ * Sends what is due in the outbox; receipts last, for no one has to read one before going on. A message is taken by an update
  * that moves its next try ahead, so no two workers send it at once. It is sent at least once: when the process dies between
- * sending and noting it, it goes out again, with the same Message-ID by which receivers recognise it.
+ * sending and noting it, it goes out again, with the same Message-ID by which receivers recognize it.
  */
 export async function deliverMail(ctx: Ctx, mailer: Mailer): Promise<Delivered> {
   const total: Delivered = { sent: 0, failed: 0, postponed: 0 }
@@ -68,7 +68,7 @@ async function deliver(ctx: Ctx, mailer: Mailer, { id, attempts, ...message }: T
   return "sent"
 }
 
-/** Links in a letter open things, and addresses are people's: nobody who reads the table later shall find them there. */
+/** Letters contain links that open things and people's addresses, so neither may stay in the table. */
 const settled = { to_address: "", text_body: "", html_body: "" } as const
 
 async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> {

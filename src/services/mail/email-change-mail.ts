@@ -31,7 +31,7 @@ export function emailChangeMail(ctx: MailCtx, { former, new_email, side, token }
   })
 }
 
-/** To the owner of an address that somebody wanted for another account: the page says nothing of it to whoever asked. */
+/** To the owner of an address that someone wanted for another account; the page tells that person nothing. */
 export function emailTakenMail(ctx: MailCtx, { to_address }: { to_address: string }): Mail {
   const { language, t } = textsIn(ctx.language)
   return composeMail({

@@ -17,7 +17,7 @@ export function removingFactors({ config, language }: MailCtx) {
 
 type Added = { to_address: string; factor_type: string }
 
-/** Tells the owner of a passkey or an app that was added, and how to remove it in case it was somebody else (ASVS 6.3.7). */
+/** Tells the owner of a passkey or an app that was added, and how to remove it in case it was someone else (ASVS 6.3.7). */
 export function factorAddedMail(ctx: MailCtx, { to_address, factor_type }: Added): Mail {
   const { language, t } = textsIn(ctx.language)
   const { sentence, places } = removingFactors(ctx)

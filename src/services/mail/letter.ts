@@ -1,11 +1,11 @@
 import type { Language } from "#src/rules/languages/language.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 
-/** Where the installation is, and what the person who asks reads. */
+/** The installation's address, and the reader's language. */
 export type MailCtx = Pick<Ctx, "config" | "language">
 
 export type Letter = {
-  /** What its sentences are written in; what people and agencies wrote stays as it is. */
+  /** The language of its sentences; what people and agencies wrote stays as it is. */
   language: Language
   /** What kind of letter it is, for the outbox: lower case, with underscores. */
   kind: string
@@ -14,7 +14,7 @@ export type Letter = {
   /** The agency on whose behalf it is sent, where there is one. */
   agency_name?: string | undefined
   paragraphs: readonly string[]
-  /** Labels and what they say, such as the tracking ID. */
+  /** Labels and their values, such as the tracking ID. */
   facts?: readonly (readonly [label: string, value: string])[]
   /** Whole texts that must come back exactly as they were written. */
   quotes?: readonly { heading: string; text: string }[]
@@ -55,7 +55,7 @@ function plainText(letter: Letter): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`
 }
 
-// Mail programs know no style sheets, so the few styles stand at their elements.
+// Mail programs ignore style sheets, so the few styles are on the elements.
 const style = {
   body: "margin:0;padding:24px 12px;background:#f0f0f0;color:#1b1b1b;font:16px/1.5 Helvetica,Arial,sans-serif",
   column: "max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:6px",

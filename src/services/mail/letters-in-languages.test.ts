@@ -72,7 +72,7 @@ function lettersToPeople(language: Language): Mail[] {
   ]
 }
 
-/** Those to people who work for an agency or the platform, where English is spoken. */
+/** Letters to people who work for an agency or the platform, always in English. */
 function lettersToStaff(language: Language): Mail[] {
   const ctx = { config, language }
   return [

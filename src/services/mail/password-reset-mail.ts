@@ -24,7 +24,7 @@ export function passwordResetMail(ctx: MailCtx, { to_address, token }: { to_addr
   })
 }
 
-/** Tells the owner that the password was changed, in case it was somebody else, and what a new password does not end. */
+/** Tells the owner that the password was changed, in case it was someone else, and what a new password does not end. */
 export function passwordChangedMail(ctx: MailCtx, { to_address }: { to_address: string }): Mail {
   const { language, t } = textsIn(ctx.language)
   const { sentence, places } = removingFactors(ctx)

@@ -18,7 +18,7 @@ function factsOf(ctx: MailCtx, { at, user_agent }: SignInFacts) {
   ] as const
 }
 
-/** Tells the owner that somebody signed in from a browser that had not been used for the account before. */
+/** Tells the owner that someone signed in from a browser that is new to the account. */
 export function newBrowserMail(ctx: MailCtx, facts: SignInFacts): Mail {
   const { language, t } = textsIn(ctx.language)
   return composeMail({
@@ -36,7 +36,7 @@ export function newBrowserMail(ctx: MailCtx, facts: SignInFacts): Mail {
   })
 }
 
-/** Tells the owner, once a day at most, that somebody who has the password does not have the second factor. */
+/** Tells the owner, at most once a day, that someone who has the password does not have the second factor. */
 export function wrongFactorMail(ctx: MailCtx, { to_address }: { to_address: string }): Mail {
   const { language, t } = textsIn(ctx.language)
   return composeMail({
@@ -53,7 +53,7 @@ export function wrongFactorMail(ctx: MailCtx, { to_address }: { to_address: stri
   })
 }
 
-/** The link that goes on with a sign-in to an account that somebody tries to guess the way into. */
+/** The link that continues a sign-in to an account that someone is trying to break into. */
 export function confirmSignInMail(ctx: MailCtx, { token, ...facts }: SignInFacts & { token: string }): Mail {
   const texts = textsIn(ctx.language)
   const { language, t } = texts

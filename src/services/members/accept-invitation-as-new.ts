@@ -17,7 +17,7 @@ type Wish = AcceptInvitationAsNewInput & BrowserFacts
 
 /**
  * Accepts an invitation with a new account: whoever holds the link reads the address's mail, so it counts as confirmed. An
- * account that somebody opened with this address and never confirmed is taken over by its owner. Raises `token_invalid`, and
+ * account that someone opened with this address and never confirmed is taken over by its owner. Raises `token_invalid`, and
  * `account_exists` when there is a confirmed account: that one signs in.
  */
 export async function acceptInvitationAsNew(
@@ -47,7 +47,7 @@ async function takeOver(tx: Tx, { email, password_hash, full_name, agency_name, 
     .set({ password_hash, updated_at: now })
     .where("email", "=", email)
     .where("email_confirmed_at", "is", null)
-    .where("phone_confirmed_at", "is", null) // somebody has proven that it is theirs
+    .where("phone_confirmed_at", "is", null) // someone has confirmed that it is theirs
     .where("deleted_at", "is", null)
     .where((where) => where.or([where("banned_until", "is", null), where("banned_until", "<=", now)]))
     .returning("id")

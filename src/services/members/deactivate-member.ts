@@ -3,7 +3,7 @@ import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { lockPeople, manageableMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
 
 /**
- * Takes a member's access away, from the next request on; what they did stays under their name (P 6). Raises `permission_denied`,
+ * Removes a member's access from the next request on; what they did stays under their name (P 6). Raises `permission_denied`,
  * `member_not_found`, `role_not_manageable` and `last_owner`.
  */
 export async function deactivateMember(ctx: Ctx, { agency_id, user_id }: RemoveMemberInput): Promise<void> {

@@ -2,10 +2,10 @@ import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { withoutAddress } from "./invitation-changes.ts"
 import { DAY } from "#src/rules/time.ts"
 
-/** So long the agency sees that a link has expired, and may send another. */
+/** How long the agency can see that a link has expired, and send another. */
 const EXPIRED_DAYS = 30
 
-/** Ends invitations whose link expired long ago, and forgets whom they were for. */
+/** Ends invitations whose link expired long ago, and removes their addresses. */
 export async function forgetOldInvitations(ctx: Ctx): Promise<{ invitations: number }> {
   const longAgo = new Date(ctx.now().getTime() - EXPIRED_DAYS * DAY)
   return write(ctx, null, async (tx) => {

@@ -27,7 +27,7 @@ export async function insertInvitation(tx: Tx, ctx: Ctx, wish: InvitationWish): 
   const { agency, role, full_name } = wish
   const email = wish.email.toLowerCase()
   const now = ctx.now()
-  await lockAgency(tx, agency.id) // two invitations of one address at once wait for each other
+  await lockAgency(tx, agency.id) // parallel invitations for one address wait for each other
   await refuseMember(tx, agency.id, email)
   const replaced = await tx
     .updateTable("invitations")
@@ -69,7 +69,7 @@ export async function insertInvitation(tx: Tx, ctx: Ctx, wish: InvitationWish): 
   }
 }
 
-/** A settled invitation forgets whom it was for. The activity log, which keeps everything, never knew. */
+/** Removes the address from a settled invitation. The activity log, which keeps everything, never had it. */
 export function withoutAddress<Status extends "accepted" | "revoked">(status: Status) {
   return { status, email: "", full_name: null }
 }

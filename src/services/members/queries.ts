@@ -6,7 +6,7 @@ import type { AgencyScope } from "#src/services/context.ts"
 
 const byRole = sql`array_position(${sql.val(agencyRoles)}::text[], agency_members.role)`
 
-/** Everybody who works or worked for the agency, by status, role and name; a closed account has no address left. At most 500. */
+/** Everyone who works or worked for the agency, by status, role and name; a closed account has no address. At most 500. */
 export function listMembers(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("agency_members")
@@ -32,7 +32,7 @@ export function listMembers(db: Db, scope: AgencyScope) {
     .execute()
 }
 
-/** Invitations that wait for an answer, also those whose link has expired; newest first, at most 200. */
+/** Invitations that have not been accepted, including those whose link has expired; newest first, at most 200. */
 export function listOpenInvitations(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("invitations")

@@ -6,8 +6,8 @@ import { withoutAddress } from "./invitation-changes.ts"
 import { lockPeople } from "./role-changes.ts"
 
 /**
- * Takes an open invitation back: its link is dead from then on. Raises `permission_denied`, `role_not_manageable` and
- * `invitation_not_found`, also when it was accepted meanwhile.
+ * Revokes an open invitation: its link stops working. Raises `permission_denied`, `role_not_manageable` and
+ * `invitation_not_found`, also if it was accepted in the meantime.
  */
 export async function revokeInvitation(ctx: Ctx, { agency_id, invitation_id }: RevokeInvitationInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "invite_users")

@@ -7,7 +7,7 @@ type Membership = { user_id: string; role: AgencyRole; status: "active" | "inact
 
 /**
  * Takes the lock that every change of an agency's people waits for and gives the role the actor holds at that moment: whoever
- * was demoted while waiting is no longer what the scope says. Raises `agency_not_found` when it was archived meanwhile.
+ * was demoted while waiting is no longer what the scope says. Raises `agency_not_found` when it was archived in the meantime.
  */
 export async function lockPeople(tx: Tx, ctx: Ctx, scope: AgencyScope): Promise<AgencyRole> {
   const agency = await tx

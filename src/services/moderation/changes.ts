@@ -17,7 +17,7 @@ export type LoggedAction = ModerationAction | "review" | "undo"
 export type SeenComment = { comment_id: string; version: number }
 export type CommentState = { id: string; status: CommentStatus; version: number }
 
-/** What became of one comment of a bulk action (settled 39). */
+/** The result for one comment of a bulk action (settled 39). */
 export type DoneComment = { comment_id: string; status: CommentStatus; version: number }
 export type RefusedComment = {
   comment_id: string
@@ -183,7 +183,7 @@ function idsOf(items: readonly { comment_id: string }[]): string[] {
   return items.map((item) => item.comment_id)
 }
 
-/** The audit entries as `write` wants them. */
+/** The audit entries in the form `write` takes. */
 export function auditOf(entries: readonly AuditEntry[]): Written<unknown>["audit"] {
   const [first, ...rest] = entries
   return first ? [first, ...rest] : "unchanged"

@@ -56,7 +56,7 @@ export async function listBatch(db: Db, scope: AgencyScope, batch: { batch_id: s
     .execute()
 }
 
-/** What tells comments apart in a report: who wrote and how it begins. */
+/** What identifies a comment in a report: who wrote it and how it begins. */
 export async function listCommentNames(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
   if (comment_ids.length === 0) return []
   return db

@@ -12,8 +12,8 @@ type Batch = Awaited<ReturnType<typeof listBatch>>
 
 /**
  * Takes back one's own last press of a button within `MODERATION_UNDO_MINUTES`: each comment returns to the status it had,
- * unless somebody acted on it since, which the report tells. Raises `undo_not_possible` for what is too old, not one's own or
- * itself an undo, and `permission_denied` when the permission has gone meanwhile.
+ * unless someone acted on it since, which the report tells. Raises `undo_not_possible` for what is too old, not one's own or
+ * itself an undo, and `permission_denied` when the permission has gone in the meantime.
  */
 export async function undoModeration(ctx: Ctx, input: UndoModerationInput): Promise<ModerationReport> {
   const scope = await authorize(ctx, input.agency_id, "view_dashboard")

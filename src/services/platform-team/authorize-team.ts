@@ -2,7 +2,7 @@ import { AppError, refuse } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { authorizePlatform, type Ctx } from "#src/services/context.ts"
 
-/** Only super owners change the team; anybody else is told so in the specification's sentence (P 5). Raises `permission_denied`. */
+/** Only super owners change the team; anyone else gets the specification's sentence (P 5). Raises `permission_denied`. */
 export async function authorizeTeam(ctx: Ctx, otherwise: Saying): Promise<void> {
   try {
     await authorizePlatform(ctx, "manage_super_users")

@@ -5,7 +5,7 @@ import { authorizePlatform, type Ctx, write } from "#src/services/context.ts"
 import { insertInvitation } from "#src/services/members/invitation-changes.ts"
 
 /**
- * Invites somebody to any agency on behalf of the platform (P 2.18, P 7.1). Raises `permission_denied`, `agency_not_found`, and
+ * Invites someone to any agency on behalf of the platform (P 2.18, P 7.1). Raises `permission_denied`, `agency_not_found`, and
  * `invalid_input` when the address belongs to a member.
  */
 export async function inviteAgencyUser(ctx: Ctx, { agency_id, email, role, full_name }: InviteAgencyUserInput) {

@@ -14,8 +14,8 @@ const MINUTES_OF_A_DAY = 1440
 
 /**
  * Makes the person with this address a super_user, with an account if they have none (P 2.18, P 7.1). The address decides who it
- * is: an account nobody has confirmed loses its password first, since a stranger may have chosen it. Raises `permission_denied`,
- * and `invalid_input` for somebody who is on the team.
+ * is: an account no one has confirmed loses its password first, since a stranger may have chosen it. Raises `permission_denied`,
+ * and `invalid_input` for someone who is on the team.
  */
 export async function inviteSuperUser(
   ctx: Ctx,

@@ -11,7 +11,7 @@ export async function removeSuperUser(ctx: Ctx, { user_id }: RemoveSuperUserInpu
     const removed = await tx
       .deleteFrom("platform_roles")
       .where("user_id", "=", user_id)
-      .where("role", "=", "super_user") // settled here: whoever became an owner meanwhile stays
+      .where("role", "=", "super_user") // checked here: a person who became an owner in the meantime stays
       .returning("role")
       .executeTakeFirst()
     if (!removed) return refuse("member_not_found", { message: platformMessages.notRemovable })

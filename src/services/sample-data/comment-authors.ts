@@ -2,7 +2,7 @@ import { sampleAccounts, sampleCommenters } from "./sample-accounts.ts"
 import { deckOf, type Random } from "./seeded-random.ts"
 import type { SampleAccount, WholeComment } from "./sample-shapes.ts"
 
-/** Hands out authors: everybody has a turn before anybody has a second one, and nobody speaks twice on one docket. */
+/** Hands out authors: everyone has a turn before anyone has a second one, and no one speaks twice on one docket. */
 export type Cast = {
   author: (docket_key: string, wanted: Pick<WholeComment, "author_key" | "origin">) => SampleAccount
 }

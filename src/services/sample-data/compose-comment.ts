@@ -48,7 +48,7 @@ function filled(talk: Talk, text: string): string {
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`
 }
 
-// A piece marked `parent> ` fits only a comment in which nobody has spoken as somebody else.
+// A piece marked `parent> ` fits only a comment in which no one has spoken as someone else.
 function draw(talk: Talk, deck: Draw): string {
   const fits = (piece: string) => {
     const { role, sides } = marksOf(piece)
@@ -129,7 +129,7 @@ export function weighted<Key>(random: Random, table: readonly (readonly [Key, nu
   return pick(random, table)[0]
 }
 
-// How people type when nobody edits them.
+// How people type when no one edits them.
 function typed(random: Random, text: string): string {
   const mood = random()
   if (text.length < 400 && mood < 0.025) return text.toUpperCase()

@@ -39,7 +39,7 @@ export async function loadSampleData(ctx: Ctx): Promise<boolean> {
   }
 }
 
-/** Whether any of the sample accounts, whose password is known to everybody, is in this installation. */
+/** Whether any of the sample accounts, whose password is known to everyone, is in this installation. */
 export async function hasSampleData(db: Db): Promise<boolean> {
   const emails = [...sampleAccounts, ...sampleCommenters()].map(({ email }) => email)
   return (await db.selectFrom("users").select("id").where("email", "in", emails).executeTakeFirst()) !== undefined

@@ -102,7 +102,7 @@ export type Stance = "support" | "oppose" | "mixed"
 
 /**
  * What people on one side of a question say. `{a|b}` picks a wording, `[place]` and `[years]` are filled in. A piece that begins
- * with `parent> ` is said only by somebody who says nothing as anybody else; `support+mixed:> ` only on those sides.
+ * with `parent> ` is said only by someone who says nothing as anyone else; `support+mixed:> ` only on those sides.
  */
 export type Side = { points: string[]; asks: string[]; short: string[]; spanish: string[] }
 

@@ -21,13 +21,13 @@ export type FoundComment = {
   attachment_count: number
   commenter_name: string | null
   commenter_organization: string | null
-  /** The part of the text that holds most of the words, the words marked. */
+  /** The part of the text with most of the search words, which are marked. */
   snippet: Segment[]
 }
 
 export type FoundComments = Total & {
   items: FoundComment[]
-  /** The query holds no word that can be searched for, such as only 'the' and 'of': nothing was searched. */
+  /** The query has no searchable word, only such as 'the' and 'of', so nothing was searched. */
   no_words: boolean
 }
 
@@ -50,7 +50,7 @@ export async function searchPublicComments(db: Db, search: CommentSearch): Promi
   }
 }
 
-/** Where counting stopped early, the page itself may know more: its rows are there, and the last page ends the list. */
+/** If counting stopped early, the page may know more: its rows exist, and the last page ends the list. */
 function completed(counted: Total, page: { seen: number; more: boolean; empty: boolean }): Total {
   if (counted.total_exact || page.empty || counted.total >= TOTAL_COUNTED_EXACTLY_ROWS) return counted
   if (!page.more) return { total: page.seen, total_exact: true }
@@ -61,7 +61,7 @@ function completed(counted: Total, page: { seen: number; more: boolean; empty: b
 async function readPage(db: Db, ids: readonly string[], q: string): Promise<FoundComment[]> {
   if (ids.length === 0) return []
   const markers = freshMarkers()
-  // The whole text is marked, without changing its length, and cut afterwards: the words shown are those of the record.
+  // The whole text is marked, without changing its length, and cut afterwards, so that the words shown are those of the record.
   const options = `HighlightAll=true, StartSel=${markers[0]}, StopSel=${markers[1]}`
   const marked = q
     ? sql<string>`ts_headline('english', ${parsable(sql.ref("comments.content"))}, ${wordsTyped(q)}, ${options})`
@@ -95,7 +95,7 @@ async function readPage(db: Db, ids: readonly string[], q: string): Promise<Foun
     .map(({ marked: text, content, ...row }) => ({ ...row, snippet: snippetOf(content, marksOf(text, markers)) }))
 }
 
-/** Markers that nobody can have written before. */
+/** Random markers, which no text can already contain. */
 function freshMarkers(): [string, string] {
   const token = randomBytes(12).toString("hex")
   return [`h${token}b`, `h${token}e`]

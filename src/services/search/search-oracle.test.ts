@@ -56,7 +56,7 @@ const filters = {
   tags: [["Parks"], ["Roads", "Parks"], ["None"]],
 } as const satisfies { [Key in keyof CommentSearch]?: readonly CommentSearch[Key][] }
 
-/** What the search shall find, asked of the record itself in the plainest way. */
+/** What the search should find, read from the record in the simplest way. */
 async function plainly(search: CommentSearch): Promise<{ ids: string[]; total: number }> {
   const orders = {
     newest: sql`id desc`,
@@ -100,7 +100,7 @@ function plainConditions(search: CommentSearch) {
   return [sql`true`, ...made.filter(Boolean)]
 }
 
-/** The search's answer and the plain one, to be compared. */
+/** The search's result and the expected one, to be compared. */
 async function both(search: CommentSearch) {
   const { items, total, total_exact } = await searchPublicComments(database.db, search)
   const expected = await plainly(search)

@@ -1,6 +1,6 @@
 import { SEARCH_SNIPPET_CHARACTERS } from "#src/rules/limits.ts"
 
-/** A piece of text, found words apart from the rest. Nothing in it is markup. */
+/** A piece of text, with the found words marked. Nothing in it is markup. */
 export type Segment = { text: string; hit: boolean }
 
 const LEAD_CHARACTERS = 60
@@ -9,7 +9,10 @@ const ELLIPSIS = "…"
 /** A found word's place in its text. */
 export type Mark = { from: number; to: number }
 
-/** Where the words between the two markers lie in the text without them. Markers are chosen per request, so no text can hold one. */
+/**
+ * The positions of the words between the two markers, in the text without markers. Markers are chosen for each request, so no
+ * text can contain one.
+ */
 export function marksOf(marked: string, [open, close]: readonly [string, string]): Mark[] {
   const marks: Mark[] = []
   let length = 0
@@ -21,7 +24,7 @@ export function marksOf(marked: string, [open, close]: readonly [string, string]
   return marks
 }
 
-/** The part of a text that holds most marks, cut at words and otherwise letter for letter. */
+/** The part of a text with the most marks, cut between words and otherwise letter for letter. */
 export function snippetOf(text: string, hits: readonly Mark[], length = SEARCH_SNIPPET_CHARACTERS): Segment[] {
   const start = startOfWindow(text, Math.min(bestHit(text, hits, length), text.length - length + LEAD_CHARACTERS))
   const cut = endOfWindow(text, start + length)
@@ -38,7 +41,7 @@ export function snippetOf(text: string, hits: readonly Mark[], length = SEARCH_S
   return joined(pieces)
 }
 
-/** The first hit of the first window that holds most different words; 0 without any. */
+/** The first hit of the first window with the most different words; 0 if there is none. */
 function bestHit(text: string, hits: readonly Mark[], length: number): number {
   let best = { from: 0, words: 0 }
   for (const [index, { from }] of hits.entries()) {

@@ -11,10 +11,10 @@ export type Total = {
   total_exact: boolean
 }
 
-/** Rows that a count may read one by one, so that it takes about as long as everything else together. */
+/** How many rows a count may read one by one, so that it takes about as long as everything else together. */
 const patienceFor = { phrase: 3000, words: 10_000, names: 100_000 } as const
 
-/** How many comments a search finds: from the counters where they know, else exact up to 10,000 and no further (P 2.8). */
+/** How many comments a search finds: from the counters if they have the number, otherwise exact up to 10,000 (P 2.8). */
 export async function countFound(db: Db, search: CommentSearch, prepared: PreparedSearch): Promise<Total> {
   if (countersKnow(search)) return { total: await countPublished(db, search), total_exact: true }
   const patience = patienceFor[prepared.reads]

@@ -1,9 +1,9 @@
 import { type Expression, sql } from "kysely"
 
 /**
- * Text as the database's parser shall read it: to it `<…>` would be a tag, `&…;` an entity, `bike/bus` a path and a word of more
- * than 2,047 bytes nothing at all. Blanks take the place of those characters, and of every 256th of an endless word, one by one,
- * so that every position stays where it was.
+ * Prepares text for the database's parser, which would read `<…>` as a tag, `&…;` as an entity, `bike/bus` as a path, and a
+ * word of more than 2,047 bytes as nothing. Blanks replace those characters, and every 256th of an endless word, one for one,
+ * so that every position stays the same.
  */
 export function parsable(text: Expression<string> | string) {
   const plain = sql<string>`translate(${text}, '<>&/', '    ')`
@@ -11,20 +11,20 @@ export function parsable(text: Expression<string> | string) {
     else regexp_replace(${plain}, '(\\S{255})\\S', '\\1 ', 'g') end`
 }
 
-/** The words of a comment as the search finds them. */
+/** The words of a comment as the search indexes them. */
 export function wordsOf(text: Expression<string>) {
   return sql`to_tsvector('english', ${parsable(text)})`
 }
 
-/** What was typed, quotes and minus understood; no input can break it or name a facet. */
+/** The query that was typed, with quotes and minus; no input can break it or name a facet. */
 export function wordsTyped(q: string) {
   return sql`websearch_to_tsquery('english', ${parsable(q)})`
 }
 
 /**
- * What a query needs at least, whatever the order of its words: every phrase as its words. The index answers that alone, while
- * for a phrase each row must be read. Null when the query has no phrase, or excludes one (without which more would match, not less).
- * Both are tsqueries as text.
+ * The minimum a query needs, in any word order: every phrase as its words. The index alone can answer that, while for a phrase
+ * each row must be read. Null if the query has no phrase, or excludes one (without it more would match, not less). Both are
+ * tsqueries as text.
  */
 export function looseWords(words: string): string | null {
   const pieces = words.match(/'(?:[^'\\]|''|\\.)*'|<(?:-|\d+)>|./gs) ?? []

@@ -7,8 +7,8 @@ import { type Ctx, write } from "#src/services/context.ts"
 import { countSealedWithOlder } from "./seal-anew.ts"
 
 /**
- * Takes note that older keys are not needed any more: from then on a start needs the newest one alone. Raises `invalid_input` with
- * what would stop working, unless that is wanted (`anyway`), and always while something is still encrypted with an older key.
+ * Records that older keys are no longer needed: from then on a start needs only the newest one. Raises `invalid_input` with
+ * what would stop working, unless `anyway` is set, and always while something is still encrypted with an older key.
  */
 export async function forgetPreviousKeys(ctx: Ctx, { anyway }: { anyway: boolean }): Promise<void> {
   const sealed = await countSealedWithOlder(ctx)
@@ -39,7 +39,7 @@ export async function forgetPreviousKeys(ctx: Ctx, { anyway }: { anyway: boolean
   })
 }
 
-/** What lives longer than a few minutes and rests on a key that came before the newest one. */
+/** What lives longer than a few minutes and depends on a key older than the newest one. */
 async function listDependents(ctx: Ctx): Promise<string[]> {
   const newest = await ctx.db
     .selectFrom("secret_keys")

@@ -10,8 +10,8 @@ type Sealed = { id: string; sealed: Buffer }
 const AT_ONCE = 500
 
 /**
- * Encrypts with the newest key whatever an older one has encrypted; answers how many values that were. Only once every process
- * knows the newest key. Interrupted, it goes on where it was when it is started again.
+ * Encrypts again, with the newest key, everything that an older one encrypted; returns how many values that were. Call it only
+ * after every process knows the newest key. If it is interrupted, it continues where it stopped.
  */
 export async function sealAnew(ctx: Ctx): Promise<number> {
   let values = 0
@@ -24,7 +24,7 @@ export async function sealAnew(ctx: Ctx): Promise<number> {
   return values
 }
 
-/** How many sealed values the newest key does not open: they keep an older key in use. */
+/** How many sealed values the newest key cannot open, so that an older key is still in use. */
 export async function countSealedWithOlder(ctx: Ctx): Promise<number> {
   let values = 0
   for (const column of Object.values(sealedColumns))
@@ -51,7 +51,7 @@ async function sealPage(tx: Tx, ctx: Ctx, { column, after }: Place): Promise<Wri
   const older = rows.filter(({ sealed }) => !opens(ctx.secrets, column.purpose, sealed))
   for (const { id, sealed } of older) {
     const anew = seal(ctx.secrets, column.purpose, unseal(ctx.secrets, column.purpose, sealed))
-    // Whatever was changed meanwhile was sealed by whoever changed it.
+    // If a value changed in the meantime, its writer sealed it with the newest key.
     await sql`update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${anew}
       where ${sql.ref(column.id)}::text = ${id} and ${sql.ref(column.column)} = ${sealed}`.execute(tx)
   }

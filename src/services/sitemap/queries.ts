@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/db/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
 import { SITEMAP_SHARD_PAGES } from "#src/rules/limits.ts"
 
-/** What there are many of: each has pages of its own. */
+/** The kinds that have many pages. */
 export const sitemapKinds = ["agencies", "dockets", "comments"] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 

@@ -2,17 +2,17 @@ import { INCIDENTS_SHOWN_DAYS } from "#src/rules/limits.ts"
 import { DAY } from "#src/rules/time.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-/** A part that comes and goes would fill the page. */
+/** Maximum entries for one part, which could otherwise fill the page. */
 const INCIDENTS_SHOWN = 50
 
 export type Incident = Awaited<ReturnType<typeof listIncidents>>[number]
 export type IncidentHistory = {
-  /** Since when the parts are checked, and when they last were; null before the first check. */
+  /** When checks began, and when the last one was; null before the first. */
   checks: { first_at: Date; last_at: Date } | null
   incidents: Incident[]
 }
 
-/** What went wrong in the last 30 days, newest first; null when it cannot be read. */
+/** Incidents of the last 30 days, newest first; null if they cannot be read. */
 export async function findIncidentHistory(ctx: Ctx): Promise<IncidentHistory | null> {
   try {
     const checks = await ctx.db.selectFrom("status_checks").select(["first_at", "last_at"]).executeTakeFirst()

@@ -2,27 +2,30 @@ import { sql } from "kysely"
 import type { Ctx } from "#src/services/context.ts"
 import { DAY } from "#src/rules/time.ts"
 
-/** What the status page measures at the moment it is asked for; a part that could not be measured is null. */
+/** What the status page measures when it is requested; null for a part that could not be measured. */
 export type Status = {
   measured_at: Date
   database: {
-    /** Milliseconds until the database had answered. */
+    /** Milliseconds until the database answered. */
     answered_ms: number
     /** Its clock minus ours, in milliseconds. */
     clock_skew_ms: number
   } | null
   mail: {
     waiting: number
-    /** Age in seconds of the oldest message that is still to be sent; null when none waits. */
+    /** Age in seconds of the oldest message waiting to be sent; null if none is waiting. */
     oldest_seconds: number | null
-    /** Messages of the last 24 hours that were given up. */
+    /** Messages given up in the last 24 hours. */
     failed: number
   } | null
   /** Newest change of the database's layout. */
   migration: { name: string; applied_at: Date } | null
 }
 
-/** Measures the parts this installation depends on. Never throws: what does not answer is reported as such (settled 29). */
+
+/**
+ * Measures the parts this installation depends on. Never throws: a part that does not respond is reported as such (settled 29).
+ */
 export async function measureStatus(ctx: Ctx): Promise<Status> {
   const measured_at = ctx.now()
   const database = await orNull(ctx, measureDatabase(ctx))
@@ -59,7 +62,7 @@ async function measureMail({ db }: Ctx, now: Date) {
       fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
       sql<Date | null>`min(created_at) filter (where status = 'pending')`.as("oldest_at"),
     ])
-    // Settled mail stays for 30 days; only what waits and what lately failed says how things are now.
+    // Sent mail stays for 30 days; only waiting and recently failed messages show the current state.
     .where((where) =>
       where.or([
         where("status", "=", "pending"),

@@ -15,9 +15,9 @@ type Tx = Parameters<Parameters<typeof keep>[1]>[0]
 export type Noted = { began: ComponentName[]; ended: ComponentName[] }
 
 /**
- * Measures the parts of the site once and notes where one stopped or began again to work as it should, for the status page. A
- * silence of the checks themselves is noted as an outage of the whole: then nothing ran, or the database was away. Returns what
- * changed, undefined when nothing did.
+ * Measures the parts of the site once and records which ones stopped working or started again, for the status page. A gap
+ * between checks is recorded as an outage of the whole site: nothing ran, or the database was unavailable. Returns what
+ * changed; undefined if nothing did.
  */
 export async function recordCheck(ctx: Ctx): Promise<Noted | undefined> {
   const { measured_at: now, database, mail } = await measureStatus(ctx)
@@ -36,7 +36,7 @@ export async function recordCheck(ctx: Ctx): Promise<Noted | undefined> {
   return noted.began.length + noted.ended.length > 0 ? noted : undefined
 }
 
-/** The row's lock keeps two processes from noting the same. */
+/** The row's lock keeps two processes from recording the same incident. */
 async function noteSilence(tx: Tx, now: Date, changes: Noted): Promise<void> {
   await tx
     .insertInto("status_checks")
@@ -73,7 +73,7 @@ async function noteState(tx: Tx, { component, state, now }: Seen, changes: Noted
   }
   if (!open) return
   if (open.checks === 1) {
-    // Seen once and gone at the next look: a hiccup.
+    // Seen once and gone at the next check: not an incident.
     await tx.deleteFrom("status_incidents").where("id", "=", open.id).execute()
     return
   }

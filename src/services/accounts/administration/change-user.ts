@@ -22,8 +22,9 @@ export type ChangedUser = {
 }
 
 /**
- * Changes an account on behalf of an administrator's machine: metadata merges, an address counts as proven, a new password or
- * a ban ends every session and everything outstanding. The owner is told of a new password and a new address. Raises `account_not_found`, `email_taken`, `phone_taken`.
+ * Changes an account for an administrator's program: metadata is merged, an address counts as confirmed, and a new password or
+ * a ban ends every session and every outstanding link or code. The owner is told of a new password and a new address. Raises
+ * `account_not_found`, `email_taken`, `phone_taken`.
  */
 export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedUser): Promise<AuthUser> {
   const user = (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found")
@@ -72,7 +73,7 @@ async function setColumns(tx: Tx, { ctx, user, change }: Columns): Promise<void>
     .execute()
 }
 
-/** The number is nobody else's, and what was sent to the former one ends. */
+/** Checks that no one else has the number; codes sent to the former one end. */
 async function freePhone(tx: Tx, { user_id, phone, now }: { user_id: string; phone: string; now: Date }) {
   if (await findAuthUserByPhone(tx, phone)) return refuse("phone_taken")
   await closeOutstanding(tx, { user_id, now })
@@ -80,7 +81,7 @@ async function freePhone(tx: Tx, { user_id, phone, now }: { user_id: string; pho
 
 type Ending = Columns & { password_hash: string | undefined }
 
-/** A new password ends every session, and so does the end of a ban: nothing from before it comes back. */
+/** A new password ends every session, and so does the end of a ban, so that nothing from before it works again. */
 async function endWhatChanged(tx: Tx, { ctx, user, change, password_hash }: Ending) {
   const { banned_until, email = user.email } = change
   const now = ctx.now()

@@ -24,7 +24,10 @@ export type NewUser = {
   banned_until: Date | null | undefined
 }
 
-/** Creates an account on behalf of an administrator's machine. Of its password only length and leaks are judged. Raises `email_taken`, `phone_taken`, `password_too_long`, `weak_password`. */
+/**
+ * Creates an account for an administrator's program. Only the length of its password and leaks are checked. Raises
+ * `email_taken`, `phone_taken`, `password_too_long`, `weak_password`.
+ */
 export async function createUser(ctx: AuthCtx, wish: NewUser): Promise<AuthUser> {
   const { email, phone, password } = wish
   if (password !== undefined) checkPasswordLength(ctx, password)

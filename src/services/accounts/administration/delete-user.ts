@@ -5,8 +5,8 @@ import { findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { write } from "#src/services/context.ts"
 
 /**
- * Closes an account for good. What the person submitted stays as the public record; everything personal about the account
- * goes. With `keep_trace` the row can still be looked up and shows hashes where its addresses were. Raises `account_not_found`,
+ * Closes an account permanently. What the person submitted stays as public record; all personal data of the account is removed.
+ * With `keep_trace` the row can still be found and has hashes in place of its addresses. Raises `account_not_found`,
  * `last_owner`.
  */
 export async function deleteUser(

@@ -30,7 +30,10 @@ export type LinkWish = {
 }
 export type GeneratedLink = IssuedCode & { user: AuthUser; verification_type: LinkType }
 
-/** Makes a code and link for an administrator's machine to deliver itself; nothing is mailed. Raises `account_not_found`, `email_taken`. */
+/**
+ * Creates a code and link for an administrator's program to deliver itself; no email is sent. Raises `account_not_found`,
+ * `email_taken`.
+ */
 export async function generateLink(ctx: AuthCtx, asked: LinkWish): Promise<GeneratedLink> {
   const known = await findUserByEmail(ctx.db, asked.email)
   const wish = { ...asked, type: asked.type === "magiclink" && !known ? ("signup" as const) : asked.type }
@@ -100,7 +103,7 @@ async function expectAddress(tx: Tx, { user_id, new_email }: { user_id: string; 
 
 export type Invitation = { email: string; data: Metadata; redirect_to: string }
 
-/** Invites somebody by mail; an account that is not confirmed yet is invited once more. Raises `email_taken`. */
+/** Invites a person by email; an account that is not confirmed yet is invited again. Raises `email_taken`. */
 export async function inviteUser(ctx: AuthCtx, { email, data, redirect_to }: Invitation): Promise<AuthUser> {
   const known = await findUserByEmail(ctx.db, email)
   if (known?.email_confirmed_at) return refuse("email_taken")

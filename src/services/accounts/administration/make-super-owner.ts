@@ -3,7 +3,10 @@ import { englishOnly } from "#src/rules/languages/saying.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 
-/** Gives an account the highest role of the platform; the first one can only be made by whoever runs the installation (settled 10). Raises `not_found`. */
+/**
+ * Gives an account the highest platform role; only the operator of the installation can create the first one (settled 10).
+ * Raises `not_found`.
+ */
 export async function makeSuperOwner(ctx: Ctx, { email }: { email: string }): Promise<{ user_id: string }> {
   const user = await findUserByEmail(ctx.db, email)
   if (!user?.email_confirmed_at)

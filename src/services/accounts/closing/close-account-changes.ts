@@ -54,7 +54,7 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
   return [...ended, ...revoked]
 }
 
-/** What is the person's alone. Messages to the site stay until they are settled, without saying who wrote them. */
+/** Removes what belongs to the person alone. Messages to the site stay until they are settled, without their sender. */
 async function forgetOwnThings(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom("comment_drafts").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("saved_dockets").where("user_id", "=", user_id).execute()

@@ -50,7 +50,7 @@ async function placesOf(...texts: string[]): Promise<string[]> {
   return found
 }
 
-/** Leaves something of a person in every place that takes an address or a name. */
+/** Puts something personal in every place that takes an address or a name. */
 async function liveALittle(email: string, full_name: string) {
   const { actor, user_id } = await signUpPerson(test, { email, full_name })
   const as = (user: User): Ctx => withCtx(somebody(), { actor: user })

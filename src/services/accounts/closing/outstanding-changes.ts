@@ -4,9 +4,9 @@ import type { Tx } from "#src/platform/db/client.ts"
 type Account = { user_id: string; now: Date }
 
 /**
- * Ends everything that was mailed, texted or begun for an account and has not come back: codes, links, sign-ins and links at
- * providers that are on their way, changes of address or number. Whatever changes who may enter calls this, so that nothing
- * outlives the address or secret it was made for. `flow_id` is the one that goes on, if it is what brings the change about.
+ * Ends every code, link, provider sign-in, and change of address or number that is outstanding for an account. Every change to
+ * who may enter an account calls this, so that nothing outlives the address or secret it was created for. `flow_id` is the one
+ * that continues, if it caused the change.
  */
 export async function closeOutstanding(
   tx: Tx,
@@ -37,8 +37,8 @@ async function closeLinks(tx: Tx, { user_id, now }: Account): Promise<void> {
 }
 
 /**
- * A ban: links end at once, and sessions and codes no later than the ban itself, so that none of them comes back to life after
- * it. Until then they are found and refused as those of somebody banned, which clients of the protocol expect.
+ * A ban: links end immediately. Sessions and codes end no later than the ban itself, so that none of them works again after it;
+ * until then they are found and refused as those of a banned person, which clients of the protocol expect.
  */
 export async function endWithBan(
   tx: Tx,

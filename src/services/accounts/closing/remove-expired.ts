@@ -2,10 +2,13 @@ import { unfinishedSince } from "#src/services/accounts/factors/own-factor.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import { DAY } from "#src/rules/time.ts"
 
-/** Ended sessions and used links stay this long, for whoever looks into an incident. */
+/** Ended sessions and used links are kept this long, so that incidents can be investigated. */
 const ENDED_DAYS = 30
 
-/** Removes what can never be used again: sessions, codes and one-time tokens long over, second factors nobody finished setting up, solved captchas and counts out of date, settled mail. */
+/**
+ * Removes what can never be used again: sessions, codes and one-time tokens long expired, second factors never finished, old
+ * captchas and counts, and sent mail.
+ */
 export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; tokens: number; mails: number }> {
   const now = ctx.now()
   const longAgo = new Date(now.getTime() - ENDED_DAYS * DAY)

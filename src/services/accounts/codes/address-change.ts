@@ -10,13 +10,13 @@ import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts
 type Consent = {
   user_id: string
   side: "current" | "new"
-  /** The client's flow that this consent belongs to: it goes on. */
+  /** The client's flow that this consent belongs to, which continues. */
   flow_id?: string | null
 }
 
 /**
- * Notes that one of the two addresses agrees; when both have, the account gets its new address and the former one is told.
- * Undefined while the other is missing. Raises `email_taken`.
+ * Records that one of the two addresses agrees. When both have, the account gets its new address and the former one is told;
+ * undefined while the other is missing. Raises `email_taken`.
  */
 export async function changeAddress(
   tx: Tx,

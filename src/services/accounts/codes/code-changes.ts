@@ -8,7 +8,7 @@ import { findFailedProofs } from "#src/services/accounts/sign-in/failed-proofs.t
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { type AddressChange, authCodeMail } from "#src/services/mail/auth-code-mail.ts"
 
-/** Begins a link that must be finished by the client that asked for it, with its verifier. */
+/** Begins a flow that the client must finish with its verifier. */
 const PKCE_PREFIX = "pkce_"
 
 export type CodeWish = {
@@ -23,24 +23,24 @@ export type CodeWish = {
 }
 export type IssuedCode = { token: string; code: string; url: string }
 
-/** What is kept of a link's token: useless without this installation's key. */
+/** What is stored of a link's token: useless without this installation's key. */
 export function linkHash(ctx: Pick<Ctx, "secrets">, token: string): Buffer {
   return ctx.secrets.keyedHash("mailed links", token)
 }
 
-/** What may be kept of a link's token: one for each secret key that still counts. */
+/** What may have been stored of a link's token: one value for each secret key that is still valid. */
 export function linkHashes(ctx: Pick<Ctx, "secrets">, token: string): Buffer[] {
   return ctx.secrets.keyedHashes("mailed links", token)
 }
 
 type TypedCode = { user_id: string; kind: CodeKind; code: string }
 
-/** What is kept of a typed code; bound to its person and kind, so that equal codes have different hashes. */
+/** What is stored of a typed code; bound to its person and kind, so that equal codes have different hashes. */
 export function codeHash(ctx: Pick<Ctx, "secrets">, { user_id, kind, code }: TypedCode): Buffer {
   return ctx.secrets.keyedHash("mailed codes", `${user_id}:${kind}:${code}`)
 }
 
-/** What may be kept of a typed code: one for each secret key that still counts. */
+/** What may have been stored of a typed code: one value for each secret key that is still valid. */
 export function codeHashes(ctx: Pick<Ctx, "secrets">, { user_id, kind, code }: TypedCode): Buffer[] {
   return ctx.secrets.keyedHashes("mailed codes", `${user_id}:${kind}:${code}`)
 }
@@ -53,14 +53,14 @@ const sentAt = {
   reauthentication: "reauthentication_sent_at",
 } as const
 
-/** Six digits; more of them for an account whose codes somebody tries to guess, so that nobody has to be locked out of it. */
+/** Six digits; more for an account whose codes someone tries to guess, so that no one has to be locked out. */
 export async function makeCode(db: Db, user_id: string): Promise<string> {
   const { codes } = await findFailedProofs(db, user_id)
   const digits = codes >= FAILED_CODES_MAX ? AUTH_LONG_CODE_DIGITS : AUTH_CODE_DIGITS
   return String(randomInt(10 ** digits)).padStart(digits, "0")
 }
 
-/** Makes a code and a link token of 256 bits for the same purpose. They replace the older ones of their kind. */
+/** Creates a code and a 256-bit link token for the same purpose. They replace older ones of their kind. */
 export async function issueCode(tx: Tx, ctx: Ctx, wish: CodeWish): Promise<IssuedCode> {
   const { user_id, kind, address } = wish
   const now = ctx.now()
@@ -93,7 +93,7 @@ export async function issueCode(tx: Tx, ctx: Ctx, wish: CodeWish): Promise<Issue
   return { token, code, url: url.href }
 }
 
-/** Makes a code and the mail that carries it. */
+/** Creates a code and the letter with it. */
 export async function mailCode(tx: Tx, ctx: Ctx, wish: CodeWish): Promise<Mail> {
   const { code, url } = await issueCode(tx, ctx, wish)
   return authCodeMail(ctx, {

@@ -7,7 +7,7 @@ import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
 import { type AuditEntry, type Ctx, keep, write } from "#src/services/context.ts"
 import { codeHash, linkHash, makeCode } from "./code-changes.ts"
 
-/** What a texted code is for: signing in, another number, or a proof before an important change. */
+/** What a code sent by text message is for: signing in, a change of number, or a proof before an important change. */
 export type TextedKind = "sms" | "phone_change" | "reauthentication"
 
 export const signedUp = (user_id: string): AuditEntry => ({
@@ -20,11 +20,11 @@ type CodeWish = {
   user_id: string
   phone: string
   kind?: TextedKind
-  /** `signup` where whoever chose the account's password asked for the code. */
+  /** `signup` if the person who chose the account's password asked for the code. */
   type?: "signup" | TextedKind
 }
 
-/** Makes a code and sends it; one that could not be sent is worth nothing. Raises `text_not_sent`. */
+/** Creates a code and sends it; a code that could not be sent is not valid. Raises `text_not_sent`. */
 export async function sendCode(ctx: Ctx, sms: SmsSender, wish: CodeWish): Promise<string> {
   const { user_id, phone, kind = "sms", type = kind } = wish
   const code = await makeCode(ctx.db, user_id)

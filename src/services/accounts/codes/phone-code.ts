@@ -38,11 +38,14 @@ export async function sendPhoneCode(
     refuse(wish.create_user ? "sign_up_closed" : "no_account_for_address")
   }
   const user_id = await createWithPhone(ctx, { phone, password_hash: null, data })
-  // None: made by a request at the same moment, which sends the code.
+  // None: a parallel request created it, and sends the code.
   return user_id ? sendCode(ctx, sms, { user_id, phone }) : sms.pretend()
 }
 
-/** Sends the code of a number that waits for its confirmation once more; any other number gets the same answer and no message. */
+/**
+ * Sends the code again to a number that is not confirmed yet; for any other number the answer is the same, but no message is
+ * sent.
+ */
 export async function resendPhoneCode(ctx: AuthCtx, wish: PhoneWish): Promise<string> {
   const sms = await admitSms(ctx, wish)
   const known = await findAuthUserByPhone(ctx.db, wish.phone)
@@ -60,7 +63,7 @@ async function admitSms(ctx: AuthCtx, { phone, captcha }: PhoneWish): Promise<Sm
   return sms
 }
 
-/** Sends the code for a number that an account waits for once more; any other number gets the same answer and no message. */
+/** Sends the code again for a pending change of number; for any other number the answer is the same, but no message is sent. */
 export async function resendPhoneChange(ctx: AuthCtx, wish: PhoneWish): Promise<string> {
   const sms = await admitSms(ctx, wish)
   const waiting = await ctx.db
@@ -100,7 +103,7 @@ export async function verifyPhoneCode(ctx: AuthCtx, { code, phone, kind, user_ag
     const { allowed } = await countUse(ctx, { key: limitKey("auth_code", name), max: AUTH_CODE_TRIES, seconds })
     if (!allowed) return refuse("sent_code_wrong")
   }
-  await noteFailedProof(ctx, candidates[0]?.user_id, "codes") // until it is found right
+  await noteFailedProof(ctx, candidates[0]?.user_id, "codes") // until it proves right
   const sent = candidates.find(({ user_id, code_hash }) =>
     codeHashes(ctx, { user_id, kind, code }).some((hash) => timingSafeEqual(code_hash, hash)),
   )
@@ -143,7 +146,7 @@ async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verificat
   if (!user || phone !== (kind === "phone_change" ? user.new_phone : user.phone)) return refuse("sent_code_wrong")
   refuseBanned(user, now)
   if (kind === "phone_change" || user.phone_confirmed_at) return undefined
-  // A password that was chosen before the number was proven may be a stranger's, unless this code came from that sign-up.
+  // A password chosen before the number was confirmed may be a stranger's, unless this code came from that sign-up.
   const keeps = verification_type === "signup"
   const change = { phone_confirmed_at: now, updated_at: now, ...(!keeps && { password_hash: null }) }
   await tx.updateTable("users").set(change).where("id", "=", user_id).execute()

@@ -44,7 +44,7 @@ export async function countReauthentication(ctx: Ctx, user_id: string): Promise<
   const seconds = ctx.config.AUTH_LINK_MINUTES * 60
   const { allowed } = await countUse(ctx, { key: limitKey("auth_nonce", user_id), max: AUTH_CODE_TRIES, seconds })
   if (!allowed) refuse("sent_proof_wrong")
-  await noteFailedProof(ctx, user_id, "codes") // until it is found right
+  await noteFailedProof(ctx, user_id, "codes") // until it proves right
 }
 
 /** Uses the mailed code up in the transaction it allows. Raises `sent_proof_wrong`. */

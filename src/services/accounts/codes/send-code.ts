@@ -36,7 +36,7 @@ async function signUpByMail(ctx: AuthCtx, wish: OtpWish): Promise<void> {
   await write(ctx, null, async (tx) => {
     const account = { email, password_hash: null, full_name: nameIn(data), user_metadata: data } as const
     const user_id = await insertAccount(tx, { ...account, role: "public", confirmed: false }, ctx.now())
-    if (!user_id) return { result: undefined, audit: "unchanged" } // made by a request at the same moment, which mails too
+    if (!user_id) return { result: undefined, audit: "unchanged" } // created by a parallel request, which also sends the email
     const method = "email/signup"
     const flow_id = challenge ? await beginMailFlow(tx, ctx, { challenge, method, redirect_to, user_id }) : null
     const code = { user_id, kind: "confirmation", type: "signup", address: email, redirect_to, flow_id } as const
@@ -45,7 +45,7 @@ async function signUpByMail(ctx: AuthCtx, wish: OtpWish): Promise<void> {
   })
 }
 
-/** Mails a link for a new password. Unknown addresses get the same answer, and no mail. */
+/** Emails a link for a new password. Unknown addresses get the same answer, and no email. */
 export async function sendRecovery(ctx: AuthCtx, wish: MailWish): Promise<void> {
   if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
   await admitMail(ctx, "recovery", wish)
@@ -53,7 +53,7 @@ export async function sendRecovery(ctx: AuthCtx, wish: MailWish): Promise<void> 
   if (known && !isBanned(known, ctx.now())) await mailTo(ctx, known.id, { ...wish, type: "recovery" })
 }
 
-/** Mails the confirmation of a new account, or both of a change of address, once more; says nothing where there is none. */
+/** Emails the confirmation of a new account again, or both of a change of address; says nothing if there is none. */
 export async function resendCode(ctx: AuthCtx, wish: MailWish & { type: "signup" | "email_change" }): Promise<void> {
   if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
   await admitMail(ctx, wish.type, wish)
@@ -85,7 +85,7 @@ async function mailTo(
   })
 }
 
-/** Mails both addresses of a pending change; nothing where none is pending. */
+/** Emails both addresses of a pending change; does nothing if none is pending. */
 export async function mailAddressChange(
   ctx: AuthCtx,
   user: Pick<AuthUser, "id" | "email" | "new_email">,

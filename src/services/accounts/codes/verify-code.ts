@@ -44,7 +44,10 @@ type LinkVerification = {
   leads_back: boolean
 }
 
-/** Uses up a mailed link. Links of a flow with a verifier give a code, never a session. Raises `sent_code_wrong`, `account_banned`. */
+/**
+ * Uses up an emailed link. In a flow with a verifier the answer is a code, never a session. Raises `sent_code_wrong`,
+ * `account_banned`.
+ */
 export async function verifyLink(ctx: AuthCtx, wish: LinkVerification): Promise<Verified> {
   await limitRequests(ctx, "verify")
   const code = await ctx.db
@@ -83,7 +86,7 @@ export async function verifyTypedCode(
     const { allowed } = await countUse(ctx, { key: limitKey("auth_code", name), max: AUTH_CODE_TRIES, seconds })
     if (!allowed) return refuse("sent_code_wrong")
   }
-  // Before it is compared, so that tries at the same moment count too; a right code begins the count anew.
+  // Counted before it is compared, so that parallel tries count too; a right code resets the count.
   await noteFailedProof(ctx, candidates[0]?.user_id, "codes")
   const right = candidates.find(({ user_id, kind, code_hash }) =>
     codeHashes(ctx, { user_id, kind, code }).some((hash) => timingSafeEqual(code_hash, hash)),
@@ -115,7 +118,7 @@ async function consumeCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified
       .where("deleted_at", "is", null)
       .forUpdate()
       .executeTakeFirst()
-    // What was sent to an address proves that address, not one that took its place meanwhile.
+    // A code proves the address it was sent to, not one that replaced it in the meantime.
     const proven = code.kind === "email_change_new" ? user?.new_email : user?.email
     if (!user || code.address !== proven) return refuse("token_invalid")
     refuseBanned(user, now)
@@ -145,7 +148,7 @@ async function act(tx: Tx, ctx: AuthCtx, { code, use, confirmed }: Act): Promise
     audit.push(...changed.audit)
     mails.push(...changed.mails)
   } else if (!confirmed) {
-    // A password that was chosen before the address was proven may be a stranger's, unless this link came from that sign-up.
+    // A password chosen before the address was confirmed may be a stranger's, unless this link came from that sign-up.
     if (code.verification_type !== "signup")
       await tx.updateTable("users").set({ password_hash: null }).where("id", "=", user_id).execute()
     await confirmAddress(tx, user_id, ctx.now())

@@ -9,17 +9,17 @@ import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 type Known = { user: Pick<AuthUser, "factors">; session: Pick<AuthSession, "aal"> }
 
 /**
- * The rule for everything that decides how somebody signs in: once an account has a verified factor, a session that has not
- * shown one changes nothing. This looks at what the request has read, before work that costs; `lockAccount` settles it.
- * Raises `second_factor_not_shown`.
+ * The rule for everything that decides how a person signs in: once an account has a verified factor, a session that has not
+ * shown one cannot change anything. This checks what the request has read, before costly work; `lockAccount` makes the final
+ * check. Raises `second_factor_not_shown`.
  */
 export function requireAssurance({ user, session }: Known): void {
   if (session.aal !== "aal2" && hasSecondFactor(user)) refuse("second_factor_not_shown")
 }
 
 /**
- * Before the first factor is begun by an API client: a sign-in of the last minutes. A borrowed token, which lives longer, must not
- * become a way to sign in. Raises `recent_sign_in_required`.
+ * Before an API client begins the first factor: the sign-in must be recent. A stolen token, which lives longer, must not become
+ * a way to sign in. Raises `recent_sign_in_required`.
  */
 export function requireRecentSignIn({ ctx, user, session }: Bearer): void {
   if (hasSecondFactor(user)) return // a session that has shown it is asked for instead
@@ -31,8 +31,8 @@ export function requireRecentSignIn({ ctx, user, session }: Bearer): void {
 type Account = { user_id: string; assured: boolean }
 
 /**
- * The same rule, settled: holds the account's row for the rest of the transaction, so that a first factor that is verified at
- * the same moment comes either before, and is seen here, or after. Raises `second_factor_not_shown`.
+ * The final check of the same rule: locks the account's row for the rest of the transaction, so that a first factor verified in
+ * parallel comes either before, and is seen here, or after. Raises `second_factor_not_shown`.
  */
 export async function lockAccount(tx: Tx, { user_id, assured }: Account): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", user_id).forUpdate().execute()

@@ -45,7 +45,7 @@ export async function challengeFactor(owner: FactorOwner, factor_id: string): Pr
   return { ...answer, webauthn: { type: webauthn.type, credential_options: { publicKey: webauthn.publicKey } } }
 }
 
-/** The keys a person has: a device that holds one of them makes no second. */
+/** A person's keys: a device that has one of them does not create a second. */
 async function listCredentials(db: Db, user_id: string): Promise<string[]> {
   const factors = await db
     .selectFrom("auth_factors")

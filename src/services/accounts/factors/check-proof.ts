@@ -19,7 +19,7 @@ export function refuseCode(): never {
   return refuse("factor_code_wrong", { fields: { code: secondFactorMessages.wrongCode } })
 }
 
-/** The time step whose code this is, now or one before or after. Raises `factor_code_wrong`. */
+/** The time step of this code: the current one, the one before, or the one after. Raises `factor_code_wrong`. */
 export function checkTotp(ctx: Ctx, factor: OwnFactor, code: string): number {
   if (!factor.sealed_secret) return refuseCode()
   const secret = Secret.fromBase32(unseal(ctx.secrets, TOTP_PURPOSE, factor.sealed_secret))
@@ -29,7 +29,7 @@ export function checkTotp(ctx: Ctx, factor: OwnFactor, code: string): number {
   return Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
 }
 
-/** What is kept of a security key. */
+/** The stored data of a security key. */
 export type KeptCredential = { public_key: string; transports: string[] }
 export type ProvenKey = { credential_id: string; credential: KeptCredential; sign_count: number }
 

@@ -20,8 +20,9 @@ export type EnrolledFactor = {
 }
 
 /**
- * Begins setting up a second factor; it counts once it was verified, within five minutes. Whoever has one needs it to add another.
- * Raises `authenticator_apps_closed`, `passkeys_closed`, `account_without_address`, `second_factor_not_shown`, `too_many_factors`, `factor_name_taken`.
+ * Begins setting up a second factor, which must be verified within five minutes. A person who has one needs it to add another.
+ * Raises `authenticator_apps_closed`, `passkeys_closed`, `account_without_address`, `second_factor_not_shown`,
+ * `too_many_factors`, `factor_name_taken`.
  */
 export async function enrollFactor(owner: FactorOwner, wish: FactorWish): Promise<EnrolledFactor> {
   const { ctx, user, session } = owner

@@ -98,7 +98,7 @@ type SettingUp = {
   user: Pick<AuthUser, "id" | "email">
   /** True for a session that has shown a second factor: it takes one to add a further one. */
   assured: boolean
-  /** The API session that goes on. */
+  /** The API session that continues. */
   except?: string | null
 }
 
@@ -122,7 +122,10 @@ export async function setUpChecked(
   return { first, audit: [setUp, ...ended] as const, mails }
 }
 
-/** After a factor was set up no unfinished one stays, whatever its kind: somebody else may have begun it. True when it is the person's first. */
+/**
+ * Removes unfinished factors of every kind after one was set up, since someone else may have begun them. True if it is the
+ * person's first.
+ */
 async function settleFactor(tx: Tx, factor: OwnFactor): Promise<{ first: boolean }> {
   await tx
     .deleteFrom("auth_factors")

@@ -9,7 +9,10 @@ import { limitKey, limitRate } from "#src/services/rate-limit.ts"
 
 type Owner = { id: string; email: string | null }
 
-/** The known browser that second factors are shown from; every other is its client: another one's wrong tries keep nobody out. */
+/**
+ * The known browser that the second factor comes from; any other browser is counted by its client, so that its wrong tries do
+ * not lock this one out.
+ */
 const knownAt = async (ctx: Ctx, { email }: Owner) => (email ? knownBrowser(ctx, email) : undefined)
 
 /** Counts a challenge that is asked for. Raises `rate_limited`. */
@@ -19,8 +22,8 @@ export async function limitChallenges(ctx: Ctx, owner: Owner): Promise<void> {
 }
 
 /**
- * Counts a second factor that is shown, with growing waits. After too many wrong ones in a row, from wherever, only a known browser
- * may go on, or whoever signs in anew by the link that is mailed then (`passesGuessing`). Raises `rate_limited`.
+ * Counts a try at a second factor, with growing waits. After too many wrong ones in a row, from anywhere, only a known browser
+ * may continue, or a person who signs in again with the emailed link (`passesGuessing`). Raises `rate_limited`.
  */
 export async function limitFactorTries(ctx: Ctx, owner: Owner): Promise<void> {
   const known = await knownAt(ctx, owner)
@@ -34,7 +37,7 @@ function limitTries(ctx: Ctx, key: string): Promise<void> {
   return limitRate(ctx, { key, max, seconds: AUTH_FACTOR_SECONDS, growing: true })
 }
 
-/** Counts what `work` finds wrong of a second factor, and tells the owner: whoever got so far has the password. */
+/** Counts the second factors that `work` refuses, and tells the owner: the other person has the password. */
 export async function noticingWrongFactors<Result>(ctx: Ctx, owner: Owner, work: Promise<Result>): Promise<Result> {
   try {
     return await work

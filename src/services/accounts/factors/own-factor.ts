@@ -5,14 +5,14 @@ import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import type { AuthSession, AuthUser } from "#src/services/accounts/auth-users.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-/** Who deals with their own factors, and how well this session is proven: an API client's or a browser's. */
+/** The person changing their own factors, and how their session was proven: an API client's or a browser's. */
 export type FactorOwner = { ctx: Ctx; user: AuthUser; session: Pick<AuthSession, "aal"> }
 
 type Wanted = { user_id: string; factor_id: string; now: Date }
 
 /**
- * A person's factor with what checks it; somebody else's is not found, nor one whose setting up was not finished in time.
- * Raises `factor_not_found`.
+ * A person's factor with the data to check it; a stranger's is not found, nor one that was not finished in time. Raises
+ * `factor_not_found`.
  */
 export async function findOwnFactor(db: Db, { user_id, factor_id, now }: Wanted) {
   const factor = await db
@@ -26,7 +26,7 @@ export async function findOwnFactor(db: Db, { user_id, factor_id, now }: Wanted)
 }
 export type OwnFactor = Awaited<ReturnType<typeof findOwnFactor>>
 
-/** A factor that was begun at this moment or before, and not verified, is worth nothing any more. */
+/** A factor that was begun at or before this moment and never verified is no longer valid. */
 export function unfinishedSince(now: Date): Date {
   return new Date(now.getTime() - AUTH_CHALLENGE_SECONDS * 1000)
 }

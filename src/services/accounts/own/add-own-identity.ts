@@ -12,7 +12,7 @@ import { findFactorOwner } from "./factor-owner.ts"
 import { addableProviders } from "./own-identities.ts"
 
 type Wish = BeginLinkingInput & {
-  /** This browser's own token, which the code on the way back is for. */
+  /** This browser's own token, which the returned code is bound to. */
   browser: string
   /** The token of the cookie that the authentication service finds the flow by. */
   flow_browser: string

@@ -7,7 +7,7 @@ import { type Ctx, write } from "#src/services/context.ts"
 
 const consent = z.object({ side: z.enum(["current", "new"]), new_email: z.string() })
 
-/** What a mailed link asks to agree to, without using it; undefined for a dead link. */
+/** What an emailed link asks to agree to, without using it; undefined for a dead link. */
 export async function findEmailChange(ctx: Ctx, token: string) {
   const found = await findOneTimeToken(ctx.db, { token, purpose: "email_change", now: ctx.now() })
   const data = consent.safeParse(found?.data)
@@ -30,7 +30,7 @@ export async function agreeToEmailChange(ctx: Ctx, { token }: { token: string })
       .where("deleted_at", "is", null)
       .forUpdate()
       .executeTakeFirst()
-    if (user?.new_email !== new_email) return refuse("token_invalid") // another change was begun meanwhile
+    if (user?.new_email !== new_email) return refuse("token_invalid") // another change was begun in the meantime
     const done = await changeAddress(tx, ctx, { user_id, side })
     if (!done)
       return {

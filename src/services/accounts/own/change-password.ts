@@ -13,7 +13,7 @@ import { lockOwnAccount } from "./require-own-second-factor.ts"
 
 /**
  * Sets a new password and tells the owner. Every session ends; this browser gets a new one. An account that never had a
- * password sets its first one by a mailed link instead (`permission_denied`). Raises `invalid_credentials`.
+ * password sets its first one by an emailed link instead (`permission_denied`). Raises `invalid_credentials`.
  */
 export async function changePassword(
   ctx: Ctx,

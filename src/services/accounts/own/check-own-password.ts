@@ -7,8 +7,8 @@ import { type Ctx, requireUser } from "#src/services/context.ts"
 import { requireOwnSecondFactor } from "./require-own-second-factor.ts"
 
 /**
- * Asks for the current password before something important, so that a borrowed browser is not enough, and for a session that
- * has shown the second factor of whoever has one. An account without password passes: it has nothing to compare. Raises
+ * Checks the current password before an important change, so that a borrowed browser is not enough, and that the session has
+ * shown the second factor if there is one. An account without a password passes, because there is nothing to compare. Raises
  * `invalid_credentials`, `too_many_login_attempts`, `second_factor_required`.
  */
 export async function checkOwnPassword(ctx: Ctx, current_password: string | undefined): Promise<void> {

@@ -4,13 +4,13 @@ import { marksWith } from "#src/services/known-browsers.ts"
 
 export type EndedSessions = {
   count: number
-  /** What this browser is known by from now on; null when that is as before. */
+  /** The browser's new mark; null if it has not changed. */
   browser_marks: string | null
 }
 
 /**
- * Signs out one device of the signed-in person, or all others when none is named: then every browser but this one is new to the
- * account again. Another person's session is not found and not touched.
+ * Signs out one device of the signed-in person, or all others if none is named; then every browser but this one is new to the
+ * account. Another person's session is not found and stays as it is.
  */
 export async function endSessions(
   ctx: Ctx,

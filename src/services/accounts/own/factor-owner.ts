@@ -14,7 +14,7 @@ export async function findFactorOwner(ctx: Ctx): Promise<FactorOwner> {
   return { ctx, user, session: { aal: second_factor ? "aal2" : "aal1" } }
 }
 
-/** Whoever has just given the right password and still owes a second factor; undefined when nobody waits. */
+/** The person who has just given the right password and must still show a second factor; undefined if no one is waiting. */
 export async function findWaitingOwner(
   ctx: Ctx,
   token: string | undefined,
@@ -24,7 +24,7 @@ export async function findWaitingOwner(
   return waiting && user && { ctx, user, session: { aal: "aal1" }, waiting_session_id: waiting.session_id }
 }
 
-/** The key of an authenticator app that is just being set up, to be shown again; undefined once it counts. */
+/** The key of an authenticator app that is still being set up, to show it again; undefined once it has been verified. */
 export async function findUnfinishedTotp(ctx: Ctx, factor_id: string) {
   const { user_id, email } = requireUser(ctx)
   const factor = await findOwnFactor(ctx.db, { user_id, factor_id, now: ctx.now() })

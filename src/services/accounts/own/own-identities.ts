@@ -2,7 +2,7 @@ import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { configuredProviders, findProvider } from "#src/services/accounts/providers/providers.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-/** `label` is what the other service is called; null here. */
+/** `label` is the name of the other service; null for the address here. */
 type OwnIdentity = { id: string; provider: string; label: string | null; address: string | null; created_at: Date }
 
 /** Every way in which a person can sign in, the address here first, then the oldest, each with the address it has there. */

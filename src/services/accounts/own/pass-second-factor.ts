@@ -13,13 +13,13 @@ import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
 import { findWaitingOwner } from "./factor-owner.ts"
 import { consumeRecoveryCode } from "./recovery-code-changes.ts"
 
-/** One of the three: a code of whichever app, a recovery code, or a browser's answer for a passkey. */
+/** One of the three: a code from any app, a recovery code, or a browser's answer for a passkey. */
 export type SecondFactor =
   | { kind: "code"; code: string }
   | { kind: "recovery_code"; code: string }
   | { kind: "passkey"; factor_id: string; challenge_id: string; credential_response: unknown }
 type Wish = BrowserFacts & {
-  /** Of the session that waits. */
+  /** Of the waiting session. */
   token: string | undefined
   shown: SecondFactor
 }

@@ -8,8 +8,8 @@ import { replaceRecoveryCodes } from "./recovery-code-changes.ts"
 import { lockOwnAccount, requireOwnSecondFactor } from "./require-own-second-factor.ts"
 
 /**
- * New recovery codes, to be shown once; the old ones are worth nothing. The password is asked for unless the second factor was
- * shown a moment ago. Raises `invalid_credentials`, `second_factor_required`, and `not_found` without a second factor.
+ * New recovery codes, shown once; the old ones stop working. The password is required unless the second factor was just shown.
+ * Raises `invalid_credentials`, `second_factor_required`, and `not_found` without a second factor.
  */
 export async function renewRecoveryCodes(
   ctx: Ctx,

@@ -12,8 +12,8 @@ import { checkOwnPassword } from "./check-own-password.ts"
 import { lockOwnAccount } from "./require-own-second-factor.ts"
 
 /**
- * Asks both addresses whether the account shall have the new one. Whether somebody else has it is told only to whoever reads
- * its mail. An earlier, unfinished change is dropped. Raises `invalid_credentials`, `invalid_input`, `rate_limited`.
+ * Asks both addresses whether the account should get the new one. Only the owner of the new address learns whether it already
+ * has an account. An earlier, unfinished change is dropped. Raises `invalid_credentials`, `invalid_input`, `rate_limited`.
  */
 export async function requestEmailChange(
   ctx: Ctx,

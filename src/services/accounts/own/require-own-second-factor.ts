@@ -5,15 +5,15 @@ import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 
 /**
- * Before anything that could take an account over: whoever has a second factor must have shown it in this session. Sessions that
- * owe one open no page at all; this holds for any that came to be otherwise. Raises `second_factor_required`.
+ * Before anything that could take over an account: a person who has a second factor must have shown it in this session. A
+ * session without it can open no page, so this is a second safeguard. Raises `second_factor_required`.
  */
 export async function requireOwnSecondFactor(ctx: Ctx): Promise<void> {
   const { user_id, second_factor } = requireUser(ctx)
   if (!second_factor && (await findHasSecondFactor(ctx.db, user_id))) refuse("second_factor_required")
 }
 
-/** The same, settled in the transaction that makes the change (`lockAccount`). Raises `second_factor_not_shown`. */
+/** The final check, in the transaction that makes the change (`lockAccount`). Raises `second_factor_not_shown`. */
 export async function lockOwnAccount(tx: Tx, ctx: Ctx): Promise<void> {
   const { user_id, second_factor = false } = requireUser(ctx)
   await lockAccount(tx, { user_id, assured: second_factor })

@@ -2,7 +2,7 @@ import { RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
 
-/** True when whoever has this session signed in, or showed a second factor, in the last minutes. */
+/** True if the person signed in, or showed a second factor, in this session in the last few minutes. */
 export async function isFresh(ctx: Ctx): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - RECENT_PROOF_SECONDS * 1000)
   const session = await ctx.db

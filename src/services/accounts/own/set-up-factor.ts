@@ -12,7 +12,7 @@ import { replaceRecoveryCodes } from "./recovery-code-changes.ts"
 
 export type FactorSetUp = {
   session: StartedSession
-  /** To be shown once; null when the person has some already. */
+  /** Shown once; null if the person already has some. */
   codes: string[] | null
 }
 type Wish = BrowserFacts & { factor_id: string; code?: string; challenge_id?: string; credential_response?: unknown }

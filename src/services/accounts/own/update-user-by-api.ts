@@ -29,9 +29,10 @@ export type UserChange = {
 }
 
 /**
- * Changes what people may change of their own account: metadata at once (null removes a value), the address when both
- * addresses agree, the telephone number with the code sent to the new one, the password with the current one or a fresh proof by mail. With a second factor set up, password and
- * address need a session that has shown it. A new password ends every other session and every outstanding link.
+ * Changes what people may change of their own account: metadata at once (null removes a value), the address when both addresses
+ * agree, the phone number with the code sent to the new one, the password with the current one or a fresh proof by mail. With a
+ * second factor set up, password and address need a session that has shown it. A new password ends every other session and
+ * every outstanding link.
  */
 export async function updateUserByApi(bearer: Bearer, change: UserChange): Promise<AuthUser> {
   const { ctx, user } = bearer
@@ -78,7 +79,7 @@ async function admitAddress({ ctx, user }: Bearer, email: string): Promise<void>
   for (const address of [user.email, email]) if (address) await limitMail(ctx, "email_change", address)
 }
 
-/** With the new password every other session and every mailed link ends. */
+/** With the new password every other session and every emailed link ends. */
 async function renewPassword(tx: Tx, { ctx, user, session }: Bearer, { password_hash, nonce }: Change) {
   if (password_hash === undefined) return { ended: [], mails: [] }
   const { id: user_id, email } = user
@@ -120,7 +121,7 @@ async function checkCurrentPassword(ctx: Ctx, current: string | undefined, store
 
 const mailedProofs = ["otp", "magiclink", "recovery", "invite", "email/signup"]
 
-/** True for a session that a mail of the last minutes opened: that is how a forgotten password is replaced. */
+/** True for a session opened by an email sent in the last few minutes: that is how a forgotten password is replaced. */
 function isFreshlyProven(ctx: Ctx, session: AuthSession): boolean {
   const oldest = ctx.now().getTime() / 1000 - AUTH_LINK_MINUTES_GRACE * 60
   return (session.amr as Proof[]).some(({ method, timestamp }) => mailedProofs.includes(method) && timestamp >= oldest)

@@ -12,7 +12,7 @@ export type PasskeyQuestion = {
   expires_at: number
 }
 
-/** Who asks: the token of a browser, null for an API client. */
+/** Who is asking: the token of a browser, null for an API client. */
 export type Asker = { browser: string | null }
 
 /**

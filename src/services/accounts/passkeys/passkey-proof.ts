@@ -9,7 +9,7 @@ import { type Asker, takeChallenge } from "./passkey-challenges.ts"
 
 export type PasskeyAnswer = Asker & { challenge_id: string; credential: unknown }
 
-/** What decides whose passkey it is; the rest is for the library to read. */
+/** The part that identifies the passkey's owner; the library reads the rest. */
 const credentialShape = z.looseObject({
   id: z.string().min(1).max(1400),
   response: z.looseObject({ userHandle: z.string().max(200) }),

@@ -9,7 +9,7 @@ import { findOwnFactor, type FactorOwner, type OwnFactor } from "#src/services/a
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 
-/** A name that none of the person's factors has. */
+/** A name that no other factor of the person has. */
 export function freePasskeyName({ factors }: Pick<AuthUser, "factors">): string {
   const used = new Set(factors.map(({ friendly_name }) => friendly_name))
   const names = Array.from({ length: used.size + 1 }, (_, index) => `Passkey ${index + 1}`)

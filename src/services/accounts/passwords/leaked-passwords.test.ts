@@ -104,7 +104,7 @@ describe("a leaked password is refused at every door", () => {
       .filter((name) => readFileSync(`src/${name}`, "utf8").includes("passwords.hash("))
     expect(hashing.toSorted()).toEqual([
       "services/accounts/passwords/password-changes.ts",
-      "services/accounts/sign-in/prove-password.ts", // a right password anew, with today's settings
+      "services/accounts/sign-in/prove-password.ts", // the right password again, with today's settings
       "services/sample-data/load-sample-data.ts",
     ])
   })

@@ -6,7 +6,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/password-reset-mail.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 
-/** What this installation asks of passwords set through the authentication service. */
+/** This installation's rules for passwords set through the authentication service. */
 export function passwordPolicy({ config }: Pick<Ctx, "config">): PasswordPolicy {
   return { min_characters: config.AUTH_PASSWORD_MIN, classes: config.AUTH_PASSWORD_CLASSES }
 }
@@ -16,7 +16,7 @@ const leaked = (ctx: Pick<Ctx, "config">): PasswordWeakness => ({
   min_characters: passwordPolicy(ctx).min_characters,
 })
 
-/** What is wrong with a password somebody signed in with, as far as this server alone can tell; null when nothing is. */
+/** What is wrong with a password that a person signed in with, as far as this server alone can tell; null if nothing is. */
 export function knownWeakness(ctx: Pick<Ctx, "config" | "leaked">, password: string): PasswordWeakness | null {
   return passwordWeakness(password, passwordPolicy(ctx)) ?? (ctx.leaked.isCommon(password) ? leaked(ctx) : null)
 }
@@ -28,7 +28,7 @@ export function checkNewPassword(ctx: Pick<Ctx, "config">, password: string): vo
   if (weakness) refuse("weak_password", { details: weakness })
 }
 
-/** Refuses what no hash shall be asked about. Raises `password_too_long`. */
+/** Refuses a password too long to hash. Raises `password_too_long`. */
 export function checkPasswordLength({ config }: Pick<Ctx, "config">, password: string): void {
   const max = config.AUTH_PASSWORD_MAX_BYTES
   if (Buffer.byteLength(password) > max) refuse("password_too_long", { details: { max } })
@@ -37,9 +37,9 @@ export function checkPasswordLength({ config }: Pick<Ctx, "config">, password: s
 type NewPassword = {
   user_id: string
   password_hash: string
-  /** Where the owner is told. */
+  /** Where to tell the owner. */
   email: string | null
-  /** The API session that goes on. */
+  /** The API session that continues. */
   except?: string | null
 }
 
@@ -53,7 +53,7 @@ export async function setPassword(tx: Tx, ctx: Ctx, { user_id, password_hash, em
 
 type Hashing = Pick<Ctx, "leaked" | "passwords" | "client_address">
 
-/** The hash of a password that somebody has just chosen on a page. Raises `invalid_input` for one that was leaked. */
+/** The hash of a password that someone has just chosen on a page. Raises `invalid_input` for one that was leaked. */
 export async function hashChosenPassword(ctx: Hashing, password: string): Promise<string> {
   const message = accountMessages.leakedPassword
   if (await ctx.leaked.has(password)) refuse("invalid_input", { message, fields: { password: message } })

@@ -2,8 +2,8 @@ import type { Profile } from "./provider-profile.ts"
 import type { Provider } from "./providers.ts"
 
 /**
- * What a provider's word about an address is worth here: it `joins` the account that has the address, it only `opens` a new
- * account, or it is worth nothing.
+ * How far a provider is trusted about an address: it `joins` the account that has the address, it only `opens` a new account,
+ * or it is not trusted.
  */
 export type AddressTrust = "joins" | "opens" | "none"
 

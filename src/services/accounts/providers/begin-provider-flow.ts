@@ -19,7 +19,7 @@ export type FlowWish = {
   challenge: string | undefined
   /** The token of the browser's cookie: only this browser can finish the flow. */
   browser: string
-  /** What the client wants to tell the provider beside. */
+  /** Further parameters from the client to the provider. */
   extra: Record<string, string>
 }
 
@@ -84,7 +84,7 @@ export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish, linked
   })
 }
 
-/** Whoever adds an account: with an access token or on our own pages. */
+/** The person adding an account: with an access token, or on our own pages. */
 type Linker = Omit<FactorOwner, "ctx"> & { ctx: ProviderCtx }
 
 /** Whether this session may add an account at a provider to its person's own, by whichever way. Raises `linking_closed`, `second_factor_not_shown`. */

@@ -49,7 +49,7 @@ export async function findFlow(ctx: Ctx, { state, browser }: FlowKey) {
 }
 export type Flow = Awaited<ReturnType<typeof findFlow>>
 
-/** Ends a flow at whose provider the person, or the provider, said no; `said` is what they were told, to be shown to this browser. */
+/** Ends a flow that the person, or the provider, declined; `said` is the reason, to be shown in this browser. */
 export async function abandonFlow(ctx: Ctx, flow: Flow, said?: string): Promise<void> {
   await write(ctx, null, async (tx) => {
     const failure = said ? plainLine(said, PROVIDER_MESSAGE_MAX_CHARACTERS) : null

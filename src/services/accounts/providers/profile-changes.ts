@@ -19,7 +19,7 @@ type Shown = { provider: Provider; profile: Profile }
 /**
  * The account a profile at a provider belongs to: the one it signed in to before; else the one with the same address, when the
  * provider may speak for it (`addressTrust`); else a new one. An unverified address opens nothing. A takeover is undone: an
- * account with this address that its owner never confirmed loses whatever somebody else put there. An account with a second
+ * account with this address that its owner never confirmed loses whatever someone else put there. An account with a second
  * factor is entered so, for its factor to be shown, and keeps no new way to sign in.
  * Raises `account_banned`, `sign_up_closed`, `provider_address_taken`, `provider_address_unproven`.
  */

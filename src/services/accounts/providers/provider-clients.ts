@@ -6,7 +6,7 @@ import { HOUR } from "#src/rules/time.ts"
 const KNOWN_FOR_MS = HOUR
 const PATIENCE_SECONDS = 10
 
-/** What this process knows of the providers: their addresses and keys, asked for once an hour. */
+/** What this process knows about the providers: their addresses and keys, requested once an hour. */
 export type ProviderClients = {
   configuration: (provider: Provider) => Promise<client.Configuration>
   /** The keys an OpenID Connect issuer signs with. */
@@ -58,7 +58,7 @@ async function configure(provider: Provider): Promise<client.Configuration> {
   return configuration
 }
 
-/** Without encryption only to this machine itself, for tests and development. */
+/** Unencrypted only to this machine itself, for tests and development. */
 function isLoopback(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname)

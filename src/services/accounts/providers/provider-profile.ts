@@ -4,7 +4,7 @@ import { plainEmail } from "#src/rules/plain-email.ts"
 import type { ProviderClients } from "./provider-clients.ts"
 import type { Provider } from "./providers.ts"
 
-/** Who somebody is at a provider. An address counts only when the provider has verified it. */
+/** Who someone is at a provider. An address counts only when the provider has verified it. */
 export type Profile = {
   subject: string
   email: string | null
@@ -57,7 +57,7 @@ const oidcClaims = z.looseObject({
 export function profileFromClaims(claims: unknown): Profile {
   const { sub, iss, name, picture, hd, ...rest } = oidcClaims.parse(claims)
   const email = rest.email ? plainEmail(rest.email) : null
-  // Apple and Amazon Cognito send the text; nothing else says yes.
+  // Apple and Amazon Cognito send the string "true"; no other value counts.
   const email_verified = email !== null && (rest.email_verified === true || rest.email_verified === "true")
   const kept = { iss, sub, name, full_name: name, picture, avatar_url: picture, provider_id: sub }
   return {

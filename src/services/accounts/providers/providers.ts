@@ -2,16 +2,16 @@ import type { Ctx } from "#src/services/context.ts"
 
 /** A place where people have accounts they can sign in with. */
 export type Provider = {
-  /** Stands in addresses and with each identity. */
+  /** Part of addresses and stored with each identity. */
   name: string
-  /** What its button says. */
+  /** The label of its button. */
   label: string
   kind: "github" | "oidc"
   issuer: string
   client_id: string
   client_secret: string
   scopes: string
-  /** The domains of the addresses it may speak for; undefined where nobody has said. */
+  /** The domains of the addresses it is trusted for; undefined if not set. */
   domains?: readonly string[] | undefined
 }
 

@@ -20,14 +20,14 @@ import {
   wasNoted,
 } from "./session-beginning.ts"
 
-/** What the browser keeps of a new session; the token exists nowhere else. */
+/** The new session's token, which only the browser has. */
 export type StartedSession = {
   token: string
   session_id: string
   max_age_seconds: number
-  /** True while a second factor is missing: the session then opens nothing but the page that asks for it. */
+  /** True while a second factor is missing: the session then opens only the page that asks for it. */
   awaits_factor: boolean
-  /** What the browser is known by from now on; null while a second factor is missing. */
+  /** The browser's new mark; null while a second factor is missing. */
   browser_marks: string | null
 }
 export type BrowserFacts = { user_agent: string | null }
@@ -35,14 +35,14 @@ export type SessionBeginning = BrowserFacts & {
   user_id: string
   /** True when a second factor was shown too. */
   second_factor?: boolean
-  /** What was checked for it, when it was a password. */
+  /** The password that was checked, if there was one. */
   password?: VerifiedPassword
-  /** What else was shown right just now. */
+  /** What else was just shown and found right. */
   proven?: readonly ProofKind[]
-  /** The session that this one only goes on with: nobody proved anything now. */
+  /** The session that this one continues, without a new proof. */
   former?: Proven
 }
-/** When somebody last proved who they are, and with a second factor; null when never. */
+/** When the person last proved who they are, and when with a second factor; null if never. */
 type Proven = { proven_at: Date; second_factor_at: Date | null }
 
 /**
@@ -86,8 +86,8 @@ export async function startSession(
 }
 
 /**
- * Goes on with the acting browser's session under another token, because its owner's power changed: nobody proved anything, so
- * what was proven when stays as it was. Raises `sign_in_required` when it ended a moment ago.
+ * Continues the acting browser's session under another token, because its owner's power changed. Nothing was proven again, so
+ * the times of proof stay. Raises `sign_in_required` if it just ended.
  */
 export async function renewSession(tx: Tx, ctx: Ctx, { user_agent }: BrowserFacts) {
   const { user_id, session_id } = requireUser(ctx)

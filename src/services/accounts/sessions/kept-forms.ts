@@ -7,7 +7,7 @@ export type FormFields = Record<string, string | string[]>
 
 /**
  * Keeps a form that arrived when the session it was filled in with had ended, for the same person to see after signing in.
- * `token` is what the browser still holds. Undefined when it stands for nobody; then nothing is kept.
+ * `token` is what the browser still holds. Undefined when it stands for no one; then nothing is kept.
  */
 export async function keepForm(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function keepForm(
   })
 }
 
-/** A form of this person's own that waits to be sent again; undefined for anybody else's. */
+/** A form of this person that is waiting to be sent again; undefined for anyone else's. */
 export async function findKeptForm(ctx: Ctx, id: string): Promise<{ address: string; fields: FormFields } | undefined> {
   const row = await ctx.db
     .selectFrom("kept_forms")

@@ -29,7 +29,7 @@ export async function forgetBrowsers(tx: Tx, user_id: string): Promise<string> {
   return browser_generation
 }
 
-/** The log entry where nothing else says so. */
+/** The log entry, for callers that have no other. */
 export function browsersForgotten(user_id: string): AuditEntry {
   return { action: "user.browsers_forgotten", entity_id: user_id }
 }

@@ -7,9 +7,9 @@ import { worksForAnyone } from "#src/services/accounts/queries.ts"
 
 const HOUR_SECONDS = 3600
 
-/** A password that was just found right. */
+/** The password that was just checked. */
 export type VerifiedPassword = {
-  /** The hash it was compared with: whoever set another password meanwhile has shut this one out. */
+  /** The hash it was compared with: if the password was changed in the meantime, this sign-in fails. */
   stored: string
   /** The same password hashed with today's settings, where that differs. */
   renewed: string | null
@@ -57,12 +57,12 @@ const isOneOf = (keys: readonly string[]) =>
   sql<boolean>`key in (select key from rate_limits where key = any(${keys}::text[]) for update skip locked)`
 
 export const wasNoted = sql<boolean>`exists (select from noted)`
-/** The account's address, what browsers name it by, and when somebody signed in to it before; null for its first time. */
+/** The account's address, what browsers name it by, and when someone signed in to it before; null for its first time. */
 export const notedEmail = sql<string | null>`(select email from noted)`
 export const notedGeneration = sql<string | null>`(select browser_generation from noted)`
 export const signedInBefore = sql<Date | null>`(select before from noted)`
 
-/** How long a session of this kind of person lasts: 30 days for the public, 12 hours for staff. */
+/** How long such a session lasts: 30 days for the public, 12 hours for staff. */
 export function sessionSeconds(staff: boolean): number {
   return (staff ? SESSION_STAFF_HOURS : SESSION_PUBLIC_DAYS * 24) * HOUR_SECONDS
 }

@@ -5,7 +5,7 @@ import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 
 export type SessionsToEnd = "this" | "others" | "all"
 
-/** Ends this session, the person's other ones or all of them; their access tokens are worth nothing at once. */
+/** Ends this session, the person's other ones or all of them; their access tokens stop working immediately. */
 export async function signOutByApi({ ctx, user, session }: Bearer, which: SessionsToEnd): Promise<void> {
   await write(ctx, null, async (tx) => {
     const before = { user_id: user.id }

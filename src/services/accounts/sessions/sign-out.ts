@@ -1,7 +1,7 @@
 import { type Ctx, write } from "#src/services/context.ts"
 import { endSession } from "./browser-session-changes.ts"
 
-/** Ends the session of this browser; from the next request on it is a visitor. Nothing happens to whoever is not signed in. */
+/** Ends the session of this browser, which is a visitor from the next request on. Does nothing if no one is signed in. */
 export async function signOut(ctx: Ctx): Promise<void> {
   const { actor } = ctx
   if (actor.kind !== "user") return

@@ -11,15 +11,15 @@ import { findOneTimeToken } from "#src/services/accounts/queries.ts"
 
 const purpose = "sign_in_confirmation"
 
-/** Whose sign-in a mailed link goes on with; undefined for a dead one. Looking does not use it. */
+/** The person whose sign-in an emailed link continues; undefined for an invalid link. Looking does not use it. */
 export async function findSignInConfirmation(ctx: Ctx, token: string): Promise<{ email: string } | undefined> {
   const found = await findOneTimeToken(ctx.db, { token, purpose, now: ctx.now() })
   return found && { email: found.email ?? "" }
 }
 
 /**
- * Goes on with a sign-in whose password was right, after many wrong ones: in the browser that opened the mailed link. The counts of
- * what was wrong begin anew. Whoever has a second factor still has to show it. Raises `token_invalid`.
+ * Continues a sign-in whose password was right, after many wrong ones, in the browser that opened the emailed link. The counts
+ * of wrong tries are reset. A person with a second factor must still show it. Raises `token_invalid`.
  */
 export async function confirmSignIn(
   ctx: Ctx,

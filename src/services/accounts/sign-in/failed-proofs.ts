@@ -2,14 +2,14 @@ import { sql } from "kysely"
 import { type Db, keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { type Ctx, keepAtOnce } from "#src/services/context.ts"
 
-/** What can be shown wrong: each is counted by itself, since who knows one does not know another. */
+/** The proofs that can be wrong: each is counted separately, since a person who knows one may not know another. */
 export type ProofKind = "passwords" | "codes" | "factors"
 export type FailedProofs = Record<ProofKind, number>
 
 const NONE: FailedProofs = { passwords: 0, codes: 0, factors: 0 }
 const NOBODY = "00000000-0000-0000-0000-000000000000"
 
-/** How often each was shown wrong for this account since it was last shown right, whoever tried. */
+/** How often each was wrong for this account since it was last right, no matter who tried. */
 export async function findFailedProofs(db: Db, user_id: string): Promise<FailedProofs> {
   const row = await db
     .selectFrom("failed_proofs")
@@ -20,7 +20,10 @@ export async function findFailedProofs(db: Db, user_id: string): Promise<FailedP
   return row ?? NONE
 }
 
-/** Counts a wrong one and answers the counts. The same statement where there is no account, so that time tells nothing. */
+/**
+ * Counts a wrong proof and returns the counts. Runs the same statement if there is no account, so that the time taken reveals
+ * nothing.
+ */
 export async function noteFailedProof(ctx: Ctx, user_id: string | undefined, kind: ProofKind): Promise<FailedProofs> {
   const row = await keepAtOnce(ctx, (db) =>
     db
@@ -36,14 +39,14 @@ export async function noteFailedProof(ctx: Ctx, user_id: string | undefined, kin
   return row ?? NONE
 }
 
-/** The counts as they are once these were shown right: one statement, whichever they are. */
+/** The counts after these proofs were right: one statement, whichever they are. */
 export function withoutFailures(proven: readonly ProofKind[]) {
   const left = (kind: ProofKind) =>
     sql<number>`case when ${kind}::text = any(${proven}::text[]) then 0 else ${sql.ref(kind)} end`
   return { passwords: left("passwords"), codes: left("codes"), factors: left("factors") }
 }
 
-/** After a right one the count begins anew, in the transaction that it allows. */
+/** Resets the count after a right proof, in the transaction that it allows. */
 export async function forgetFailedProofs(tx: Tx, user_id: string, proven: readonly ProofKind[]): Promise<void> {
   await tx.updateTable("failed_proofs").set(withoutFailures(proven)).where("user_id", "=", user_id).execute()
 }

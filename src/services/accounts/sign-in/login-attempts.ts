@@ -19,7 +19,7 @@ import {
 import { requestLimits } from "#src/services/accounts/auth-limits.ts"
 import { knownBrowser } from "#src/services/known-browsers.ts"
 
-/** `name` is an address or a telephone number; `known` the name of a known browser. */
+/** `name` is an address or a phone number; `known` the name of a known browser. */
 type Trying = { name: string; known: string | undefined }
 
 /**
@@ -31,10 +31,13 @@ function loginLimit({ client_address }: Pick<Ctx, "client_address">, { name, kno
   return { key, max: LOGIN_ATTEMPTS_MAX, seconds: LOGIN_ATTEMPTS_SECONDS, growing: true }
 }
 
-/** What a tried password counts for, at every door alike: this client at this account, this client, and the network around it. */
+/**
+ * The limits that a password try counts against, at every door: this client at this account, this client, and the network
+ * around it.
+ */
 const limitsOf = (ctx: Ctx, trying: Trying) => [loginLimit(ctx, trying), ...requestLimits(ctx, "token")] as const
 
-/** How often a known browser may be wrong before it counts as any other; undefined where it is none. */
+/** How often a known browser may be wrong before it counts as any other; undefined if it is not known. */
 function browserLimit(ctx: Pick<Ctx, "now" | "spent">, { known }: Trying): RateLimit | undefined {
   if (known === undefined) return undefined
   const key = limitKey("known_browser", known)
@@ -45,7 +48,7 @@ function browserLimit(ctx: Pick<Ctx, "now" | "spent">, { known }: Trying): RateL
 export type PasswordTry = {
   /** True for a browser that has signed in to this account before. */
   known: boolean
-  /** Whose turn it is to be hashed. */
+  /** Whose turn it is in the hashing queue. */
   caller: { client: string; known: boolean }
   /** Where the try was counted against the account: a right password takes it back. */
   counted_for_account: readonly string[]
@@ -100,7 +103,7 @@ function requireTries([account, ...client]: readonly [Counted, ...Counted[]]): v
   refuse(refused === account ? "too_many_login_attempts" : "rate_limited", { details })
 }
 
-/** After a right password the count begins anew. */
+/** Resets the count after a right password. */
 export async function forgetLoginAttempts(ctx: Ctx, name: string): Promise<void> {
   await forgetUses(ctx, loginLimit(ctx, { name, known: await knownBrowser(ctx, name) }).key)
 }

@@ -7,7 +7,7 @@ import { mayMail } from "#src/services/mail-limits.ts"
 import { issueToken } from "#src/services/accounts/changes.ts"
 import { type FailedProofs, findFailedProofs, noteFailedProof } from "./failed-proofs.ts"
 
-/** What is asked of an account that somebody signs in to with a password. */
+/** The data needed about an account that a person signs in to with a password. */
 export type PasswordAccount = {
   id: string
   email: string | null
@@ -17,23 +17,24 @@ export type PasswordAccount = {
 }
 type Tried = { ok: boolean; known: boolean; user_agent: string | null }
 
-/** True once so many wrong passwords or second factors came in a row that a right one may be a lucky guess. */
+/** True once there were so many wrong passwords or second factors in a row that a right one may be a lucky guess. */
 export function isGuessed({ passwords, factors }: FailedProofs): boolean {
   return passwords >= FAILED_PROOFS_MAX || factors >= FAILED_PROOFS_MAX
 }
 
 /**
- * Whether a sign-in with this password goes on: it is right, and not one more of too many tries in a row (NIST 800-63B asks for a
- * bound over time). Beyond the bound a known browser goes on; every other gets the answer of a wrong password, and the owner a
- * letter whose link goes on with the sign-in. So nobody is locked out, and a guesser never learns that a guess was right. Every
- * "no" comes at an even step of time: how long it took tells neither that, nor how often was guessed, nor whether there is an account.
+ * Whether a sign-in with this password goes on: it is right, and not one more of too many tries in a row (NIST 800-63B asks for
+ * a bound over time). Beyond the bound a known browser goes on; every other gets the answer of a wrong password, and the owner
+ * a letter whose link goes on with the sign-in. So no one is locked out, and a guesser never learns that a guess was right.
+ * Every "no" comes at an even step of time: how long it took tells neither that, nor how often was guessed, nor whether there
+ * is an account.
  */
 export async function passesGuessing(ctx: Ctx, account: PasswordAccount | undefined, tried: Tried): Promise<boolean> {
   const began = performance.now()
   const { ok, known } = tried
   if (ok && account && known) return true
   const failures = ok && account ? await findFailedProofs(ctx.db, account.id) : await wrong(ctx, account)
-  const asks = ok && isGuessed(failures) && account?.email // without an address nobody could be asked
+  const asks = ok && isGuessed(failures) && account?.email // without an address there is no one to ask
   if (ok && !asks) return true
   if (asks) await mailConfirmation(ctx, account, tried.user_agent)
   await sleep(untilNextStep(performance.now() - began))
@@ -42,7 +43,7 @@ export async function passesGuessing(ctx: Ctx, account: PasswordAccount | undefi
 
 const wrong = (ctx: Ctx, account: PasswordAccount | undefined) => noteFailedProof(ctx, account?.id, "passwords")
 
-/** What a link of this kind is bound to: another password makes it worthless. */
+/** What a link of this kind is bound to: a new password makes it invalid. */
 export function passwordMark(ctx: Pick<Ctx, "secrets">, password_hash: string | null): string {
   return ctx.secrets.keyedHash("sign-in confirmations", password_hash ?? "").toString("base64url")
 }

@@ -9,12 +9,12 @@ type Trial<Account> = {
   tried: PasswordTry
   password: string
   user_agent: string | null
-  /** Refuses an account that may not be used: told only to whoever knows its password. */
+  /** Refuses an account that may not be used; only a person who knows its password learns this. */
   admit: (account: Account) => void
 }
 
 /**
- * A password that somebody signs in with, at every door alike: an account that does not exist, or has no password, takes the same
+ * A password that someone signs in with, at every door alike: an account that does not exist, or has no password, takes the same
  * work and gets the same answer as a wrong password, and so does a right one that needs the link we mail first
  * (`passesGuessing`). Raises `invalid_credentials`, `service_unavailable`, and what `admit` raises.
  */

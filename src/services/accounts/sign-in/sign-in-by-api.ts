@@ -22,8 +22,8 @@ export type ApiSignIn = {
 }
 
 /**
- * Signs an API client in with a password (`provePassword`); that an account is banned or unconfirmed learns only who knows its
- * password.
+ * Signs an API client in with a password (`provePassword`). Only a person who knows the password learns that an account is
+ * banned or not confirmed.
  */
 export async function signInByApi(
   ctx: AuthCtx,

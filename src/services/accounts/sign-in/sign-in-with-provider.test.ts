@@ -68,7 +68,7 @@ describe("signing in to our own pages at a provider", () => {
     const { awaits_factor } = await finish((await returned(email)).code)
     expect(awaits_factor).toBe(true)
     const { identities } = (await auth.admin("GET", `/admin/users?filter=${email}`)).json["users"][0]
-    expect(identities).toHaveLength(1) // whoever has not shown the factor leaves no new way to sign in behind
+    expect(identities).toHaveLength(1) // without the second factor, no new way to sign in is stored
   })
 })
 

@@ -10,7 +10,7 @@ import { challengeOf, consumeAuthCode } from "#src/services/accounts/tokens/exch
 
 /**
  * The verifier with which our own pages finish signing in at a provider, and the challenge they begin it with. It belongs to
- * the browser, whose token it is made from: nobody else can finish what this browser began.
+ * the browser, whose token it is made from: no one else can finish what this browser began.
  */
 export function pageVerifier(ctx: Pick<Ctx, "secrets">, browser: string): { verifier: string; challenge: string } {
   const verifier = ctx.secrets.keyedHash("page sign-in", browser).toString("base64url")

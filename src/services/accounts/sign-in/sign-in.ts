@@ -15,7 +15,7 @@ export type SignInWish = BrowserFacts & { email: string; password: string }
 export type SignedIn = { session: StartedSession; user_id: string }
 
 /**
- * Signs in with e-mail and password (`provePassword`) and starts a new session. That an account is unconfirmed is told only to
+ * Signs in with email and password (`provePassword`) and starts a new session. That an account is unconfirmed is told only to
  * whoever knows its password.
  * Raises `invalid_credentials`, `email_not_confirmed`, `too_many_login_attempts`, `rate_limited`, `service_unavailable` (P 8).
  */

@@ -14,7 +14,7 @@ export type Confirmation = BrowserFacts & {
   token: string
   /** This browser's token, if it has one. */
   browser: string | null
-  /** Asked for unless the confirmation comes from the browser that signed up. */
+  /** Required unless the confirmation comes from the browser that signed up. */
   password?: string | undefined
 }
 export type Confirmed = { session: StartedSession; user_id: string; next: string | null }
@@ -28,7 +28,7 @@ export async function findConfirmation(ctx: Ctx, { token, browser }: { token: st
   return { user_id: found.user_id, email: found.email ?? "", same_browser, next }
 }
 
-/** The address whose confirmation this browser waits for, if it signed up a moment ago. */
+/** The address whose confirmation this browser is waiting for, if it signed up recently. */
 export async function awaitedEmail(ctx: Ctx, browser: string | null): Promise<string | undefined> {
   const browsers = browserMarks(ctx, browser)
   return browsers.length > 0 ? findAwaitedEmail(ctx.db, { browsers, now: ctx.now() }) : undefined

@@ -33,7 +33,7 @@ export type ApiSignUp = {
 export type ApiSignedUp = { granted: Granted } | { user: AuthUser }
 
 /**
- * Creates an account by e-mail or telephone number for an API client: a session at once where addresses need no confirmation,
+ * Creates an account by email or phone number for an API client: a session at once where addresses need no confirmation,
  * else a mail. For an address that has a confirmed account the answer looks the same, nothing is created, and its owner is
  * told by mail. Role or power in the metadata are not looked at.
  */
@@ -174,7 +174,7 @@ async function asStored(ctx: AuthCtx, value: Metadata): Promise<AuthUser["user_m
   return (await ctx.db.selectNoFrom(stored).executeTakeFirstOrThrow()).value
 }
 
-/** An account without address, for trying things out; refused unless AUTH_ANONYMOUS is on. */
+/** An account without an address, for trying things out; refused unless AUTH_ANONYMOUS is on. */
 export async function signUpAnonymously(
   ctx: AuthCtx,
   { data, captcha, user_agent }: Pick<ApiSignUp, "data" | "captcha" | "user_agent">,

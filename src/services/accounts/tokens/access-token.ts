@@ -80,7 +80,7 @@ async function verifySecret(ctx: AuthCtx, token: string, secret: Uint8Array): Pr
   return (await jwtVerify(token, secret, { algorithms: ["HS256"], currentDate: ctx.now() })).payload
 }
 
-/** What is wrong with a token that somebody shows. */
+/** What is wrong with a token that was sent. */
 export type AccessTokenFault =
   | "malformed"
   | "expired"

@@ -18,8 +18,8 @@ const uuid = z.uuid()
 const isUuid = (value: unknown): value is string => uuid.safeParse(value).success
 
 /**
- * Whom an access token stands for. Issuer, audience, end and session must be right: a token for another service is no token
- * here. Raises `access_token_invalid`, `account_closed`, `session_ended`, `account_banned`.
+ * The person an access token belongs to. Issuer, audience, expiry and session must be right: a token for another service is
+ * refused. Raises `access_token_invalid`, `account_closed`, `session_ended`, `account_banned`.
  */
 export async function findBearer(ctx: AuthCtx, token: string): Promise<Bearer> {
   const claims = await verifyToken(ctx, token)

@@ -12,7 +12,7 @@ export type ProviderTokens = { provider_token: string; provider_refresh_token?: 
 
 export const PROVIDER_TOKENS = sealedColumns.provider_tokens.purpose
 
-/** What is kept of the code that a client exchanges for its session. */
+/** What is stored of the code that a client exchanges for its session. */
 export function authCodeHash(ctx: Pick<Ctx, "secrets">, auth_code: string): Buffer {
   return ctx.secrets.keyedHash("auth codes", auth_code)
 }

@@ -91,7 +91,7 @@ async function readKeys(ctx: Ctx): Promise<SigningKey[]> {
 
 export type NewKey = { kid: string; algorithm: "ES256" | "RS256"; private_jwk: JWK }
 
-/** A fresh ES256 key with a kid of its own. */
+/** A new ES256 key with its own kid. */
 export async function generateKey(): Promise<NewKey> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true })
   return { kid: randomUUID(), algorithm: "ES256", private_jwk: await exportJWK(privateKey) }
@@ -142,7 +142,7 @@ async function importKeys(ctx: Ctx, file: string, known: readonly SigningKey[]):
   })
 }
 
-/** From now on the key that signed only verifies. */
+/** From now on the former signing key only verifies. */
 export async function retireCurrentKey(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable("signing_keys").set({ retired_at: now }).where("retired_at", "is", null).execute()
 }

@@ -8,7 +8,7 @@ import { type Granted, grantTokens, refuseBanned } from "./session-changes.ts"
 
 /**
  * Exchanges a refresh token for the next one. Parallel requests wait for each other at the session's row and agree; a token
- * that somebody else must have ends the session, for everybody. Raises `refresh_token_unknown`,
+ * that someone else must have ends the session, for everyone. Raises `refresh_token_unknown`,
  * `refresh_token_used`, `session_expired`, `account_banned`.
  */
 export async function refreshSession(ctx: AuthCtx, token: string): Promise<Granted> {

@@ -48,7 +48,7 @@ type RefreshTerms = { now: Date; reuse_seconds: number; idle_hours: number }
 
 /**
  * What becomes of a refresh token: `rotate` gives the next one, `repeat` the newest once more (two windows asked at once), and
- * so does `repeat_late` (the answer got lost); `outdated` gives nothing, and for `reused` the session ends, since somebody else
+ * so does `repeat_late` (the answer got lost); `outdated` gives nothing, and for `reused` the session ends, since someone else
  * has the token.
  */
 export type RefreshDecision = "rotate" | "repeat" | "repeat_late" | "outdated" | "reused" | "expired"
@@ -73,7 +73,7 @@ export function decideRefresh(state: RefreshState, presented: number, terms: Ref
   return lost && state.repeated_generation !== state.generation - 1 ? "repeat_late" : "reused"
 }
 
-/** When the token of this number was replaced; long ago for those nobody remembers. */
+/** When the token of this number was replaced; long ago for those no one remembers. */
 function replacedAt({ generation, rotations }: RefreshState, presented: number): number {
   return rotations.at(presented - generation) ?? 0
 }

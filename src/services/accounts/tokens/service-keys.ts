@@ -46,7 +46,7 @@ export async function revokeServiceKey(ctx: Ctx, { name }: { name: string }): Pr
   })
 }
 
-/** Every service key ever made, newest first. */
+/** Every service key ever created, newest first. */
 export function listServiceKeys(ctx: Pick<Ctx, "db">) {
   return ctx.db
     .selectFrom("service_keys")

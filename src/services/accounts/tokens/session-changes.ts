@@ -49,7 +49,7 @@ export type SessionWish = {
   /** The passkey that proved it. */
   factor_id?: string
   user_agent: string | null
-  /** What was checked for it, when it was a password. */
+  /** The password that was checked, if there was one. */
   password?: VerifiedPassword
 }
 
