@@ -7,7 +7,7 @@ import type { Attack } from "./attack.ts"
 
 const PASSWORD = "Ferry-Timetable-58!"
 const PEOPLE = 400
-/** The first of them are the accounts that are attacked; the last ones sign in meanwhile. */
+/** The first of them are the accounts that are attacked; the last ones sign in in the meantime. */
 const ATTACKED = 200
 const SIGN_INS = 20
 const SIGN_IN_EVERY_MS = 400
@@ -49,7 +49,7 @@ function many(block: number) {
   return { count: 200, network: `203.${block}` }
 }
 
-/** Other people's sign-ins, pages and submissions while somebody attacks the sign-in: each row beside itself at rest. */
+/** Other people's sign-ins, pages and submissions while someone attacks the sign-in: each row beside itself at rest. */
 export async function benchAbuse(): Promise<void> {
   const proxies = "127.0.0.1,::1" // so that one machine can have many addresses
   const installation = await startInstallation({ LOG_LEVEL: "error", TRUSTED_PROXIES: proxies })
@@ -143,7 +143,7 @@ async function signIn(address: string, { email, from }: { email: string; from: s
 
 let looked = 0
 
-/** How long pages take that nobody has asked for before, in ms. */
+/** How long pages take that no one has asked for before, in ms. */
 async function pages({ product: { address } }: Installation, count: number): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:pages [home|browse|docket|search|comment …]`: what a phone makes of the five pages most people come for, by
- * Lighthouse and on an emulated slow phone. Lighthouse is fetched when this runs: nobody needs it to use or test the product.
+ * Lighthouse and on an emulated slow phone. Lighthouse is fetched when this runs: no one needs it to use or test the product.
  */
 import { execFile } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"

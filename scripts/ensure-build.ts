@@ -58,7 +58,7 @@ async function build(): Promise<void> {
   await run("react-router", "build", "--logLevel", "warn")
   await run("scripts/precompress.ts")
   writeFileSync(stamp, "")
-  utimesSync(stamp, new Date(), new Date(began)) // what was edited meanwhile is newer than this build
+  utimesSync(stamp, new Date(), new Date(began)) // what was edited in the meantime is newer than this build
 }
 
 /** Through the launcher, which ends the program when we are gone. */

@@ -120,7 +120,7 @@ async function photographBothWays(browser: Browser, { url, name, cookies }: Sigh
   }
 }
 
-/** The steps of a comment by somebody who has sent none, as they are filled in. */
+/** The steps of a comment by someone who has sent none, as they are filled in. */
 async function photographWizard(page: Page, path: string): Promise<void> {
   const fillIn: ((page: Page) => Promise<void>)[] = [
     async () => {},

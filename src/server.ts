@@ -112,7 +112,7 @@ async function offerSampleData(deps: Deps): Promise<string | null> {
   return (await hasSampleData(database)) ? printSampleAccounts(config.PUBLIC_URL) : null
 }
 
-/** What the figures look up when somebody asks for them. */
+/** What the figures look up when someone asks for them. */
 function metricSources({ database, passwords, ...deps }: Deps & { passwords: WatchedPasswordHasher }): MetricSources {
   const ctx = createCtx({ ...deps, database, passwords }, { kind: "job", name: "metrics" }, "metrics")
   return {

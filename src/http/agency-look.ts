@@ -11,7 +11,7 @@ import { isKnown, strongTag } from "./etag.ts"
 
 const STYLE_CACHE_SECONDS = 300
 
-/** What an agency brings to its public pages: its logo (S 5) and its accent colour. The same for everybody, so it may be cached. */
+/** What an agency adds to its public pages: its logo (S 5) and its accent color. The same for everyone, so it may be cached. */
 export function agencyLook() {
   const app = new Hono<HttpEnv>()
 
@@ -22,7 +22,7 @@ export function agencyLook() {
     const etag = `"${mark}"`
     const headers = shared(etag, LOGO_CACHE_SECONDS)
     headers.set("content-type", mime_type)
-    // Opened by itself a drawing may style its own shapes and nothing more.
+    // Opened on its own, an SVG may style its own shapes and do nothing else.
     headers.set(
       "content-security-policy",
       "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
@@ -45,7 +45,7 @@ export function agencyLook() {
   return app
 }
 
-/** The accent is chosen against white: on dark grounds, and in the reader's own palette, ours stays. */
+/** The accent is chosen against white; on dark backgrounds, and in the reader's own palette, the default stays. */
 function accentStyles(color: string): string {
   const { action, hover } = accentShades(color)
   return `@media (prefers-color-scheme: light) and (forced-colors: none) {\n  html:root { --action: ${action}; --action-hover: ${hover}; }\n}\n`

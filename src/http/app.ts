@@ -39,11 +39,14 @@ export type AppDeps = Deps & {
   readiness: Readiness
   metrics: Metrics
   pageCache: PageCache
-  /** Renders the screens (React Router behind it). */
+  /** Renders the screens with React Router. */
   renderPage: PageHandler
 }
 
-/** What takes whole files, and checks its own, larger limit: the uploads' door, and forms that carry some (the wizard's, a logo's). */
+/**
+ * Paths that take whole files and check their own, larger limit: the uploads' door, and forms with files (the wizard's, a
+ * logo's).
+ */
 function takesFiles({ path, header }: { path: string; header: (name: string) => string | undefined }): boolean {
   if (path === "/uploads" || path.startsWith("/uploads/")) return true
   const carriesFiles = header("content-type")?.startsWith("multipart/form-data") ?? false
@@ -60,7 +63,7 @@ export function createApp(deps: AppDeps) {
   app.use(`${paths.api()}/*`, openReads(deps))
   app.use(strictAddress)
   app.route("/", policyReports(deps)) // browsers send reports without a cookie
-  app.route("/auth/v1", createAuth(deps)) // before everything that knows of cookies
+  app.route("/auth/v1", createAuth(deps)) // before everything that reads cookies
   app.use(refuseCrossSite(deps.config))
   app.use(async (c, next) => {
     if (takesFiles({ path: c.req.path, header: (name) => c.req.header(name) })) return next()

@@ -4,8 +4,8 @@ import type { Config } from "#src/platform/config.ts"
 type Asked = { remote: string | undefined; forwarded: string | undefined }
 
 /**
- * Who asks, as an address to count attempts by: the nearest address that is not one of our proxies. A forwarded header is
- * believed only from them, and an IPv6 client counts by its /64, which one household holds whole.
+ * The client's address, for counting attempts: the nearest address that is not one of our proxies. A forwarded header is
+ * trusted only from them, and an IPv6 client counts by its /64, which one household has as a whole.
  */
 export function clientAddresses(config: Pick<Config, "TRUSTED_PROXIES">): (asked: Asked) => string {
   const isOurs = trustedProxies(config)

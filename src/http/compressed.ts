@@ -4,9 +4,9 @@ import type { MiddlewareHandler } from "hono"
 
 const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest|x-ndjson|problem\+json)|image\/svg)/
 const bodiless = [204, 205, 304]
-const WORTH_IT_BYTES = 1400 // below one network packet nothing is gained
+const WORTH_IT_BYTES = 1400 // compressing less than one network packet gains nothing
 
-const LONG_BYTES = 262_144 // beyond it others would wait
+const LONG_BYTES = 262_144 // compressing more would make others wait
 const level = { level: 6 }
 
 /** One call serves best for a page; what is long goes to another thread. */

@@ -10,7 +10,7 @@ const HEAD_MS = 30_000
 /** How long requests under way may take once the server is to stop. */
 const LAST_ANSWERS_MS = 10_000
 
-/** A web server that gets on with a proxy in front of it. */
+/** A web server whose connection times suit a proxy in front of it. */
 export function createWebServer(answer: RequestListener): Server {
   return createServer({ keepAliveTimeout: IDLE_MS, headersTimeout: HEAD_MS }, answer)
 }
@@ -23,7 +23,7 @@ export function listen(server: Server, { PORT, HOST }: { PORT: number; HOST: str
   })
 }
 
-/** Requests under way are answered; idle connections are closed; nobody waits longer than ten seconds. */
+/** Requests under way are answered; idle connections are closed; no one waits longer than ten seconds. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS)

@@ -6,8 +6,8 @@ import type { HttpEnv } from "./env.ts"
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
- * Nothing is changed by a request that another site made. Browsers say where a request comes from (Sec-Fetch-Site, or
- * Origin); one that carries a cookie and says neither is refused too. Raises `cross_site_request`.
+ * Refuses requests from other sites that would change something. Browsers say where a request comes from (Sec-Fetch-Site, or
+ * Origin); a request with a cookie and neither header is refused too. Raises `cross_site_request`.
  */
 export function refuseCrossSite(config: Pick<Config, "PUBLIC_URL">): MiddlewareHandler<HttpEnv> {
   const ours = originsOf(new URL(config.PUBLIC_URL))

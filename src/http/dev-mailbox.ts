@@ -67,7 +67,7 @@ const style = [
   "a{color:#005ea2}",
 ].join("")
 const styleHash = createHash("sha256").update(style).digest("base64")
-/** Nothing but this one style. */
+/** Allows only this one style. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
 
 function page(title: string, body: unknown) {

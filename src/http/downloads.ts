@@ -11,7 +11,7 @@ import {
 import type { HttpEnv } from "./env.ts"
 import { isKnown } from "./etag.ts"
 
-/** Files leave only through here: always as downloads, never shown by the browser in our name (settled 5). */
+/** The only way files are sent: always as downloads, never displayed by the browser on our origin (settled 5). */
 export function downloads() {
   const app = new Hono<HttpEnv>()
   app.get("/attachments/:id", async (c) => send(c, await openPublicAttachment(c.var.ctx, { id: idOf(c) })))
@@ -32,7 +32,7 @@ async function send(c: Context<HttpEnv>, file: OpenedFile): Promise<Response> {
     "content-disposition": contentDisposition(file.filename),
     "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
-    // Asked again each time: a comment may cease to be public.
+    // Checked again each time: a comment may no longer be public.
     "cache-control": "private, no-cache",
     etag,
   })

@@ -14,7 +14,7 @@ export type ChosenLanguage = {
   remember?: string
 }
 
-/** The language of a page, or of a letter: asked for in the address, else remembered, else the browser's own. */
+/** The language of a page or letter: from the address, else the cookie, else the browser's preference. */
 export function chooseLanguage(c: Pick<Context, "req">, secure: boolean): ChosenLanguage {
   const asked = c.req.query(LANGUAGE_PARAMETER)
   const remember = isLanguage(asked)

@@ -9,11 +9,11 @@ export type Metrics = {
   text: () => Promise<string>
 }
 
-/** What is looked up at the moment somebody asks for the figures. */
+/** Figures that are looked up when they are requested. */
 export type MetricSources = {
   pool: () => { totalCount: number; idleCount: number; waitingCount: number }
   passwords: () => { running: number; waiting: number; held: number }
-  /** Null when the database does not answer. */
+  /** Null if the database does not respond. */
   mail: () => Promise<{ waiting: number; oldest_seconds: number | null; failed: number } | null>
   /** Bytes free where files are kept; null when that cannot be told. */
   freeBytes: () => Promise<number | null>

@@ -14,8 +14,8 @@ loopback.addSubnet("127.0.0.0", 8)
 loopback.addAddress("::1", "ipv6")
 
 /**
- * Who may see figures and details at the public port: whoever shows METRICS_TOKEN. Without a token nobody where strangers can come in, nor
- * where the figures have a port of their own; elsewhere only this very machine, asking itself without a proxy.
+ * Who may see figures and details at the public port: whoever shows METRICS_TOKEN. Without a token no one where strangers can
+ * come in, nor where the figures have a port of their own; elsewhere only this very machine, asking itself without a proxy.
  */
 export function observers(config: ObserverSettings): (c: Context<HttpEnv>) => Standing {
   const { METRICS_TOKEN, METRICS_PORT, open_to_strangers } = config
@@ -24,7 +24,7 @@ export function observers(config: ObserverSettings): (c: Context<HttpEnv>) => St
   return (c) => (isThisMachine(c) ? "observer" : "hidden")
 }
 
-/** Who may see them at the port of their own: everybody who reaches it, unless a token is set. */
+/** Who may see them at the port of their own: everyone who reaches it, unless a token is set. */
 export function observersOfOwnPort({ METRICS_TOKEN }: ObserverSettings): (c: Context<HttpEnv>) => Standing {
   return (c) => (!METRICS_TOKEN || showsToken(c, METRICS_TOKEN) ? "observer" : "unknown")
 }

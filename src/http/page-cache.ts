@@ -19,11 +19,13 @@ export type PageCache = {
   clearings: () => number
 }
 
-/** Acts that no public page shows: a flood of submissions or sign-ins must not empty the cache that carries the crowd. */
+/**
+ * Actions that no public page shows: a flood of submissions or sign-ins must not empty the cache that many visitors depend on.
+ */
 const unseen =
   /^(?:session|user|identity|factor|contact|service_key|signing_key)\.|^comment\.(?:submitted|review_started)$/
 
-/** Whether one of these acts may be seen on a public page; an act nobody has thought of counts as seen. */
+/** Whether one of these acts may be seen on a public page; an act no one has thought of counts as seen. */
 export function changesPublicPages(actions: readonly string[]): boolean {
   return actions.some((action) => !unseen.test(action))
 }

@@ -18,9 +18,9 @@ export type PageHandler = (request: Request, ctx: Ctx, nonce: string) => Promise
 type PagesDeps = Pick<Deps, "config" | "now"> & { pageCache: PageCache; renderPage: PageHandler }
 
 /**
- * The screens. A page asked for without any cookie but that of its language (and what the browser is known by) is public, equal for all who read that language,
- * and kept for a few seconds; its scripts are allowed by hash, so the same bytes (and their ETag) serve everybody. All other
- * pages are private and use a fresh nonce.
+ * The screens. A page asked for without any cookie but that of its language (and what the browser is known by) is public, equal
+ * for all who read that language, and kept for a few seconds; its scripts are allowed by hash, so the same bytes (and their
+ * ETag) serve everyone. All other pages are private and use a fresh nonce.
  */
 export function pages(deps: PagesDeps): Handler<HttpEnv> {
   const secure = deps.config.PUBLIC_URL.startsWith("https:")
@@ -96,7 +96,7 @@ function mayBeShared(response: Response): boolean {
   )
 }
 
-/** An answer for this visitor alone. */
+/** A response for this visitor only. */
 function privately(response: Response, { nonce, remember }: { nonce: string; remember: string | undefined }): Response {
   const headers = new Headers(response.headers)
   if (remember) headers.append("set-cookie", remember)

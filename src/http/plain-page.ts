@@ -22,7 +22,7 @@ type PlainPage = {
   status?: number
 }
 
-/** A page as plain as can be, outside the screens: it needs no file and no script, nothing that may have failed. */
+/** The plainest possible page, outside the screens: it needs no file and no script, nothing that could have failed. */
 export function plainPage(c: Context, { language, heading, body, status = 200 }: PlainPage) {
   c.header("content-security-policy", policy)
   c.header("cache-control", "no-store")

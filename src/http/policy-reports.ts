@@ -18,8 +18,8 @@ import type { HttpEnv } from "./env.ts"
 const types = /^application\/(?:csp-report|reports\+json)(?:;|$)/
 
 /**
- * Where browsers say what the policy of a page refused. Anybody may write here without a session, so little is read, few reports a
- * minute are heard, and the log gets one line without anything of a person. The answer is the same whatever was heard.
+ * Receives browsers' reports of what a page's policy refused. Anyone may send one without a session, so little is read, few
+ * reports a minute are accepted, and the log gets one line without personal data. The response is always the same.
  */
 export function policyReports({ config, log, now }: Pick<Deps, "config" | "log" | "now">) {
   const ourOrigin = new URL(config.PUBLIC_URL).origin

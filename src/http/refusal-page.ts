@@ -21,7 +21,7 @@ export function wantsPage(c: Context<HttpEnv>): boolean {
   return (c.req.header("accept") ?? "").includes("text/html") && !machineDoors.test(c.req.path)
 }
 
-/** The sentence of a refusal that came before any screen. */
+/** The page of a refusal that came before any screen. */
 export function refusalPage(c: Context<HttpEnv>, error: unknown) {
   const refused = error instanceof AppError ? error : new AppError("unexpected")
   const { status } = refused

@@ -5,7 +5,7 @@ import { createCtx, type Deps, withCtx } from "#src/services/context.ts"
 import { clientAddresses } from "./client-address.ts"
 import type { HttpEnv } from "./env.ts"
 
-/** Looks the session up in the database at every request, so that signing out or a changed role counts at once. */
+/** Looks up the session in the database on every request, so that a sign-out or a changed role takes effect immediately. */
 export function session(deps: Deps): MiddlewareHandler<HttpEnv> {
   const secure = deps.config.PUBLIC_URL.startsWith("https:")
   const clientAddress = clientAddresses(deps.config)

@@ -2,7 +2,7 @@ import type { Context } from "hono"
 import type { HttpEnv } from "./env.ts"
 import { isKnown, weakTag } from "./etag.ts"
 
-/** The same bytes for everybody, made anew for each request: what is no longer public is never in them. */
+/** The same bytes for everyone, made anew for each request: what is no longer public is never in them. */
 export type SharedAnswer = {
   body: string
   type: string

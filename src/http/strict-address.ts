@@ -15,7 +15,10 @@ export const strictAddress: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** The address in plain characters; null where it has none. (A bundler takes a call away whose answer nobody reads, as if it never threw.) */
+/**
+ * The address in plain characters; null where it has none. (A bundler takes a call away whose answer no one reads, as if it
+ * never threw.)
+ */
 function decoded(url: string): string | null {
   try {
     return decodeURIComponent(url)

@@ -15,9 +15,9 @@ import { recordCheck } from "#src/services/status/record-check.ts"
 export type JobDeps = { mailer: Mailer }
 export type Task<Payload extends z.ZodType = z.ZodType> = {
   payload: Payload
-  /** Returns what is worth a line in the log; undefined when nothing happened. */
+  /** Returns what to log; undefined if nothing happened. */
   run: (ctx: Ctx, deps: JobDeps, payload: z.output<Payload>) => Promise<object | undefined>
-  /** When it runs by itself, as minute, hour, day, month, weekday. */
+  /** When it runs automatically, as minute, hour, day, month, weekday. */
   cron: string
 }
 

@@ -6,15 +6,15 @@ import { type JobDeps, type Task, taskNames, tasks, type TaskName } from "./task
 
 export type WorkerDeps = Deps &
   JobDeps & {
-    /** Told of every job that fails. */
+    /** Called for every job that fails. */
     jobFailed?: (name: string) => void
     /** Signs in as the account to which the job tables belong, and nothing else. */
     jobsUrl: string
   }
 export type Worker = {
-  /** Says that mail was posted; it goes out within a moment. */
+  /** Announces new mail, which then goes out within a moment. */
   wakeMail: () => void
-  /** Says that something was entered in the log; it is sealed within some seconds. */
+  /** Announces a new log entry, which is then sealed within seconds. */
   wakeSealing: () => void
   /** Lets running jobs finish, for five seconds at most; an unfinished one runs again later. */
   stop: () => Promise<void>
@@ -120,7 +120,7 @@ function taskList(deps: WorkerDeps): TaskList {
   return Object.fromEntries(entries)
 }
 
-/** The queue talks a lot; only what went wrong is for everybody. */
+/** The queue logs a lot; only its warnings and errors are passed on. */
 function quietLogger(log: Deps["log"]): Logger {
   return new Logger(() => (level, message, meta) => {
     const err = meta?.["error"]

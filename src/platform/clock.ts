@@ -1,4 +1,4 @@
-/** Where the time comes from; tests bring their own. */
+/** The source of the time; tests provide their own. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -12,7 +12,7 @@ export type Config = { readonly [N in Name]: Value<N> } & {
   readonly production: boolean
   /** Whether strangers may reach this installation: accounts whose password is published must not exist in it. */
   readonly open_to_strangers: boolean
-  /** Whether there are pages for developers (/dev/mailbox, /dev/gallery): in development, for whoever sits at this machine. */
+  /** Whether there are pages for developers (/dev/mailbox, /dev/gallery): in development, only for people at this machine. */
   readonly dev_pages: boolean
 }
 

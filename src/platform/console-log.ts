@@ -6,7 +6,9 @@ const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error:
 
 type Said = Record<keyof typeof levels, (...said: unknown[]) => void>
 
-/** Brings what libraries print by themselves into the log, each on one bounded line: nothing of theirs reaches the output as it is. */
+/**
+ * Sends what libraries print into the log, each on one line of limited length: nothing of theirs reaches the output unchanged.
+ */
 export function logConsole(log: Log, target: Said = console): void {
   for (const [name, level] of Object.entries(levels) as [keyof Said, "debug" | "info" | "warn" | "error"][]) {
     target[name] = (...said) => {
@@ -23,7 +25,7 @@ export function logWarnings(log: Log): void {
   process.on("warning", (warning) => log.warn({ err: warning }, "the runtime warns"))
 }
 
-/** The last words of a process that an error ends which nobody caught: one line of the log instead of the runtime's own print. */
+/** One line in the log for a process that ends with an uncaught error, instead of the runtime's own print. */
 export function logCrash(log: Log): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "an error that nobody caught ends the process")

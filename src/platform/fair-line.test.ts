@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { createFairLine } from "./fair-line.ts"
 
-/** Everybody who is still in line, in the order in which they are served. */
+/** Everyone who is still in line, in the order in which they are served. */
 function served(line: ReturnType<typeof createFairLine<string>>): string[] {
   const one = line.next()
   return one === undefined ? [] : [one, ...served(line)]

@@ -1,10 +1,13 @@
-/** Somebody in line: `client` is whose turn it counts as, a lower `rank` goes first, and a `guesser` got passwords wrong lately. */
+/**
+ * Someone in line: `client` is whose turn it counts as, a lower `rank` goes first, and a `guesser` recently got passwords
+ * wrong.
+ */
 export type InLine = { client: string; rank: number; guesser?: boolean }
 
 type Waiting<Item> = InLine & { item: Item; turn: number }
 
 /**
- * A line of at most `most` in which clients take turns: one who sends a hundred waits behind everybody's first, and whoever has a
+ * A line of at most `most` in which clients take turns: one who sends a hundred waits behind everyone's first, and whoever has a
  * better rank goes before all of them. When the line is full, the last of it makes room for whoever comes before them.
  */
 export function createFairLine<Item>(most: number) {
@@ -28,19 +31,19 @@ export function createFairLine<Item>(most: number) {
   return {
     size: () => line.length,
 
-    /** True when this one would find a place, if need be that of somebody behind them. */
+    /** True when this one would find a place, if need be that of someone behind them. */
     hasRoomFor({ client, rank }: InLine): boolean {
       const behind = last()
       return line.length < most || (behind !== undefined && isBefore({ rank, turn: nextTurn(client) }, behind))
     },
 
-    /** True when nobody in line goes before this one. */
+    /** True when no one in line goes before this one. */
     wouldBeFirst({ client, rank }: InLine): boolean {
       const ahead = first()
       return ahead === undefined || isBefore({ rank, turn: nextTurn(client) }, ahead)
     },
 
-    /** Puts `item` in line. Answers who has to leave for it: nobody, somebody behind it, or the item itself. */
+    /** Puts `item` in line. Answers who has to leave for it: no one, someone behind it, or the item itself. */
     join(who: InLine, item: Item): Item | undefined {
       const entry = { ...who, item, turn: nextTurn(who.client) }
       const behind = line.length < most ? undefined : last()

@@ -19,7 +19,7 @@ async function until(holds: () => boolean): Promise<void> {
   throw new Error("It did not come about.")
 }
 
-/** How nice each thread of a process is: 0 for an ordinary one. */
+/** The nice level of each thread of a process: 0 for an ordinary one. */
 function niceness(pid: number): number[] {
   const stat = (task: string) => readFileSync(`/proc/${pid}/task/${task}/stat`, "utf8").split(") ")[1] ?? ""
   return readdirSync(`/proc/${pid}/task`).map((task) => Number(stat(task).split(" ")[16]))

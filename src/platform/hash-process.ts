@@ -16,7 +16,7 @@ type Answer = { id: number; hash: string } | { id: number; error: string }
 const MOST_STARTS = 3
 
 /**
- * Hashing in a process of its own and of low priority, so that a rush of sign-ins leaves the processors to everybody else.
+ * Hashing in a process of its own and of low priority, so that a rush of sign-ins leaves the processors to everyone else.
  * It starts with the first work and again when it dies, does once more what it was about to do, and ends with us however we
  * end. It knows nothing of our settings.
  */
@@ -35,7 +35,7 @@ export function startHashProcess({ threads = 2, log = (_message: string) => {} }
   }
   const settle = (id: number) => {
     jobs.delete(id)
-    if (jobs.size === 0) child?.channel?.unref() // alone it keeps nobody alive
+    if (jobs.size === 0) child?.channel?.unref() // alone it does not keep the process alive
   }
   const launch = () => {
     const started = startChild(threads)
@@ -82,7 +82,7 @@ function startChild(threads: number): ChildProcess {
   const child = fork(path.resolve("src/platform/hash-worker.ts"), {
     execArgv: [],
     env: { UV_THREADPOOL_SIZE: String(threads), SystemRoot: process.env["SystemRoot"] },
-    // In our session: Linux weighs sessions first, and it shall stand back behind us, not behind whatever else runs here.
+    // In our session: Linux weighs sessions first, and this process should yield to us, not to everything else on the machine.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
   child.unref()

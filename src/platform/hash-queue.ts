@@ -17,9 +17,9 @@ export type QueueOptions = {
   running: number
   /** How many more wait in line. */
   queued: number
-  /** How long somebody is held who finds no room, in ms. */
+  /** How long a caller waits for room in the line, in ms. */
   patience: number
-  /** Ends after so many ms. */
+  /** Resolves after this many ms. */
   rest?: (ms: number) => Promise<void>
 }
 type Held = { settle: (hasRoom: boolean) => void }
@@ -27,7 +27,7 @@ type Turn = { begin: () => void; sendAway: () => void }
 
 /**
  * Does at most `running` pieces of work at once; `queued` more wait in a line in which clients take turns. Guessers get one place
- * less, and it rests after each of their pieces: a spray of guesses takes a quarter of one processor, and everybody else finds a place
+ * less, and it rests after each of their pieces: a spray of guesses takes a quarter of one processor, and everyone else finds a place
  * at once. Whoever finds no room in the line is held for up to `patience` ms (`requireRoom`) and then sent away:
  * raises `service_unavailable`.
  */

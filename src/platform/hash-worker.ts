@@ -8,12 +8,12 @@ const NICENESS = 10
 try {
   os.setPriority(NICENESS) // the threads that hash are made with the first work, and inherit it
 } catch {
-  // Not allowed: then it is a process like any other.
+  // Not allowed: it then runs at normal priority.
 }
 
-// Who started us decides when we end; a Ctrl-C reaches them, and requests under way are answered first.
+// The server decides when this process ends: a Ctrl-C reaches the server too, which first finishes the requests under way.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {})
-process.once("disconnect", () => process.exit(0)) // also when they were killed and could say nothing
+process.once("disconnect", () => process.exit(0)) // also if the server was killed and could not say so
 
 process.on("message", ({ id, work }: { id: number; work: HashWork }) => {
   const say = (answer: object) => process.connected && process.send?.({ id, ...answer }, () => {})

@@ -9,7 +9,7 @@ const personal =
 // Looks only where a word begins: a line may be long, and a word in it too.
 const address = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g
 
-/** One JSON object a line in production, one short line elsewhere. Neither ever holds secrets, names or e-mail addresses. */
+/** One JSON object a line in production, one short line elsewhere. Neither ever holds secrets, names or email addresses. */
 export function createLog(
   config: Pick<Config, "LOG_LEVEL" | "production">,
   write: (line: string) => void = (line) => process.stdout.write(line),

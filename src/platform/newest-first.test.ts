@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { createNewestFirst } from "./newest-first.ts"
 
-/** Everybody who still waits, in the order in which they are served. */
+/** Everyone who still waits, in the order in which they are served. */
 function served(line: ReturnType<typeof createNewestFirst<string>>): string[] {
   const one = line.next()
   return one === undefined ? [] : [one, ...served(line)]

@@ -2,7 +2,7 @@ type Entry<Item> = { rank: number; item: Item }
 
 /**
  * Those who wait while more come than can be served: a lower `rank` goes first, and among equals the newest. In order of arrival
- * everybody would be served just before their patience ends, or just after; so those who are served are served at once. At most
+ * everyone would be served just before their patience ends, or just after; so those who are served are served at once. At most
  * `most` wait; beyond, the oldest of the worst rank has to go.
  */
 export function createNewestFirst<Item>(most: number) {
@@ -12,7 +12,7 @@ export function createNewestFirst<Item>(most: number) {
   return {
     size: () => entries.length,
 
-    /** True when nobody of a better rank waits. */
+    /** True when no one of a better rank waits. */
     wouldBeFirst: ({ rank }: { rank: number }): boolean => entries.every((one) => rank <= one.rank),
 
     /** Lets `item` wait. Answers who has to go for it, which may be itself. */

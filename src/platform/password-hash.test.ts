@@ -111,7 +111,7 @@ describe("createPasswordHasher", () => {
     const person = ask("198.51.100.1")
     await settled()
     for (let n = 0; n < 5; n++) await finishOne(finish)
-    expect(served).toContain("198.51.100.1") // nobody of the spray was known as a guesser before
+    expect(served).toContain("198.51.100.1") // none of these clients was known as a guesser before
     while (finish.length > 0) await finishOne(finish)
     await Promise.all([...spray, person])
   })
@@ -158,7 +158,7 @@ describe("createPasswordHasher", () => {
     const busy = createPasswordHasher({ running: 2, queued: 10, compute, rest })
     const served: string[] = []
     const ask = (client: string) => busy.verify("wrong", null, { client }).then(() => served.push(client))
-    const first = ["203.0.113.1", "203.0.113.2", "203.0.113.1", "203.0.113.2"].map(ask) // nobody knows yet what they are
+    const first = ["203.0.113.1", "203.0.113.2", "203.0.113.1", "203.0.113.2"].map(ask) // no one knows yet what they are
     while (served.length < 4) await finishOne(finish)
     served.length = 0
     const guesses = [ask("203.0.113.1"), ask("203.0.113.2")]

@@ -21,7 +21,7 @@ type PasswordCheck = {
 
 /** Who asks for a hash: clients take turns, and known browsers and clients that got nothing wrong lately go first. */
 export type Caller = {
-  /** The network address; empty when nobody asked from outside. */
+  /** The network address; empty when no one asked from outside. */
   client: string
   /** True for a browser that has signed in to this account before. */
   known?: boolean

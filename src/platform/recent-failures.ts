@@ -8,7 +8,7 @@ const WIDER_SHARE = 16
 
 /**
  * Who got passwords wrong lately, came when there was no room, or has others under way right now, in this process's memory alone:
- * enough to let everybody else go first. `rank` is 0 for a client without any of that, and one more with each doubling.
+ * enough to let everyone else go first. `rank` is 0 for a client without any of that, and one more with each doubling.
  */
 export function createRecentFailures(now: () => number = () => performance.now()) {
   const clients = new Map<string, { count: number; at: number }>()
@@ -35,7 +35,7 @@ export function createRecentFailures(now: () => number = () => performance.now()
       const wider = widerNetwork(client)
       if (wider) add(wider)
     },
-    /** A request of this client begins; what is returned ends it. Nobody's are not counted. */
+    /** A request of this client begins; what is returned ends it. No one's are not counted. */
     enter: (client: string): (() => void) => {
       if (client === "") return () => {}
       underway.set(client, (underway.get(client) ?? 0) + 1)

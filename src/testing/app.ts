@@ -34,7 +34,7 @@ export async function createTestApp(settings: Record<string, string> = {}, inste
     routes: app.routes,
     fetch: (address: string, init?: RequestInit) =>
       Promise.resolve(app.fetch(new Request(new URL(address, parts.deps.config.PUBLIC_URL), init))),
-    /** As `fetch`, by somebody at this network address. */
+    /** As `fetch`, by someone at this network address. */
     fetchFrom: (remoteAddress: string, address: string, init?: RequestInit) => {
       const request = new Request(new URL(address, parts.deps.config.PUBLIC_URL), init)
       return Promise.resolve(app.fetch(request, { incoming: { socket: { remoteAddress } } }))

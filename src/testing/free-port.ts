@@ -1,7 +1,7 @@
 import { createServer } from "node:net"
 import { randomInt } from "node:crypto"
 
-/** A port nobody listens on, below the range from which outgoing connections take theirs. */
+/** A port no one listens on, below the range from which outgoing connections take theirs. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const port = randomInt(10_000, 32_000)

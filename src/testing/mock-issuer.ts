@@ -9,7 +9,7 @@ import { freePort } from "./free-port.ts"
 export type IssuedProfile = { sub: string; email?: string; email_verified?: boolean } & Record<string, unknown>
 
 /**
- * An OpenID Connect issuer that asks nobody: `code` makes the code that its sign-in page would send back for an authorization
+ * An OpenID Connect issuer that asks no one: `code` makes the code that its sign-in page would send back for an authorization
  * address. It checks verifiers as the standard wants, and remembers what it was asked.
  */
 export async function startMockIssuer() {

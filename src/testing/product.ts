@@ -22,7 +22,7 @@ type Options = {
   settings?: Record<string, string>
   /** Data of an earlier run; a fresh folder otherwise. */
   dataDir?: string
-  /** False: PostgreSQL may forget in a power cut, which makes tests several times faster. */
+  /** False: PostgreSQL may forget in a power failure, which makes tests several times faster. */
   durable?: boolean
   /** Told everything that it prints, as it comes. */
   heard?: (stream: "stdout" | "stderr", text: string) => void

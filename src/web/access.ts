@@ -4,8 +4,8 @@ import { signInFor } from "./guard.ts"
 import { requestCtx } from "./request-context.ts"
 
 /**
- * The screens a stranger may open, by route pattern. A route that is not listed here asks for sign-in first,
- * so a new screen is closed until somebody decides otherwise.
+ * The screens that visitors may open without signing in, by route pattern. A route that is not listed here asks for sign-in
+ * first, so a new screen is closed until someone decides otherwise.
  */
 export const publicPatterns: ReadonlySet<string> = new Set([
   "/",
@@ -35,8 +35,8 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/state/:stateCode",
   "/agencies/:slug",
   "/login",
-  "/login/second-factor", // for whoever has just given the right password
-  "/login/confirm", // behind a mailed link, with a button
+  "/login/second-factor", // for a person who has just given the right password
+  "/login/confirm", // behind an emailed link, with a button
   "/login/passkey",
   "/login/with-passkey",
   "/login/with/:provider",
@@ -48,19 +48,19 @@ export const publicPatterns: ReadonlySet<string> = new Set([
   "/agency/reset-password",
   "/agency-login",
   "/sign-out",
-  "/account/email/agree", // behind a mailed link, with a button
+  "/account/email/agree", // behind an emailed link, with a button
   "/account/closed",
   "/invitations/accept",
   "/agency", // only leads to /agency/login
   "/dockets/:slug/comment/confirm",
   "/dockets/:slug/comment/draft", // keeps what is typed while a session ends
-  "/dockets/:slug/comment", // a stranger is sent to sign in by the screen itself, which first keeps what was typed
+  "/dockets/:slug/comment", // the screen itself sends a visitor to sign in, and first keeps what was typed
   "/*", // not found
 ])
 
 /**
- * Runs before every loader and action: strangers pass only to the listed screens. A form that a person sends after their
- * session has ended is kept, and waits behind the sign-in.
+ * Runs before every loader and action: visitors pass only to the listed screens. A form that a person sends after their session
+ * has ended is kept, and waits until they have signed in.
  */
 export const requireListedAccess: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
   const ctx = context.get(requestCtx)

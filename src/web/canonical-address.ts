@@ -1,8 +1,8 @@
 import { redirect } from "react-router"
 
 /**
- * A GET form without JavaScript sends its empty fields and its defaults too: redirects to the same page without them, so that
- * every state of a list has one short address (P 2.3). `defaults` maps parameter names to the values that say nothing.
+ * A GET form without JavaScript sends its empty fields and defaults too: redirects to the same page without them, so that every
+ * state of a list has one short address (P 2.3). `defaults` maps parameter names to the values that can be left out.
  */
 export function requireCanonical(url: URL, defaults: Readonly<Record<string, string>>): void {
   const kept = [...url.searchParams].filter(([name, value]) => value.trim() !== "" && defaults[name] !== value)

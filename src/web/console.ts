@@ -8,7 +8,6 @@ import { currentMembership, type Membership } from "./current-agency.ts"
 import { formAction } from "./form-action.ts"
 import { guard } from "./guard.ts"
 
-/** What every loader and action receives. */
 export type ActionArgs = {
   request: Request
   url: URL
@@ -16,7 +15,7 @@ export type ActionArgs = {
   params: Record<string, string | undefined>
 }
 
-/** Who asks, in which agency, with the proof that they may. */
+/** Who is acting, in which agency, with the proof that they may. */
 export type Staff = { ctx: Ctx; scope: AgencyScope; membership: Membership }
 
 /** The permission a screen needs, with the specification's sentence for those who lack it (S 8). */
@@ -53,7 +52,7 @@ async function enter({ ctx, request }: ActionArgs & { ctx: Ctx }, door: Door): P
   }
 }
 
-/** An id of the address; what is no id cannot be found, like an id nobody has. */
+/** An id of the address; what is no id cannot be found, like an id no one has. */
 export function idParameter(value: string | undefined, code: ErrorCode): string {
   const parsed = z.uuid().safeParse(value)
   return parsed.success ? parsed.data.toLowerCase() : refuse(code)

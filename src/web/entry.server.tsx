@@ -29,7 +29,7 @@ export default async function handleDocument(
   const waiting = waitingOf(entry)
   if (waiting) return asHtml(await waitingPage(language, waiting), status, headers)
   const whole = await withWholeData(entry)
-  // As a string, which costs a third of a stream of bytes. It waits for nothing, and has nothing to wait for.
+  // As a string, which costs a third of a stream of bytes; nothing here needs streaming.
   const html = renderToString(
     <LanguageProvider language={language}>
       <ServerRouter context={whole} url={request.url} nonce={nonce} />
@@ -43,7 +43,7 @@ function asHtml(page: string, status: number, headers: Headers): Response {
   return new Response(page, { status, headers })
 }
 
-/** Whether this page is to ask for patience. */
+/** Whether this page asks the visitor to wait. */
 function waitingOf({ staticHandlerContext }: EntryContext): Waiting | undefined {
   const [error] = Object.values(staticHandlerContext.errors ?? {})
   return isRouteErrorResponse(error) && isWaiting(error.data) ? error.data : undefined

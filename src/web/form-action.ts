@@ -12,7 +12,7 @@ import { askToWait } from "./waiting.ts"
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** What a form shows again after a refusal: why, the sentence on top, every field's error, and all that was typed. */
+/** What a form shows after a refusal: the reason on top, every field's error, and everything that was typed. */
 export type FormState = {
   code: ErrorCode
   /** Null where only fields are wrong. */
@@ -21,7 +21,7 @@ export type FormState = {
   values: PostedForm
 }
 
-/** What is never shown or kept again. */
+/** Fields that are never shown again or kept. */
 export const secretFields: ReadonlySet<string> = new Set([
   "password",
   "password_confirmation",
@@ -73,7 +73,7 @@ function answer(state: FormState, init: { status: number; headers?: HeadersInit 
   return data({ form: { ...state, values } }, init)
 }
 
-/** What is wrong with each field. An unknown field is nobody's typing mistake: `invalid_input`. */
+/** What is wrong with each field. An unknown field is not a typing mistake: `invalid_input`. */
 export function fieldErrors(error: z.ZodError): FormState["errors"] {
   return error.issues.some(({ code }) => code === "unrecognized_keys") ? refuse("invalid_input") : readIssues(error)
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "#src/services/context.ts"
 
-/** What the pages may say of this installation: only what its operator has set (settled 42). */
+/** What the pages may say about this installation: only what its operator has set (settled 42). */
 export function describeInstallation({ config }: Ctx) {
   return {
     public_url: config.PUBLIC_URL,

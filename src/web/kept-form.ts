@@ -6,8 +6,8 @@ import { readForm } from "./read-form.ts"
 import { readSessionToken } from "./session-cookies.ts"
 
 /**
- * Keeps what was posted by somebody whose session has just ended, and says where it waits for them; undefined when there is
- * nothing to keep. Files and passwords are not kept.
+ * Keeps a form from a person whose session has just ended, and returns where it waits for them; undefined if there is nothing
+ * to keep. Files and passwords are not kept.
  */
 export async function keptForSignIn(
   ctx: Ctx,

@@ -23,7 +23,7 @@ export function metaTexts(matches: readonly ({ id: string; loaderData?: unknown 
 type RichProps = {
   /** Already in the page's language, such as `t("Read the <guide>guide</guide> first.")`. */
   text: string
-  /** What becomes of the words between `<name>` and `</name>`. */
+  /** How to render the words between `<name>` and `</name>`. */
   parts: Readonly<Record<string, (words: string) => ReactNode>>
 }
 

@@ -3,7 +3,9 @@ import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
 import { asRefusal } from "#src/rules/outage.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-/** An unforeseen failure of a form's work in the specification's sentence (P 8, S 8): logged, and what was typed stays. */
+/**
+ * Shows an unexpected failure of a form with the specification's sentence (P 8, S 8): it is logged, and what was typed stays.
+ */
 export async function orSay<Result>(ctx: Ctx, saying: Saying, work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -14,7 +14,7 @@ export type PageFacts = {
   description: string
   /** The page's own address, as in `paths`: without what only pages, sorts or tracks. */
   path: string
-  /** Kept out of search engines, such as the results of somebody's search. */
+  /** Kept out of search engines, such as the results of someone's search. */
   unlisted?: boolean
   type?: "website" | "article" | "profile"
   /** The Atom feed of what this page lists. */
@@ -68,7 +68,7 @@ function addressTags(address: string, { language, unlisted }: { language: Langua
   ]
 }
 
-/** The style sheet with an agency's accent colour, for the pages of that agency (S 2). */
+/** The style sheet with an agency's accent color, for the pages of that agency (S 2). */
 export function accentMeta(agencySlug: string) {
   return { tagName: "link" as const, rel: "stylesheet", href: paths.accentStylesheet(agencySlug) }
 }

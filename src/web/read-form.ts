@@ -4,9 +4,8 @@ import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { readMultipart } from "#src/services/multipart.ts"
 
 /**
- * Reads a posted form without ever guessing: bytes that are not UTF-8, and NUL, are refused with 400 instead of being
- * replaced in silence, and what no form of ours could hold with 413. A field sent several times becomes a list; browsers' CRLF
- * becomes LF.
+ * Reads a posted form without guessing: bytes that are not UTF-8, and NUL, are refused with 400 instead of being replaced
+ * silently, and more than any of our forms holds with 413. A field sent several times becomes a list; CRLF becomes LF.
  */
 export async function readForm(request: Request): Promise<PostedForm> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim()

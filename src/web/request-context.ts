@@ -2,7 +2,7 @@ import { createContext } from "react-router"
 import type { ApiReference } from "#src/rules/api-reference.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-/** The request's context: who asks, and everything an operation may depend on. */
+/** The request's context: who is acting, and everything an operation may depend on. */
 export const requestCtx = createContext<Ctx>()
 /** The nonce that lets our own inline scripts run under the content security policy. */
 export const scriptNonce = createContext<string>()

@@ -2,7 +2,7 @@ const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const moduleScript = /(<script[^>]* type="module"[^>]*>)([^]*?)(?=<\/script>)/
 const staticImport = /import \* as (\w+) from ("[^"]+");/g
 
-/** Runs in the page: until it has been painted; one in the background, which nobody sees, does not wait for ever. */
+/** Runs in the page: until it has been painted; one in the background, which no one sees, does not wait for ever. */
 const untilSeen =
   "await new Promise((seen) => { requestAnimationFrame(() => setTimeout(seen)); setTimeout(seen, 2000) });"
 const preloadAll =

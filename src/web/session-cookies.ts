@@ -22,7 +22,7 @@ export function signedInRedirect(ctx: Ctx, to: string, session: NewToken & { awa
   return redirectWith(session.awaits_factor ? paths.loginSecondFactor(to) : to, signedInCookies(ctx, session))
 }
 
-/** The same for a page script that signed somebody in, which leads on by itself. */
+/** The same for a page script that signed someone in, which leads on by itself. */
 export function signedInAnswer(ctx: Ctx, to: string, session: NewToken): Response {
   const answer = Response.json({ to })
   for (const cookie of signedInCookies(ctx, session)) answer.headers.append("set-cookie", cookie)

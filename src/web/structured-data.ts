@@ -65,7 +65,7 @@ type Moments = { published_at: Date; updated_at: Date }
 
 /**
  * A docket's page: a web page of the agency, about the comment period, which is a service with a beginning and an end. Not
- * `Legislation`, since a proposal is no law, and not `Event`, since nobody meets.
+ * `Legislation`, since a proposal is no law, and not `Event`, since no one meets.
  */
 export function docketData(docket: DescribedDocket, moments: Moments, crumbs: Crumbs) {
   const { slug, title, summary, tags, open_at, close_at, comment_count, agency_name, agency_slug, state_code } = docket

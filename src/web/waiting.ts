@@ -19,7 +19,7 @@ type Posted = { address: string; values: Waiting["values"]; request_id: string }
 
 /**
  * The page that asks to wait, for a form with a password that was refused only because too many people sign in right now, or
- * because of too many tries; undefined for every other refusal. To be thrown, so that it stands in place of the form's page.
+ * because of too many tries; undefined for every other refusal. Throw it, so that it replaces the form's page.
  */
 export function askToWait(error: AppError, { address, values, request_id }: Posted) {
   const seconds = error.details["retry_after_seconds"]

@@ -130,7 +130,7 @@ test("several at once: managers tick and approve; reviewers are told why they ca
   await expect(bar).toContainText("4 selected")
   await page.getByRole("checkbox", { name: "Select the comment by Sender 1" }).uncheck()
   await expect(bar).toContainText("3 selected")
-  // One of them is decided by somebody else meanwhile.
+  // One of them is decided by someone else in the meantime.
   const other = await pageOf(browser, product, { key: "brightwater-reviewer" })
   await other.goto(`${QUEUE}?q=${word}`)
   await expect(other.getByRole("checkbox")).toHaveCount(0)

@@ -5,7 +5,7 @@ import { linkIn } from "./people.ts"
 import { expect, newestMail, test } from "./product.ts"
 import { expectStep, newWizard, picture } from "./wizard-steps.ts"
 
-/** Nobody here has a mouse, and after the first page nobody types an address. */
+/** No one here has a mouse, and after the first page no one types an address. */
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).first()

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test"
 const MOST_PRESSES = 160
 
 /**
- * Presses Tab until the focus is on it, as somebody without a mouse gets there. At each stop on the way the focus can be
+ * Presses Tab until the focus is on it, as someone without a mouse gets there. At each stop on the way the focus can be
  * seen: what has it is in the window, and looks different from how it looks once the focus has moved on.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -16,7 +16,7 @@ test("typed spaces survive", async ({ page, browser, product }) => {
   await field.pressSequentially("water ")
   await expect(page).toHaveURL(/\/dockets\?q=water/)
   await expect(chips(page)).toContainText("water")
-  await expect(field).toHaveValue("water ") // the answer that arrived meanwhile took nothing away
+  await expect(field).toHaveValue("water ") // the answer that arrived in the meantime took nothing away
   await field.pressSequentially("rate  adjustment")
   await expect(page).toHaveURL(/q=water\+rate/)
   await expect(field).toHaveValue("water rate  adjustment")

@@ -12,7 +12,7 @@ const fileOf = (word: string) => ({ name: `${word}.pdf`, mimeType: "application/
 
 type Story = { word: string; email: string; js: boolean }
 
-/** From the home page to the first step of the form, as somebody finds a docket who knows a word of its title. */
+/** From the home page to the first step of the form, as someone finds a docket who knows a word of its title. */
 async function findDocket(page: Page) {
   await page.goto("/dockets")
   await page.getByRole("searchbox").fill("Alder Street")

@@ -24,7 +24,7 @@ async function signIn(product: Product, key: string): Promise<State> {
 
 export type Person = { key: string } & BrowserContextOptions
 
-/** A browser in which this sample account is signed in, once per worker; `key` "visitor" is nobody. */
+/** A browser in which this sample account is signed in, once per worker; `key` "visitor" is no one. */
 export async function browserOf(browser: Browser, product: Product, { key, ...options }: Person) {
   const context = { baseURL: product.address, locale: "en-US", timezoneId: "America/New_York", ...options }
   if (key === "visitor") return browser.newContext(context)
@@ -40,7 +40,7 @@ export function linkIn(text: string, product: Product): string {
   return link
 }
 
-/** Signs up as a person would, opens the mailed link and confirms; ends signed in. */
+/** Signs up as a person would, opens the emailed link and confirms; ends signed in. */
 export async function signUp(page: Page, product: Product, { email, name }: { email: string; name: string }) {
   await page.goto("/login?tab=sign_up")
   await page.getByLabel("Full name").fill(name)

@@ -25,7 +25,7 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 export const narrow = { width: 320, height: 800 }
 
-/** Waits until the scripts of a page have taken it over: for what happens there without anybody's click. */
+/** Waits until the scripts of a page have taken it over: for what happens there without anyone's click. */
 export async function expectHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")))
   for (let turn = 0; turn < 3; turn++) await page.evaluate(async () => void (await fetch("/healthz")))

@@ -49,7 +49,7 @@ const newName = () => `robin-${Date.now()}-${++count}`
 // The provider's own pages want a font from elsewhere.
 test.beforeEach(({ context }) => context.route(/googleapis/, (route) => route.abort()))
 
-/** Signs in on the provider's pages and agrees; the provider knows anybody, as NAME@example.com. */
+/** Signs in on the provider's pages and agrees; the provider knows anyone, as NAME@example.com. */
 async function agreeThere(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder("Enter any login").fill(name)
   await page.getByPlaceholder("and password").fill("any")

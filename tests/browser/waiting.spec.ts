@@ -22,7 +22,10 @@ const test = base.extend<object, { product: Product }>({
 const password = "Maple-Street-72!"
 const heading = "Many people are signing in right now"
 
-/** More people than can be served while everybody is held sign in all the time, each from an address of their own, until they go home. */
+/**
+ * More people than can be served while everyone is held sign in all the time, each from an address of their own, until they go
+ * home.
+ */
 function crowd({ address }: Product) {
   let here = true
   let asked = 0

@@ -13,7 +13,7 @@ async function bare(browser: Browser, product: Product, key = "visitor"): Promis
 
 type Piece = { kind: string; words: string; top: number; width: number }
 
-/** Landmarks, headings, labels of fields and buttons as they stand from top to bottom, those that nobody sees left out. */
+/** Landmarks, headings, labels of fields and buttons as they stand from top to bottom, those that no one sees left out. */
 function piecesOf(page: Page): Promise<Piece[]> {
   return page
     .locator(".skip-link, header, nav, main, footer, h1, h2, h3, h4, main label, main legend, main button")

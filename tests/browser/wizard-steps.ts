@@ -10,7 +10,7 @@ let made = 0
 export const docket = "proposed-city-budget-for-the-next-fiscal-year"
 export const wizard = (step?: number) => `/dockets/${docket}/comment${step ? `?step=${step}` : ""}`
 
-/** A docket of a test's own, which nobody has begun to answer; its wizard's address. */
+/** A docket of a test's own, which no one has begun to answer; its wizard's address. */
 export async function newWizard(product: Product, slug: string): Promise<string> {
   await query(
     product,

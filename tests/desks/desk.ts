@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, symlinkSync } from "node:fs"
 import path from "node:path"
 import { killAll } from "./processes.ts"
 
-/** Somebody's machine: the folder with their copy of the product, and the npm and Node they have. */
+/** Someone's machine: the folder with their copy of the product, and the npm and Node they have. */
 export type Desk = { name: string; folder: string; env: NodeJS.ProcessEnv }
 
 const PATIENCE_MS = 300_000

@@ -17,7 +17,7 @@ function readProcess(pid: number, folder: string): Process[] {
     if (state === "Z" || !(command.includes(folder) || isInside(pid, folder))) return []
     return [{ pid, parent: Number(parent), command }]
   } catch {
-    return [] // it has ended meanwhile
+    return [] // it has ended in the meantime
   }
 }
 
@@ -25,7 +25,7 @@ function isInside(pid: number, folder: string): boolean {
   try {
     return `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`)
   } catch {
-    return false // somebody else's
+    return false // someone else's
   }
 }
 
@@ -45,7 +45,7 @@ export function killAll(folder: string): void {
     try {
       process.kill(pid, "SIGKILL")
     } catch {
-      // it has ended meanwhile
+      // it has ended in the meantime
     }
   }
 }

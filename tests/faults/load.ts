@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { pdfBytes } from "#src/testing/sample-files.ts"
 import type { Installation, Person } from "./installation.ts"
 
-/** One comment somebody wants to send, and every answer that ever came for it. */
+/** One comment someone wants to send, and every answer that ever came for it. */
 export type Sent = {
   key: string
   user_id: string

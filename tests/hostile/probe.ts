@@ -1,5 +1,5 @@
 /**
- * Loaded into the server's process: on SIGUSR2 it writes down for how long nobody else had a turn, on SIGWINCH
+ * Loaded into the server's process: on SIGUSR2 it writes down for how long no one else had a turn, on SIGWINCH
  * what the process holds after its garbage is collected.
  */
 import { writeFileSync } from "node:fs"

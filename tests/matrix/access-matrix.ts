@@ -84,7 +84,7 @@ export const accessMatrix: readonly Row[] = [
     expect: signedIn((_, address) => ({ status: 302, to: address.replace(/\/save$/, "") })),
     address: (world) => `/dockets/${openDocket(world)}/save`,
   },
-  { pattern: "/thank-you", expect: notFound }, // nobody's tracking ID
+  { pattern: "/thank-you", expect: notFound }, // no one's tracking ID
   { pattern: "/state/:stateCode", expect: open, address: () => "/state/oh" },
   { pattern: "/agencies/:slug", expect: open, address: ({ ours }) => `/agencies/${ours.agency.slug}` },
   { pattern: "/comments/search", expect: open },
@@ -134,7 +134,7 @@ export const accessMatrix: readonly Row[] = [
   { pattern: "/account/stay", expect: signedIn(leadsTo("/account")) }, // takes a press; there is nothing to look at
   {
     pattern: "/account/kept/:id",
-    expect: signedIn(notFound), // nobody's form
+    expect: signedIn(notFound), // no one's form
     address: () => "/account/kept/00000000-0000-4000-8000-000000000000",
   },
   { pattern: "/state", expect: leadsTo("/state/oh"), address: () => "/state?state_code=OH" },

@@ -44,7 +44,7 @@ const ruled: Record<string, readonly string[]> = {
   "status_incidents.component": components,
   "uploads.refusal": fileProblems,
 }
-/** Columns whose values nobody outside one service names: the generated types of the schema are their table. */
+/** Columns whose values no one outside one service names: the generated types of the schema are their table. */
 const unruled = [
   "audit_log.actor_kind",
   "comment_attachments.scan_status",

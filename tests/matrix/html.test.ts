@@ -6,7 +6,7 @@ import { forms } from "./forms.ts"
 import { get, makeWorld, type Persona, post, type World } from "./world.ts"
 
 /**
- * The HTML that the server sends is valid and marked up for everybody: every page, its states that have an address, and
+ * The HTML that the server sends is valid and marked up for everyone: every page, its states that have an address, and
  * every refused form, in both languages. Nothing runs here: judged is what a browser without scripts is given.
  */
 const judge = new HtmlValidate({ extends: ["html-validate:standard", "html-validate:a11y"] })

@@ -9,7 +9,7 @@ import { get, makeWorld, post, type Persona, type World } from "./world.ts"
 
 /**
  * Every page of the public side, in a Spanish whose every sentence is marked: a word without a mark did not come from the
- * catalogue. What people and agencies wrote is theirs, and is known by its own words.
+ * catalog. What people and agencies wrote is theirs, and is known by its own words.
  */
 
 /** The console, the platform's pages and what is for programmers are English. */
@@ -64,7 +64,7 @@ const rows = accessMatrix.filter(({ pattern }) => !englishOnly.test(pattern))
 const readers: Persona[] = ["visitor", "citizen"]
 const visits = readers.flatMap((persona) => rows.map((row) => ({ ...row, persona })))
 
-/** What a page says that is neither from the catalogue nor somebody's own words. */
+/** What a page says that is neither from the catalog nor someone's own words. */
 async function foreignWordsOf(response: Response): Promise<string[]> {
   const html = await response.text()
   if ((response.status >= 300 && response.status < 400) || !html.includes("<html")) return []

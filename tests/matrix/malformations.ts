@@ -17,7 +17,7 @@ const form = (name: string, body: BodyInit, type = formType): Malformed => ({
   init: { method: "POST", body, type },
 })
 
-/** Fields that would be power, if anybody read them. */
+/** Fields that would be power, if anyone read them. */
 const foreignFields = [
   "role",
   "status",

@@ -7,7 +7,7 @@ import { listScreens, type Screen, serverBuild } from "./screens.ts"
 import { fingerprint, get, makeWorld, ourOrigin, type World } from "./world.ts"
 
 let world: World
-/** Somebody who works for both agencies. */
+/** Someone who works for both agencies. */
 let both: string
 beforeAll(async () => {
   world = await makeWorld()
@@ -32,7 +32,7 @@ async function send(
   return world.app.fetch(address, { method: init.method, headers, ...(body && { body }) })
 }
 
-/** A draft keeps what is typed whether or not it will do; it is nobody's act. */
+/** A draft keeps what is typed whether or not it will do; it is no one's act. */
 const record = async () =>
   (await fingerprint(world.app))
     .split("\n")

@@ -54,7 +54,7 @@ async function passkeyByApi({ doors, token }: Holder) {
   )
 }
 
-/** Somebody's own account at the provider, with whatever address it has there. */
+/** Someone's own account at the provider, with whatever address it has there. */
 const profile = (email = address()) => ({ sub: crypto.randomUUID(), email, email_verified: true })
 
 async function comeBack({ doors }: Holder, { url, cookie }: { url: string; cookie: string }, who = profile()) {

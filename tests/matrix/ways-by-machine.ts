@@ -21,7 +21,7 @@ const notAdmin = {
   "aal2, factor": "403 not_admin",
 } as const
 
-/** What the keys of machines can change of an account, and whether anybody else can. */
+/** What the keys of machines can change of an account, and whether anyone else can. */
 export const waysByMachine: readonly Way[] = [
   {
     way: "password after a link that a machine made",

@@ -15,7 +15,7 @@ export const levels = [
 ] as const
 export type Level = (typeof levels)[number]
 
-/** What somebody at this level holds: a token for the API, a cookie for our pages. */
+/** What someone at this level holds: a token for the API, a cookie for our pages. */
 export type Holder = Person & { doors: Doors; level: Level; token: string | undefined; cookie: string }
 
 /** What an account can be entered with. A row says which of them changed. */
@@ -28,13 +28,13 @@ export type Way = {
   /** Files under src/services that write what it changes. */
   writes: readonly string[]
   attempt: (holder: Holder) => Promise<Answer>
-  /** The answer, and what changed: "200 +identities". Levels that are not named cannot be told from "nobody". */
+  /** The answer, and what changed: "200 +identities". Levels that are not named cannot be told from "no one". */
   expected: Partial<Record<Level, string>> & { nobody: string }
-  /** A setting that closes the way to everybody, and the answer then. */
+  /** A setting that closes the way to everyone, and the answer then. */
   closed?: { setting: Record<string, string>; answer: string }
 }
 
-/** Doors and files that let nobody in who could not get in before, each with the reason. */
+/** Doors and files that let no one in who could not get in before, each with the reason. */
 export const addsNothing: Record<string, string> = {
   "POST /logout": "ends sessions",
   "POST /token": "opens sessions; of its grants id_token has a row of its own",

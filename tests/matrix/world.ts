@@ -14,7 +14,7 @@ import {
 } from "#src/testing/factories.ts"
 import { pdfBytes } from "#src/testing/sample-files.ts"
 
-/** Everybody a route may meet. `outsider` owns another agency, `former` is a deactivated owner of this one. */
+/** Everyone a route may meet. `outsider` owns another agency, `former` is a deactivated owner of this one. */
 export const personas = [
   "visitor",
   "citizen",

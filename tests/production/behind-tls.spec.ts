@@ -229,7 +229,7 @@ test("C2: says everywhere where it is, whatever the proxy adds or leaves out", a
     expect(others[2]).toContain(`Canonical: ${origin}/.well-known/security.txt`)
     expect(others[3]?.replaceAll(/\r\n /g, "")).toContain(`${origin}/dockets/${slug}`)
     expect(others[4]).toContain(`"url":"${origin}/api/v1"`)
-    // Where it stands behind the proxy is nobody's business.
+    // Where it stands behind the proxy is no one's business.
     for (const text of [page, feed, ...others])
       expect(text).not.toMatch(/127\.0\.0\.1|localhost|http:\/\/comments\.example/)
     texts.push([page, feed, ...others])

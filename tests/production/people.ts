@@ -3,7 +3,7 @@ import { expect, type Installation, linkIn } from "./installation.ts"
 
 export const password = "Maple-Street-72!"
 
-/** A browser of its own; `close` fails when a form was refused, the server failed or a script broke meanwhile. */
+/** A browser of its own; `close` fails when a form was refused, the server failed or a script broke in the meantime. */
 export async function openPage(browser: Browser, { origin }: Installation, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true, ...options })
   const page = await context.newPage()
@@ -19,7 +19,7 @@ export async function openPage(browser: Browser, { origin }: Installation, optio
   return { page, close }
 }
 
-/** Signs up, opens the mailed link and confirms, as people do; ends signed in. */
+/** Signs up, opens the emailed link and confirms, as people do; ends signed in. */
 export async function signUp(page: Page, installation: Installation, { email, name }: { email: string; name: string }) {
   await page.goto("/login?tab=sign_up")
   await page.getByLabel("Full name").fill(name)

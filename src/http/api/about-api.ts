@@ -4,7 +4,6 @@ import { cookieName } from "#src/rules/cookies.ts"
 import { paths } from "#src/rules/paths.ts"
 import { headerComponents } from "./answers.ts"
 
-/** What the description says of the whole. */
 export function aboutApi(config: Pick<Config, "PUBLIC_URL" | "API_READS_PER_MINUTE">) {
   return {
     openapi: "3.1.0",
@@ -29,7 +28,7 @@ export function aboutApi(config: Pick<Config, "PUBLIC_URL" | "API_READS_PER_MINU
   }
 }
 
-/** What operations refer to by name. */
+/** Components that operations refer to by name. */
 export function describeShared(registry: OpenAPIHono["openAPIRegistry"]): void {
   for (const [name, header] of Object.entries(headerComponents)) registry.registerComponent("headers", name, header)
   registry.registerComponent("securitySchemes", "session", {

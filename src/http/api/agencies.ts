@@ -15,7 +15,7 @@ import { pageAfter } from "./next-page.ts"
 import { choice, pageParameters, wholeNumber } from "./parameters.ts"
 import { ofReads, refusals } from "./refusals.ts"
 
-/** Agencies as everybody may read them (P 2.10, P 7.1). */
+/** Agencies as everyone may read them (P 2.10, P 7.1). */
 export const agencies = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
 export const agencySummary = z

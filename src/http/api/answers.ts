@@ -3,7 +3,7 @@ import type { z } from "@hono/zod-openapi"
 const ref = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } })
 const limits = { ...ref("RateLimit"), ...ref("RateLimit-Policy") }
 
-/** Headers that answers have in common, for the description. */
+/** Headers that responses have in common, for the description. */
 export const headerComponents = {
   ETag: header("Identifies this response. Send it back as `If-None-Match` to get a 304 if nothing has changed."),
   Link: header('Address of the next page as `<…>; rel="next"`; absent on the last one.'),
@@ -16,7 +16,7 @@ function header(description: string) {
   return { description, schema: { type: "string" as const } }
 }
 
-/** A JSON answer with an example of it. */
+/** A JSON response with an example. */
 export const json = <Schema extends z.ZodType>(description: string, schema: Schema, example: z.input<Schema>) => ({
   description,
   headers: { ...ref("ETag"), ...limits },
@@ -29,7 +29,7 @@ export const page = <Schema extends z.ZodType>(description: string, schema: Sche
   return { ...answer, headers: { ...answer.headers, ...ref("Link") } }
 }
 
-/** The answer to an `If-None-Match` that still holds. Handlers do not return it: see entity-tag.ts. */
+/** The response to an `If-None-Match` that still holds. Handlers do not return it: see entity-tag.ts. */
 export const unchanged: Record<never, never> = {
   304: {
     description: "Nothing has changed since the response with this `ETag`.",

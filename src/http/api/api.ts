@@ -24,7 +24,7 @@ export function createApi(config: Config) {
   return api
 }
 
-/** What the reference page shows: read from the same description as `/api/v1/openapi.json`, when it is first asked for. */
+/** The data of the reference page, read from the same description as `/api/v1/openapi.json` on the first request. */
 export function describeApi(config: Config): () => ApiReference {
   let made: ApiReference | undefined
   return () => {

@@ -26,7 +26,7 @@ import { pageAfter } from "./next-page.ts"
 import { choice, dateParameters, id, noQuery, pageParameters, placeParameters, text } from "./parameters.ts"
 import { ofReads, refusals } from "./refusals.ts"
 
-/** Published comments as everybody may read them (P 2.8, P 2.9, P 7.1). */
+/** Published comments as everyone may read them (P 2.8, P 2.9, P 7.1). */
 export const comments = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
 const place = {

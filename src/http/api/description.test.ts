@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One of everything that an answer can hold. */
+/** One of everything that a response can contain. */
 async function seed() {
   const { db } = app.database
   const agency = await makeAgency(db, { state_code: "OH", logo_url: "logo", contact_email: "clerk@example.gov" })

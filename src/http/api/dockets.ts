@@ -27,7 +27,7 @@ import { nextPage, pageAfter } from "./next-page.ts"
 import { choice, dateParameters, id, pageParameters, placeParameters, text, wholeNumber } from "./parameters.ts"
 import { ofReads, refusals } from "./refusals.ts"
 
-/** Dockets as everybody may read them (P 2.4, P 2.5, P 7.1). */
+/** Dockets as everyone may read them (P 2.4, P 2.5, P 7.1). */
 export const dockets = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
 const docketList = z

@@ -4,8 +4,8 @@ import { isKnown, weakTag } from "#src/http/etag.ts"
 import type { Config } from "#src/platform/config.ts"
 
 /**
- * Marks each answer of a read with a weak ETag of its body and answers 304 to whoever has it. Shared caches keep what was
- * asked for without cookies, for as long as pages; the rest is private.
+ * Adds a weak ETag of its body to each read and answers 304 to clients that have it. Shared caches keep responses to requests
+ * without cookies for as long as pages; all others are private.
  */
 export function entityTag(config: Pick<Config, "PAGE_CACHE_SECONDS">): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {

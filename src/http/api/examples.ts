@@ -1,4 +1,4 @@
-/** Answers as the description shows them; a test holds each to its schema. */
+/** Example responses for the description; a test checks each one against its schema. */
 
 const place = {
   agency_name: "City of Springfield",

@@ -4,13 +4,13 @@ import { refuse } from "#src/rules/errors.ts"
 import { readIssues } from "#src/rules/input/issues.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 
-/** Makes what a route's schemas refuse an `invalid_input` that names each field, in the one error shape. */
+/** Turns what a route's schemas refuse into an `invalid_input` that names each field, in the one error shape. */
 export const refuseInvalid: Hook<unknown, HttpEnv, string, unknown> = (result) => {
   if (result.success) return
   refuse("invalid_input", { fields: readIssues(result.error, (path) => path.join(".")) })
 }
 
-/** A page drops what it cannot use; a program is told. `dropped` are names of query parameters. */
+/** A page drops parameters that it cannot use; a program is told. `dropped` are names of query parameters. */
 export function refuseDropped(dropped: readonly string[]): void {
   if (dropped.length > 0)
     refuse("invalid_input", { fields: Object.fromEntries(dropped.map((name) => [name, refusalMessages.invalidValue])) })

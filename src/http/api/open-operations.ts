@@ -3,7 +3,7 @@ import { matchedRoutes } from "hono/route"
 import type { HttpEnv } from "#src/http/env.ts"
 import { refuse } from "#src/rules/errors.ts"
 
-/** The operations and other doors for machines that a stranger may use. A new one is closed until it is listed here. */
+/** The operations and other doors for programs that need no sign-in. A new one is closed until it is listed here. */
 export const openOperations: ReadonlySet<string> = new Set([
   "GET /api/v1/openapi.json",
   "GET /api/v1/docs", // a screen
@@ -34,10 +34,10 @@ export const openOperations: ReadonlySet<string> = new Set([
   "GET /dev/mailbox/:name",
 ])
 
-/** Refuses strangers with `sign_in_required` unless the operation is listed; an address nobody serves stays `not_found`. */
+/** Refuses strangers with `sign_in_required` unless the operation is listed; an address no one serves stays `not_found`. */
 export const requireListedOperation: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.var.ctx.actor.kind === "visitor") {
-    // What holds a star is no operation: middleware, and the screens, which have a list of their own.
+    // A pattern with a star is not an operation: middleware, and the screens, which have their own list.
     const operations = matchedRoutes(c).filter(({ path }) => !path.includes("*"))
     if (operations.length > 0 && !operations.some(({ method, path }) => openOperations.has(`${method} ${path}`)))
       refuse("sign_in_required")

@@ -11,8 +11,8 @@ const readMethods = ["GET", "HEAD"]
 const isReference = (path: string) => [paths.apiReference(), `${paths.apiReference()}.data`].includes(path)
 
 /**
- * What reads of the API have that nothing else has: pages of any site may make them, without credentials, and each client may make
- * so many a minute. Stands before everything that asks the database, and leaves writes, and the reference page, as they are.
+ * Rules for API reads only: pages of any site may make them, without credentials, and each client may make a limited number a
+ * minute. Placed before everything that queries the database; writes and the reference page are not affected.
  */
 export function openReads({
   config,
@@ -37,7 +37,7 @@ export function openReads({
       ratelimit: `"reads";r=${remaining};t=${reset_seconds}`,
     }
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    // Whoever asks from inside this process has no address, and is nobody to be limited.
+    // A request from inside this process has no address and is not limited.
     if (client !== "" && !allowed) refuse("rate_limited", { details: { retry_after_seconds: reset_seconds } })
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
@@ -57,7 +57,7 @@ const preflightHeaders = {
   vary: "access-control-request-method, access-control-request-headers",
 }
 
-/** True when a browser asks for a page of another site whether it may read. Whoever wants to write gets no such answer. */
+/** True if a browser asks, for a page of another site, whether it may read (a CORS preflight). For writes the answer is no. */
 function isPreflight(c: Context<HttpEnv>): boolean {
   const wanted = c.req.header("access-control-request-method") ?? ""
   return c.req.method === "OPTIONS" && readMethods.includes(wanted)

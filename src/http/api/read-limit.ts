@@ -6,7 +6,7 @@ export type Reading = {
   reset_seconds: number
 }
 
-/** More clients than anybody serves in one window; beyond, the count begins anew rather than fill the memory. */
+/** More clients than any server has in one window; beyond that the count is reset, so that memory does not fill. */
 const CLIENTS_MAX = 100_000
 
 /**

@@ -16,9 +16,9 @@ export const errorBody = z
   })
   .openapi("Error")
 
-/** What any operation may answer. */
+/** Errors that any operation may return. */
 const always = ["malformed_request", "unexpected", "service_unavailable"] as const satisfies readonly ErrorCode[]
-/** What any read may answer. */
+/** Errors that any read may return. */
 export const ofReads = ["invalid_input", "rate_limited"] as const satisfies readonly ErrorCode[]
 
 const faulty: Partial<Record<ErrorCode, Record<string, string>>> = { invalid_input: { limit: "Invalid value" } }

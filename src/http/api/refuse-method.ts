@@ -5,8 +5,8 @@ import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 
 /**
- * An address that is there, asked in a way it does not know: `method_not_allowed` with the ways it knows in `Allow`; OPTIONS is
- * answered with those alone. Any other address goes on.
+ * An existing address requested with a method that it does not have: `method_not_allowed` with its methods in `Allow`; OPTIONS
+ * gets only those. Any other address passes.
  */
 export function refuseMethod(routes: readonly RouterRoute[]): MiddlewareHandler<HttpEnv> {
   const known = routes

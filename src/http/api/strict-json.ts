@@ -4,8 +4,8 @@ import { AppError, refuse } from "#src/rules/errors.ts"
 import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
 
 /**
- * A body that is not JSON in UTF-8, or that holds NUL anywhere, is refused with 400 before anything reads it, and one that nests or
- * holds more than anything of ours with 413: nothing that was sent is ever replaced in silence.
+ * Refuses with 400 a body that is not JSON in UTF-8 or contains NUL, before anything reads it, and with 413 one that nests
+ * deeper or has more members than anything we send: nothing is ever replaced silently.
  */
 export const strictJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.req.header("content-type")?.split(";")[0]?.trim() !== "application/json") refuse("malformed_request")

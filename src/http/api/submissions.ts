@@ -35,7 +35,7 @@ const { perjury_certified, ...certification } = certificationStepInput.shape
 const { agreed_to_public, captcha_token } = reviewStepInput(widest).shape
 const ticked = (description: string) => ({ type: "boolean" as const, description })
 
-/** What the forms send, described as programs send it: a box is a boolean, a list is a list. */
+/** The fields of the forms in the types that programs send: a box is a boolean, a list is a list. */
 const body = z
   .strictObject({
     ...detailsStepInput.shape,

@@ -5,7 +5,7 @@ import type { AuthEnv } from "./env.ts"
 /** Providers that clients ask about by name, whether or not they can be used here. */
 const namedProviders = ["github", "google", "azure", "keycloak", "apple", "gitlab", "facebook", "linkedin_oidc"]
 
-/** GET /health, /settings and /.well-known/jwks.json: what anybody may know. */
+/** GET /health, /settings and /.well-known/jwks.json: what anyone may know. */
 export const aboutRoutes = new Hono<AuthEnv>()
   .get("/health", (c) =>
     c.json({ version: "1.0.0", name: "OpenDocket", description: "The authentication service of OpenDocket" }),

@@ -11,7 +11,7 @@ export type AuthEnv = {
     ctx: Ctx
     request_id: string
     auth: AuthCtx
-    /** Whose words a refusal is told in; unset where they are those of all others. */
+    /** The endpoint whose wording a refusal uses; unset for the common wording. */
     endpoint?: Endpoint
   }
 }

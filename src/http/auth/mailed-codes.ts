@@ -59,7 +59,7 @@ async function resend(c: AuthRequest) {
   if (type === "sms" || type === "phone_change") {
     const digits = checkPhone(phone ?? invalid(accountMessages.emailOrPhoneRequired))
     const ctx = c.get("auth")
-    if (!ctx.sms) return c.json({}) // no telephone number here waits for a message
+    if (!ctx.sms) return c.json({}) // no phone number here waits for a message
     const again = type === "sms" ? resendPhoneCode : resendPhoneChange
     return c.json({ message_id: await again(ctx, { phone: digits, captcha: body.gotrue_meta_security }) })
   }

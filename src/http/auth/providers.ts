@@ -20,7 +20,7 @@ import { inWordsOf } from "./wire/in-words-of.ts"
 import { redirectWish, requireBearer, userAgent } from "./requested.ts"
 import { userJson } from "./wire/user-json.ts"
 
-/** What a client cannot tell the provider, in whatever case: it is ours to say. */
+/** Parameters that a client may not set for the provider, in upper or lower case. */
 const reserved = [
   "provider",
   "redirect_to",

@@ -7,7 +7,10 @@ import { AUTH_METADATA_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { plainEmail } from "#src/rules/plain-email.ts"
 import type { AuthRequest } from "./env.ts"
 
-/** The JSON of a request, whatever type it says it has. Fields that nobody knows are left out. Raises `bad_json`, `validation_failed`. */
+/**
+ * The JSON of a request, whatever type it says it has. Fields that no one knows are left out. Raises `bad_json`,
+ * `validation_failed`.
+ */
 export async function readBody<Schema extends z.ZodType>(c: AuthRequest, schema: Schema): Promise<z.output<Schema>> {
   const text = await c.req.text()
   const parsed = schema.safeParse(parse(text))

@@ -11,7 +11,7 @@ export function redirectWish(c: AuthRequest, wanted?: string): string {
   return redirectTarget(wish, allowedRedirects(ctx)) ?? ctx.config.AUTH_SITE_URL
 }
 
-/** What the client calls itself, for the list of a person's sessions. */
+/** The client's name for itself, for the list of a person's sessions. */
 export function userAgent(c: AuthRequest): string | null {
   return c.req.header("user-agent") ?? null
 }
@@ -26,7 +26,7 @@ export function requireBearer(c: AuthRequest): Promise<Bearer> {
   return findBearer(c.get("auth"), bearerToken(c))
 }
 
-/** The administrator's machine that calls. Raises `no_authorization`, `bad_jwt`, `not_admin`. */
+/** The administrator's program that is calling. Raises `no_authorization`, `bad_jwt`, `not_admin`. */
 export function requireAdministrator(c: AuthRequest): Promise<AuthCtx> {
   return findAdministrator(c.get("auth"), bearerToken(c))
 }

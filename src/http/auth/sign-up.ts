@@ -28,7 +28,7 @@ const signUpBody = z.object({
   gotrue_meta_security: captchaField,
 })
 
-/** POST /signup: by e-mail or telephone number, or anonymously when neither is named. */
+/** POST /signup: by email or phone number, or anonymously when neither is named. */
 export const signUpRoute = new Hono<AuthEnv>().post("/", evenTime, inWordsOf("sign_up"), async (c) => {
   const body = await readBody(c, signUpBody)
   const { email, phone, data } = body

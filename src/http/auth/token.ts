@@ -27,7 +27,7 @@ async function grantForPassword(c: AuthRequest) {
     refuseOnWire("validation_failed", { message: "Only an email address or phone number should be provided on login." })
   const by = email ? { email } : phone ? { phone: checkPhone(phone) } : undefined
   if (!by) return refuseOnWire("validation_failed", { message: accountMessages.emailOrPhoneRequired })
-  if (email && email.length > EMAIL_MAX_CHARACTERS) refuseOnWire("invalid_credentials") // nobody's; attempts are counted by name
+  if (email && email.length > EMAIL_MAX_CHARACTERS) refuseOnWire("invalid_credentials") // no one's; attempts are counted by name
   const wish = { by, password, captcha, user_agent: userAgent(c) }
   const { granted, weakness } = await signInByApi(c.get("auth"), wish)
   return c.json({ ...sessionJson(granted), weak_password: weakness && weakPassword(weakness) })

@@ -31,7 +31,7 @@ const verifyBody = z.object({
 
 type VerifyBody = z.output<typeof verifyBody>
 
-/** Either a typed code with its address or telephone number, or the token of a link alone. */
+/** Either a typed code with its address or phone number, or the token of a link alone. */
 async function verifyByPost(c: AuthRequest) {
   const body = await readBody(c, verifyBody)
   const { type, token, token_hash, email, phone, redirect_to } = body
@@ -70,7 +70,7 @@ function verifiedAnswer(c: AuthRequest, verified: Verified) {
 
 type Link = { token: string; type: string; redirect_to: string }
 
-/** Follows a mailed link and says where it leads. */
+/** Follows an emailed link and says where it leads. */
 async function followLink(c: AuthRequest, { token, type, redirect_to }: Link): Promise<string> {
   try {
     const wish = { token, kinds: kindsOf(type), user_agent: userAgent(c), leads_back: true }
@@ -109,7 +109,7 @@ const labels = {
 } as const satisfies Record<string, Sentence>
 const isLabelled = (type: string): type is keyof typeof labels => Object.hasOwn(labels, type)
 
-/** The page that a mailed link opens. It does nothing by itself: programs that look into mails open links too. */
+/** The page that an emailed link opens. It does nothing by itself: programs that look into mails open links too. */
 function buttonPage(c: AuthRequest, { token, type, redirect_to }: Link) {
   const { language, t } = textsIn(c.get("auth").language)
   const label = t(isLabelled(type) ? labels[type] : "Sign in")
@@ -142,5 +142,5 @@ async function pressButton(c: AuthRequest) {
   return leadTo(c, await followLink(c, { ...form.data, redirect_to: redirectWish(c, form.data.redirect_to) }))
 }
 
-/** POST /verify for clients, GET /verify for mailed links. */
+/** POST /verify for clients, GET /verify for emailed links. */
 export const verifyRoute = new Hono<AuthEnv>().post("/", verifyByPost).get("/", openLink).post("/press", pressButton)

@@ -20,7 +20,7 @@ deadlines.get("/dockets/:slug/deadline.ics", async (c) => {
     return now ? c.redirect(paths.docketDeadline(now), 301) : refuse("docket_not_found")
   }
   const { id, title, agency_name, time_zone, close_at, closed_at, version, modified } = docket
-  // Somebody may have closed it before its date.
+  // Someone may have closed it before its date.
   const at = closed_at && (!close_at || closed_at < close_at) ? closed_at : close_at
   if (!at) return refuse("not_found")
   const address = config.PUBLIC_URL + paths.docket(docket.slug)

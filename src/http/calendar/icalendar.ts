@@ -15,7 +15,7 @@ export type CalendarEvent = {
   categories: readonly string[]
 }
 
-/** A calendar of one event, which is a moment and takes no time of anybody's day. */
+/** A calendar of one event, which is a moment and takes no time of anyone's day. */
 export function calendarOf(event: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",

@@ -1,6 +1,6 @@
 import { xmlText } from "#src/http/xml.ts"
 
-/** A feed as RFC 4287 wants it; all addresses are absolute. */
+/** A feed by RFC 4287; all addresses are absolute. */
 export type AtomFeed = {
   /** Never changes, whatever becomes of address and title. */
   id: string

@@ -22,7 +22,7 @@ const NEVER = new Date(0)
 
 type About = { scope: FeedScope; name: string; title: string; self: string; page: string }
 
-/** Atom feeds for whoever wants to hear of new dockets (all, of a state, of an agency) and of new comments on one. */
+/** Atom feeds of new dockets (all, of a state, of an agency) and of new comments on one docket. */
 export function feeds() {
   const app = new Hono<HttpEnv>()
 

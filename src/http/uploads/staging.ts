@@ -100,7 +100,7 @@ export function createStaging(config: Config): Staging {
   }
 }
 
-/** Made before tus makes it for everybody to look into; one that an older version made is closed. */
+/** Made before tus makes it for everyone to look into; one that an older version made is closed. */
 function privateFolder(directory: string): string {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700)

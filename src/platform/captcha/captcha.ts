@@ -1,4 +1,6 @@
-/** What came of checking a captcha. `token` identifies it: whoever accepts it records it as used until `expires_at`. */
+/**
+ * The result of checking a captcha. `token` identifies it: the caller that accepts it records it as used until `expires_at`.
+ */
 export type CaptchaResult =
   | { outcome: "ok"; token: string; expires_at: Date }
   | { outcome: "failed" }
@@ -8,6 +10,8 @@ export type CaptchaResult =
 export type Captcha = {
   /** What the page needs to show the captcha of this form; fresh for every visitor, never cached. */
   challenge: (form: string) => Promise<unknown>
-  /** Checks what the page sent with this form. Never throws because of what was sent; does not know what was used before. */
+  /**
+   * Checks what the page sent with this form. Never throws, whatever was sent; does not know which answers were used before.
+   */
   verify: (payload: string, form: string) => Promise<CaptchaResult>
 }

@@ -25,7 +25,7 @@ describe("createProofOfWork", () => {
     const expires = result.outcome === "ok" ? result.expires_at.getTime() - Date.now() : 0
     expect(expires).toBeGreaterThan(590_000)
     expect(expires).toBeLessThanOrEqual(600_000)
-    // the same answer carries the same token, so it can be recognised
+    // the same answer carries the same token, so it can be recognized
     expect(await captcha.verify(payload, "contact")).toEqual(result)
     expect(await captcha.verify(payload, "comment")).toEqual({ outcome: "failed" })
   })

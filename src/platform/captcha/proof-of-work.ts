@@ -7,7 +7,7 @@ import type { Captcha, CaptchaResult } from "./captcha.ts"
 type Effort = {
   /** PBKDF2 rounds of each try. */
   cost?: number
-  /** Fewest and most tries until the answer is found. */
+  /** Fewest and most tries that a browser needs to find the answer. */
   tries?: [number, number]
   /** How long a challenge can be answered. */
   lifetime_ms?: number
@@ -31,7 +31,7 @@ const payloadShape = z.object({
 })
 
 /**
- * The built-in captcha: the visitor's browser computes for about two seconds, and nobody else learns of the visit.
+ * The built-in captcha: the visitor's browser computes for about two seconds, and no one else learns of the visit.
  * The answer's key is signed too, so checking it costs us almost nothing.
  */
 export function createProofOfWork(secrets: Secrets, effort: Effort = {}): Captcha {

@@ -7,20 +7,20 @@ import type { DB } from "./schema.ts"
 export type Schema = DB
 
 /**
- * What every caller holds: it can select and nothing else. Neither a writing statement, a CTE (which may write) nor a raw
+ * The database that every caller has: it can only select. Neither a writing statement, a CTE (which may write) nor a raw
  * statement can be run through it; a `sql` fragment inside a select can.
  */
 export type Db = Pick<Kysely<Schema>, "selectFrom" | "selectNoFrom" | "fn" | "case" | "dynamic">
 
-/** What only `write()` hands out. */
+/** The database that only `write()` provides. */
 export type Tx = Transaction<Schema>
 
 export type DatabaseOptions = {
   /** Most connections held at once (default 10). */
   poolSize?: number
-  /** Give up on a statement after so many ms without an answer, also when the server can no longer say so itself. */
+  /** Milliseconds after which a statement without an answer is given up, even if the server can no longer say so itself. */
   patienceMs?: number
-  /** Told of connections that break while idle; the pool replaces them. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
 

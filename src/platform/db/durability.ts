@@ -10,7 +10,7 @@ export class DatabaseUnfit extends Error {
 }
 
 type Check = {
-  /** Accepts a server that may lose data in a power cut. */
+  /** Accepts a server that may lose data in a power failure. */
   unsafeTesting: boolean
   log: Pick<Log, "error">
   now?: () => number

@@ -62,7 +62,7 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said: said.toString().trim() }
 }
 
-/** Data as releases before this one made them: nobody is asked for a password, and nobody has one. */
+/** Data as releases before this one made them: no one is asked for a password, and no one has one. */
 async function earlierRelease(): Promise<void> {
   const server = await start()
   await query(server.url("postgres"), "alter role opendocket_owner password null")

@@ -11,7 +11,7 @@ import { sharedBuffers } from "./shared-buffers.ts"
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  /** False only in tests: a power cut may then lose everything. */
+  /** False only in tests: a power failure may then lose everything. */
   durable?: boolean
   settings?: Record<string, string>
   log?: (message: string) => void
@@ -20,13 +20,16 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** Connection URL, as the owner, of a database of this server (which need not exist yet). */
   url: (database: string) => string
-  /** Makes the database unless it exists; answers its URL. */
+  /** Creates the database unless it exists; returns its URL. */
   ensureDatabase: (name: string) => Promise<string>
   dataDir: string
   /** True when PostgreSQL was already running: another process of ours uses it, or one that was killed left it. */
   adopted: boolean
   pid: () => number
-  /** Lets go. PostgreSQL shuts down (everything on disk) unless another process uses it; resolves when that is settled. */
+  /**
+   * Releases the server. PostgreSQL shuts down (with everything on disk) unless another process uses it; resolves when that is
+   * settled.
+   */
   stop: () => Promise<void>
 }
 
@@ -184,7 +187,7 @@ async function ensureDatabase(cluster: Cluster, name: string): Promise<string> {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    if ((error as { code?: string }).code !== "42P04") throw error // made by another process meanwhile
+    if ((error as { code?: string }).code !== "42P04") throw error // made by another process in the meantime
   } finally {
     await client.end()
   }

@@ -26,7 +26,7 @@ const open = `local all ${owner} trust\n${closed}`
 type Place = { dataDir: string; account: Account | null; url: (database: string) => string }
 
 /**
- * Makes the running PostgreSQL ask the owner for the password: one that was made by an earlier release lets everybody in who
+ * Makes the running PostgreSQL ask the owner for the password: one that was made by an earlier release lets everyone in who
  * reaches its socket, and the file with the password may be lost. Answers whether anything had to be done.
  */
 export async function requireOwnerPassword(place: Place, pid: number): Promise<boolean> {

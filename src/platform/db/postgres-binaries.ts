@@ -82,7 +82,7 @@ function copyForOthers(native: string): string {
   return copy
 }
 
-/** Makes /var/lib/opendocket enterable by everybody, whatever the umask. */
+/** Makes /var/lib/opendocket enterable by everyone, whatever the umask. */
 export function makeSharedHome(): void {
   mkdirSync(sharedHome, { recursive: true })
   chmodSync(sharedHome, 0o755)

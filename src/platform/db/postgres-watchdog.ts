@@ -7,7 +7,7 @@ import { type Account, makePrivateFolder } from "./postgres-account.ts"
 /**
  * PostgreSQL has to outlive Ctrl-C (requests drain first) but not us, even when we are killed with -9 and can do nothing more.
  * So a small shell waits for the end of two pipes: its standard input, held by the server that started it, and a named pipe,
- * held by any other process that uses the same PostgreSQL. The kernel closes both however a holder dies; when nobody holds
+ * held by any other process that uses the same PostgreSQL. The kernel closes both however a holder dies; when no one holds
  * them the shell stops PostgreSQL (fast shutdown). Nothing is polled, and no process id of ours can go stale.
  * The pipe gets its name only after it has a reader, and loses it before PostgreSQL is stopped: whoever slipped in between is
  * still waited for by the third read.
@@ -57,7 +57,7 @@ function join(pipe: string): Hold | null {
     return { release: () => closeSync(held), lost: () => false, joined: true }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === "ENXIO") rmSync(pipe, { force: true }) // nobody reads it: its watchdog was killed
+    if (code === "ENXIO") rmSync(pipe, { force: true }) // no one reads it: its watchdog was killed
     else if (code !== "ENOENT") throw error
     return null
   }

@@ -4,18 +4,18 @@ export type Found = { ready: true; details: Record<string, string> } | { ready: 
 export type Readiness = { look: () => Promise<Found> }
 
 type Options = {
-  /** Looks at the database once; throws when it must not be used. */
+  /** Checks the database once; throws if it must not be used. */
   check: () => Promise<Record<string, string>>
   log: Pick<Log, "warn" | "info">
-  /** For how long one answer serves all who ask, in ms. */
+  /** How long one result is reused for all callers, in ms. */
   sharedMs?: number
-  /** After how many ms without an answer the database counts as gone. */
+  /** Milliseconds without a response after which the database counts as unavailable. */
   patienceMs?: number
 }
 
 /**
- * Whether the database can be used, however many ask: one look at a time, and its answer serves for a second. While a look hangs
- * the answer is no, and no second one is begun.
+ * Whether the database can be used: one check at a time, whose result is reused for a second. While a check hangs the answer is
+ * no, and no second one begins.
  */
 export function createReadiness({ check, log, sharedMs = 1000, patienceMs = 3000 }: Options): Readiness {
   let known: { found: Found; until: number } | undefined

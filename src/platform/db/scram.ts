@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto"
 
 const ITERATIONS = 4096
 
-/** What PostgreSQL keeps of a password (RFC 5803): given instead of the password, that stands in no statement and no log. */
+/** What PostgreSQL stores of a password (RFC 5803): sent in its place, so that the password is in no statement and no log. */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, "sha256")

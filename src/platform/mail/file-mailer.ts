@@ -32,7 +32,7 @@ export function createFileMailer({ folder, from }: { folder: string; from: strin
       const half = path.join(folder, `.${name}`)
       const write = () => writeFile(half, sent.message, { mode: 0o600 })
       await write().catch(async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 }) // the first letter, or somebody cleared the folder away
+        await mkdir(folder, { recursive: true, mode: 0o700 }) // the first letter, or someone cleared the folder away
         await write()
       })
       await rename(half, path.join(folder, name)) // whoever lists the folder sees whole messages only

@@ -4,7 +4,7 @@ import { isInRange, type Warnings } from "./password-range.ts"
 
 /** Knows passwords that others have lost. */
 export type LeakedPasswords = {
-  /** Whether it is among the commonest, without asking anybody. */
+  /** Whether it is among the commonest, without asking anyone. */
   isCommon: (password: string) => boolean
   /** Whether it is among the commonest, or known to the service of PASSWORD_RANGE_API_URL where there is one. Never throws. */
   has: (password: string) => Promise<boolean>

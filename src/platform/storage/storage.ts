@@ -7,11 +7,11 @@ export type StoredFile = {
   sha256: string
 }
 
-/** Private files under keys such as `comments/2026/01/7f3a…`. Keys are ours, never a name that somebody typed. */
+/** Private files under keys such as `comments/2026/01/7f3a…`. Keys are ours, never a name that someone typed. */
 export type Storage = {
   /**
-   * Stores the bytes, replacing what was there; when it resolves they survive a power cut, when it rejects nothing has changed.
-   * Raises `file_too_large` beyond `max_bytes`, `service_unavailable` when there is no room.
+   * Stores the bytes, replacing what was there; when it resolves they survive a power failure, when it rejects nothing has
+   * changed. Raises `file_too_large` beyond `max_bytes`, `service_unavailable` when there is no room.
    */
   put: (key: string, body: Buffer | AsyncIterable<Uint8Array>, options?: { max_bytes?: number }) => Promise<StoredFile>
   /** The bytes and their number; null when there is no such file. */

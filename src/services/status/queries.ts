@@ -22,7 +22,6 @@ export type Status = {
   migration: { name: string; applied_at: Date } | null
 }
 
-
 /**
  * Measures the parts this installation depends on. Never throws: a part that does not respond is reported as such (settled 29).
  */

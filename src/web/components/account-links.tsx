@@ -10,13 +10,13 @@ export type Account = {
   signed_in: boolean
   full_name: string | null
   show_platform_admin: boolean
-  /** Where 'Dashboard' leads: the public or the agency's one. */
+  /** Where 'Dashboard' leads: the public one or the agency's. */
   dashboard_path?: string | undefined
 }
 
 export const signedOut: Account = { signed_in: false, full_name: null, show_platform_admin: false }
 
-/** Sign-in for strangers, the own menu for everybody else; `flat` without the fold, for the phone's menu (P 2.2). */
+/** Sign-in for visitors, a menu for people who are signed in; `flat` without the menu's fold, for phones (P 2.2). */
 export function AccountLinks({ account, flat }: { account: Account; flat?: boolean }) {
   const { t } = useTexts()
   if (!account.signed_in) {

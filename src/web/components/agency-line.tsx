@@ -17,7 +17,7 @@ type Props = {
   /** The name leads to the agency's page, the flag to the state's. */ linked?: boolean
 }
 
-/** Who asks: flag, agency and jurisdiction in one quiet line. */
+/** The agency that asks for comments: flag, name and jurisdiction in one quiet line. */
 export function AgencyLine({ agency, linked }: Props) {
   const { agency_name, agency_slug, agency_jurisdiction, state_code } = agency
   const added = jurisdictionBeyondName(agency_name, agency_jurisdiction)

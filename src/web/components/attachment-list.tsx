@@ -10,7 +10,7 @@ export type AttachmentData = { id: string; filename: string; file_size: number; 
 type Props = {
   label: string
   attachments: readonly AttachmentData[]
-  /** Where each is downloaded: a public attachment unless said otherwise. */
+  /** Where each file is downloaded: as a public attachment by default. */
   hrefFor?: ((id: string) => string) | undefined
 }
 

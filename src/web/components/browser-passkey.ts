@@ -1,15 +1,15 @@
-/** Whether this browser knows passkeys in the form we send questions. */
+/** Whether this browser supports passkeys in the format we use. */
 export function knowsPasskeys(): boolean {
   return "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential
 }
 
-/** Has the browser make a passkey. Throws when the person declines. */
+/** Has the browser create a passkey. Throws if the person declines. */
 export async function createPasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   return toJson(await navigator.credentials.create({ publicKey }))
 }
 
-/** Has the browser answer with a passkey. `how` may ask quietly (`conditional`), and take the question back. */
+/** Has the browser answer with a passkey. `how` may ask quietly (`conditional`) and cancel the question. */
 export async function showPasskey(
   options: unknown,
   how: Pick<CredentialRequestOptions, "mediation" | "signal"> = {},

@@ -14,13 +14,13 @@ type Props = {
   /** The form the answer counts for (`captchaForm`). */
   form: string
   error: Saying | undefined
-  /** Told when there is an answer, and when it is gone again. */
+  /** Called when there is an answer, and when it expires. */
   onSolved?: ((solved: boolean) => void) | undefined
-  /** Another way for those who cannot use it: without JavaScript or a secure connection the only one. */
+  /** Another way for people who cannot use it; the only way without JavaScript or a secure connection. */
   children?: ReactNode
 }
 
-/** Sent as `captcha`. Nothing of it comes from anybody else's server; it is loaded when it is needed (settled 11). */
+/** Sent as `captcha`. Nothing is loaded from another server, and the widget only when it is needed (settled 11). */
 export function CaptchaField({ form, error, onSolved, children }: Props) {
   const { t } = useTexts()
   const hydrated = useHydrated()
@@ -71,7 +71,7 @@ function troubleOf(state: string | undefined): Saying | null {
   return state === "expired" ? contactMessages.captchaExpired : null
 }
 
-/** The words of the widget, by its own names; we show no footer, and offer no code to be typed or heard. */
+/** The widget's texts, by its own names; we show no footer, and offer no code to type or hear. */
 const widgetWords = {
   enterCode: "Enter code",
   enterCodeAria: "Enter code you hear. Press Space to play audio.",
@@ -88,7 +88,7 @@ const widgetWords = {
   waitAlert: "Verifying... please wait.",
 } as const satisfies Record<string, PlainSaying>
 
-/** The widget takes its words from the language of the page, of which it must have been told. */
+/** The widget uses the language of the page, for which its texts must be set first. */
 async function loadWidget({ language, t }: Texts): Promise<void> {
   const [, { default: worker }] = await Promise.all([
     import("altcha/external"),

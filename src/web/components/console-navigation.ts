@@ -3,7 +3,7 @@ import { may, type Permission } from "#src/rules/permissions.ts"
 import type { AgencyRole } from "#src/rules/roles.ts"
 import type { IconName } from "#src/web/ui/icon-paths.ts"
 
-/** What waits behind an item; left out where nothing does. */
+/** The number of things waiting behind an item; left out if there are none. */
 export type ConsoleCounts = { open_dockets?: number; pending_comments?: number; flagged_comments?: number }
 
 type Entry = { label: string; to: string; permission: Permission; count?: keyof ConsoleCounts }

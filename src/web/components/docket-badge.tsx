@@ -21,7 +21,7 @@ const badges = { card: cardBadge, detail: detailBadge, agency_page: agencyPageBa
 
 type Props = { docket: DatedDocket; now: Date; place?: keyof typeof badges | undefined }
 
-/** The docket's status in a word, with the days that are left, as each place words it (P 4). `now` comes from the server. */
+/** The docket's status in a word, with the days left, as worded in each place (P 4). `now` comes from the server. */
 export function DocketBadge({ docket, now, place = "card" }: Props) {
   const { t } = useTexts()
   const { label, tone } = badges[place](storedDocket(docket), now)

@@ -45,7 +45,7 @@ export function DocketCard({ docket, now, level = 3, action }: Props) {
   )
 }
 
-/** What the badge does not say yet: the days left when there are many, and what can be done with a docket that is over. */
+/** What the badge does not say: the days left if there are many, and what can be done with a docket that is over. */
 function cardHint(docket: DocketCardData, now: Date, { t }: Texts): string | null {
   const status = statusNow(docket, now)
   if (status === "open") {

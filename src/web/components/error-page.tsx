@@ -24,7 +24,7 @@ const notFoundTitles = {
   state_not_found: "State Not Found",
 } as const
 
-/** In place of a page that refused or failed: what happened, never whose fault, and a way on. */
+/** Replaces a page that refused or failed: what happened, without blame, and where to go next. */
 export function ErrorPage({ status, code = "", message, request_id, retry_after_seconds: wait }: Props) {
   const texts = useTexts()
   const { t } = texts

@@ -1,7 +1,7 @@
 import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 
-/** A small link to an Atom feed, for readers who want to hear of what is new. */
+/** A small link to an Atom feed, for readers who want to follow updates. */
 export function FeedLink({ to, children }: { to: string; children: string }) {
   const { t } = useTexts()
   return (

@@ -20,7 +20,7 @@ export function PasskeySignIn({ next }: { next: string }) {
   const known = hydrated && knowsPasskeys()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  /** Counts how often the quiet question was put; each failure puts it anew. */
+  /** Counts how often the quiet question was asked; each failure asks it again. */
   const [round, setRound] = useState(0)
   const quiet = useRef<AbortController | null>(null)
 
@@ -69,7 +69,7 @@ export function PasskeySignIn({ next }: { next: string }) {
   )
 }
 
-/** Offers passkeys among what the browser fills in. Nothing is said when that fails: the button is there. */
+/** Offers passkeys among the browser's autofill choices. Fails silently, because the button is there. */
 async function offerQuietly(
   signal: AbortSignal,
   signIn: (how: { mediation: "conditional"; signal: AbortSignal }) => Promise<void>,

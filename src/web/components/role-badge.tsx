@@ -2,7 +2,7 @@ import { type AgencyRole, roleColor, roleLabel } from "#src/rules/roles.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Badge } from "#src/web/ui/badge.tsx"
 
-/** An agency role in its colour (P 6, S 2). */
+/** An agency role in its color (P 6, S 2). */
 export function RoleBadge({ role }: { role: AgencyRole }) {
   const { t } = useTexts()
   return <Badge tone={roleColor[role]}>{t(roleLabel[role])}</Badge>

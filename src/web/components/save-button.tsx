@@ -10,7 +10,7 @@ type Props = {
   /** Hidden fields such as the way back. */ next?: string | undefined
 }
 
-/** Keeps a docket on the own dashboard, or takes it off; posts `saved` as the wish. */
+/** Adds a docket to the person's dashboard, or removes it; posts `saved`. */
 export function SaveButton({ slug, title, saved, next }: Props) {
   const { t } = useTexts()
   return (

@@ -8,16 +8,16 @@ import { ButtonGroup } from "#src/web/ui/button-group.tsx"
 import { Dialog } from "#src/web/ui/dialog.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 
-/** The last use is noted once a minute, so the session may end that much earlier than this page believes. */
+/** The last use is recorded once a minute, so the session may end that much earlier than this page assumes. */
 const IDLE_MS = (SESSION_STAFF_IDLE_MINUTES * 60 - SESSION_TOUCH_SECONDS) * 1000
 const WARNING_MS = SESSION_WARNING_SECONDS * 1000
 const CHANNEL = "opendocket-session"
 
-type Props = { /** When the session is over whatever happens, as ISO 8601. */ ends_at: string; email: string }
+type Props = { /** When the session ends even if it is in use, as ISO 8601. */ ends_at: string; email: string }
 
 /**
- * Tells staff two minutes before their session ends. Being asked or not, the page and what is typed in it stay: after
- * signing in again in another tab it can be sent. Without JavaScript a late form is kept by the server instead.
+ * Warns staff two minutes before their session ends. The page and what is typed in it stay in any case: it can be sent after
+ * signing in again in another tab. Without JavaScript, the server keeps a late form instead.
  */
 export function SessionWatch({ ends_at, email }: Props) {
   const { stage, soon, stay } = useSessionStage(ends_at)
@@ -55,7 +55,7 @@ export function SessionWatch({ ends_at, email }: Props) {
 
 type Stage = "running" | "ending" | "over"
 
-/** Follows what this tab and the others do; `soon` when the session cannot be prolonged any more. */
+/** Follows activity in this tab and others; `soon` once the session can no longer be extended. */
 function useSessionStage(ends_at: string): { stage: Stage; soon: boolean; stay: () => void } {
   const fetcher = useFetcher()
   const { key } = useLocation()

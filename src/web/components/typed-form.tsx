@@ -6,8 +6,8 @@ type Memory = { typed: Typed | null; /** Whether a page still needs it. */ want:
 const TypedContext = createContext<Memory>({ typed: null, want: () => {} })
 
 /**
- * Remembers, in this window's memory alone, the form that is being sent: a page that asks to wait can send it again. Once it has
- * arrived it is forgotten.
+ * Remembers the form being sent, only in this window's memory, so that a page that asks to wait can send it again. Forgotten
+ * once it has arrived.
  */
 export function TypedForm({ children }: { children: ReactNode }) {
   const { state, formData, formAction } = useNavigation()
@@ -21,7 +21,7 @@ export function TypedForm({ children }: { children: ReactNode }) {
   return <TypedContext value={{ typed, want }}>{children}</TypedContext>
 }
 
-/** What this window sent to `address` a moment ago; null when it did not, or where there is no JavaScript. */
+/** What this window just sent to `address`; null if it sent nothing, or without JavaScript. */
 export function useTypedForm(address: string): FormData | null {
   const { typed, want } = use(TypedContext)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { PasswordInput } from "#src/web/ui/password-input.tsx"
 import type { Waiting } from "#src/web/waiting.ts"
 import { useTypedForm } from "./typed-form.tsx"
 
-/** In place of a form's page: why to wait, for how long, what was kept, and the way to send it again. */
+/** Replaces a form's page: why to wait, for how long, what was kept, and how to send it again. */
 export function WaitingRoom({ waiting }: { waiting: Waiting }) {
   const texts = useTexts()
   const { t } = texts

@@ -11,7 +11,7 @@ import { LinkButton } from "#src/web/ui/link-button.tsx"
 type Props = {
   error: unknown
   back: string
-  /** How a failure (not a refusal) is called on this screen (S 8). */
+  /** The heading for a failure (not a refusal) on this screen (S 8). */
   failure?: { heading: string; message: string } | undefined
 }
 

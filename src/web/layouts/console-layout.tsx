@@ -9,7 +9,7 @@ type Props = {
   email: string
   counts: ConsoleCounts
   may_switch?: boolean | undefined
-  /** A notice above everything, such as that of a read-only view as somebody else. */
+  /** A notice above everything, such as that of a read-only view as someone else. */
   notice?: ReactNode
   children: ReactNode
 }

@@ -9,7 +9,7 @@ type Props = {
   account: Account
   external_links: readonly ExternalLink[]
   children: ReactNode
-  /** A notice above everything, such as that of a read-only view as somebody else. */
+  /** A notice above everything, such as that of a read-only view as someone else. */
   notice?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import type { Tone } from "./tone.ts"
 
 type Props = { tone: Tone; children: ReactNode; icon?: IconName | undefined; /** A dot in front. */ dot?: boolean }
 
-/** A status in a word; the colour only repeats it. */
+/** A status in a word; the color only repeats it. */
 export function Badge({ tone, children, icon, dot }: Props) {
   return (
     <span className={classNames("badge", `tone-${tone}`, dot && "badge-dot")}>

@@ -4,7 +4,7 @@ import { Field, type FieldText, wiring } from "./field.tsx"
 
 export type TextInputProps = FieldText & Omit<InputHTMLAttributes<HTMLInputElement>, "required"> & { name: string }
 
-/** One line of text (or e-mail, number, password …) with its label; `id` is the name unless given. */
+/** One line of text (or email, number, password …) with its label; `id` is the name unless given. */
 export function TextInput({ label, hint, error, required, unmarked, inline, ...input }: TextInputProps) {
   const id = input.id ?? input.name
   const text = { label, hint, error, required, unmarked, inline }

@@ -4,7 +4,7 @@ import { useHydrated } from "./use-hydrated.ts"
 type Early = { text: string; from: number; to: number }
 
 /**
- * Keeps what somebody typed into the text area `id` before the scripts came, and the place in it: React would put the server's
+ * Keeps what someone typed into the text area `id` before the scripts came, and the place in it: React would put the server's
  * text back over it. `tell`, which stays the same function, gets the text, and the form its event.
  */
 export function useTypedEarly(id: string, tell: (text: string) => void): void {
@@ -26,7 +26,7 @@ function findArea(id: string): HTMLTextAreaElement | null {
   return found instanceof HTMLTextAreaElement ? found : null
 }
 
-/** The field as somebody has begun to use it: with other words than the server's, or with the focus. */
+/** The field as someone has begun to use it: with other words than the server's, or with the focus. */
 function readEarly(id: string): Early | null {
   const area = findArea(id)
   if (!area || (area.value === area.defaultValue && area !== document.activeElement)) return null

@@ -8,14 +8,14 @@ import { WireError } from "./wire-errors.ts"
 const VERSION = "2024-01-01"
 const VERSION_HEADER = "x-supabase-api-version"
 
-/** Any error as a refusal of the protocol, in the words of the endpoint that was asked; what is unknown says nothing of itself. */
+/** Any error as a refusal of the protocol, in the wording of the endpoint; an unknown error reveals nothing about itself. */
 export function asWireError(c: AuthRequest, thrown: unknown): WireError {
   const error = asRefusal(thrown)
   if (error instanceof WireError) return error
   return error instanceof AppError ? inWireWords(error, c.get("endpoint")) : new WireError("unexpected_failure")
 }
 
-/** The refusal in an error that somebody may be told of; undefined for a fault of ours, or of what we depend on. */
+/** The refusal in an error that the client may see; undefined for a fault of ours, or of a service that we depend on. */
 export function refusalIn(c: AuthRequest, error: unknown): WireError | undefined {
   const known = error instanceof WireError || (error instanceof AppError && error.code !== "service_unavailable")
   return known ? asWireError(c, error) : undefined

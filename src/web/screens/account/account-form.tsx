@@ -12,12 +12,12 @@ type Props = {
   submit: string
   danger?: boolean
   back?: string
-  /** What the way back is called, where nothing is being canceled. */
+  /** The label of the way back, if nothing is being canceled. */
   leave?: string
   children: ReactNode
 }
 
-/** One change of the own account: its fields, the button that makes it, and the way back. */
+/** One change to the person's own account: its fields, its button, and the way back. */
 export function AccountForm({ form, submit, danger, back = paths.account(), leave, children }: Props) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"

@@ -6,7 +6,7 @@ import { TextInput } from "#src/web/ui/text-input.tsx"
 type Props = {
   error: Saying | undefined
   hint?: string
-  /** A code written down earlier instead of one of the app. */ recovery?: boolean
+  /** A recovery code instead of one from the app. */ recovery?: boolean
 }
 
 /** The code of an app, which phones can fill in; or a recovery code. */

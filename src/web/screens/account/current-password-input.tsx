@@ -10,7 +10,7 @@ type Props = {
   id?: string
 }
 
-/** Asked for before something important. The address helps password managers to find the right one. */
+/** Required before an important change. The address helps password managers find the right password. */
 export function CurrentPasswordInput({ form, email, id = "current_password" }: Props) {
   const { t } = useTexts()
   return (

@@ -26,7 +26,7 @@ export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ct
   }
 })
 
-/** What arrived without a session: nothing was done with it, and nothing of it is lost. */
+/** A form that arrived without a session: it had no effect, and nothing in it is lost. */
 export default function KeptForm({ loaderData: { address, fields } }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts

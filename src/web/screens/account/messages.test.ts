@@ -5,7 +5,7 @@ import { createTestApp } from "#src/testing/app.ts"
 import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
-/** Where hashing fails in a way that nobody foresaw. */
+/** Where hashing fails in a way that no one foresaw. */
 let broken: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
   app = await createTestApp()

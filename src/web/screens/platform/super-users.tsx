@@ -21,7 +21,7 @@ type Props = { data: Data; form: FormState | null }
 
 const here = paths.platformAdmin("super-users")
 
-/** The platform team: who is on it, whom to add, and removal with a question (P 2.18). */
+/** The platform team: its people, an invitation form, and removal with a question (P 2.18). */
 export function SuperUsers({ data, form }: Props) {
   const { key } = useLocation() // an answer closes the dialog that asked
   const { team, done, ask } = data

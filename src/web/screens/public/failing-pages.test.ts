@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeComment, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
 
-/** What a page says when the database refuses what it asks for (P 8), here because a table is not there. */
+/** What a page says if a query fails (P 8), here because a table is missing. */
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 let cookie = ""

@@ -8,7 +8,7 @@ import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 
-/** Everything the person has sent, with what became of it (P 2.16). */
+/** Everything the person has submitted, with its status (P 2.16). */
 export function OwnComments({ comments }: { comments: readonly OwnComment[] }) {
   const { t } = useTexts()
   if (comments.length === 0) {

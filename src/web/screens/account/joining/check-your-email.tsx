@@ -17,7 +17,7 @@ type Props = {
   form: FormState | undefined
 }
 
-/** After sign-up, and wherever a confirmation is still missing: what to do next, and the mail once more. */
+/** After sign-up, and wherever a confirmation is missing: what to do next, and a way to get the email again. */
 export function CheckYourEmail({ dead_link, awaited, resent, mailbox, form }: Props) {
   const { t } = useTexts()
   return (

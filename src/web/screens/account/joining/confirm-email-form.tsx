@@ -9,7 +9,7 @@ import { PasswordInput } from "#src/web/ui/password-input.tsx"
 
 type Props = { token: string; email: string; ask_password: boolean; form: FormState | undefined }
 
-/** One button; in another browser than the sign-up's also the password, so that nobody brings a stranger's account to life. */
+/** One button; in another browser than the sign-up's also the password, so that no one brings a stranger's account to life. */
 export function ConfirmEmailForm({ token, email, ask_password, form }: Props) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"

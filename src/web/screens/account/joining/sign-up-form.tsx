@@ -11,7 +11,7 @@ import { NewPasswordInput } from "#src/web/screens/account/new-password-input.ts
 
 type Props = { next: string; form: FormState | undefined }
 
-/** Full name, e-mail and a password with its strength (P 2.14). */
+/** Full name, email and a password with its strength (P 2.14). */
 export function SignUpForm({ next, form }: Props) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"

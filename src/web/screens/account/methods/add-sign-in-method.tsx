@@ -35,7 +35,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { provider, email, has_password }
 })
 
-/** The way on is a link and no redirect: a page's forms lead to nobody but us, says its content security policy. */
+/** The way on is a link and no redirect: a page's forms lead to no one but us, says its content security policy. */
 export const action = formAction(beginLinkingInput, async ({ ctx, request, input }) => {
   const [browser, flow] = [ensureBrowserToken(ctx, request), ensureFlowToken(ctx, request)]
   const to = await beginAddingIdentity(ctx, { ...input, browser: browser.token, flow_browser: flow.token })

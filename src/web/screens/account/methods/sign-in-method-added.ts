@@ -9,7 +9,7 @@ import type { Route } from "./+types/sign-in-method-added"
 
 const refusals: Record<string, string> = { access_denied: "cancelled", identity_already_exists: "taken" }
 
-/** Back from a provider whose account is to be added. What it says is never shown: anybody could have written the address. */
+/** Back from a provider whose account is to be added. What it says is never shown: anyone could have written the address. */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const query = new URL(request.url).searchParams
   const error_code = query.get("error_code")

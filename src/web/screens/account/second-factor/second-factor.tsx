@@ -54,7 +54,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     })),
   }
 })
-/** What is added here signs in for good: whoever has not proven lately who they are gives the password first. */
+/** A new way to sign in is permanent, so a person without a recent proof enters the password first. */
 async function needsPassword(ctx: Ctx): Promise<boolean> {
   return !(await isFresh(ctx)) && (await findPasswordHash(ctx.db, requireUser(ctx).user_id)) !== null
 }
@@ -79,7 +79,7 @@ export const action = formAction(beginInput, async ({ ctx, input }) => {
   return redirect(paths.setUpApp(id, safeNext(input.next, "")), { status: 303 })
 })
 
-/** Everything besides the password that signs in, and the ways to add more. */
+/** Every way to sign in besides the password, and how to add more. */
 export default function SecondFactors({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { factors, next, said } = loaderData
@@ -110,7 +110,7 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** The ways that can be added; both ask for the password where nobody has proven lately who they are. */
+/** The ways that can be added; both ask for the password if the person has no recent proof. */
 function Additions({ data, form }: { data: Data; form: FormState | undefined }) {
   const { t } = useTexts()
   const { factors, next, apps_offered, passkeys_offered, password_of } = data

@@ -36,7 +36,7 @@ export const action = formAction(z.strictObject({ token: tokenField }), async ({
   return signedInRedirect(ctx, await landingPath(ctx, user_id, null), session)
 })
 
-/** Behind the link that is mailed when many wrong passwords came before a right one. */
+/** Opened by the link that is emailed when many wrong passwords came before a right one. */
 export default function ConfirmSignIn({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"

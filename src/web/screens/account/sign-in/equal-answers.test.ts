@@ -32,7 +32,7 @@ async function unconfirmed() {
   return email
 }
 
-/** Everything of an answer that whoever asked can see, but for the address itself; and whether it came at a step of time. */
+/** Everything in a response that the client can see, except the address itself, and whether it came at a whole step of time. */
 async function answerTo(path: string, fields: Record<string, string>) {
   hashed = 0
   const began = performance.now()

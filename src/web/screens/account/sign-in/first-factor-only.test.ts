@@ -25,7 +25,7 @@ const post = (path: string, fields: Record<string, string>, cookie: string) =>
     headers: { origin: "http://localhost:3000", cookie },
   })
 
-/** Somebody with an authenticator app, in a browser whose session has shown it. */
+/** Someone with an authenticator app, in a browser whose session has shown it. */
 async function protectedPerson() {
   const person = await signUpPerson(app)
   const begin = async (friendly_name: string, actor = person.actor) => {

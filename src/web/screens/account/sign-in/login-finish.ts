@@ -9,7 +9,10 @@ import { landingPath } from "#src/web/landing.ts"
 import { readBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
 import type { Route } from "./+types/login-finish"
 
-/** Back from a provider. The code works once and only in the browser that began, so that nobody is signed in by a stranger's link. */
+/**
+ * Back from a provider. The code works once and only in the browser that began, so that no one is signed in by a stranger's
+ * link.
+ */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const query = new URL(request.url).searchParams
   const next = safeNext(query.get("next"), "")

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 export const headers = () => ({ "cache-control": "private, no-store" })
 
-/** For whoever has just given the right password; everybody else begins there. */
+/** For a person who has just given the right password; anyone else starts there. */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const query = new URL(request.url).searchParams
   const next = safeNext(query.get("next"), "")

@@ -10,7 +10,7 @@ import { PasswordInput } from "#src/web/ui/password-input.tsx"
 
 type Props = { next: string; form: FormState | undefined }
 
-/** E-mail and password (P 2.14). */
+/** Email and password (P 2.14). */
 export function SignInForm({ next, form }: Props) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"

@@ -19,7 +19,7 @@ export const action = formAction(z.strictObject({}), async ({ ctx }) => {
   return signedOutRedirect(ctx, paths.home())
 })
 
-/** For whoever comes here by a link: looking does not sign out. */
+/** For people who follow a link here: opening the page does not sign them out. */
 export default function SignOut() {
   const { t } = useTexts()
   return (

@@ -33,7 +33,7 @@ export function DocketSettings({ data, form }: Props) {
   const refused = hydrated ? undefined : form?.values["change"]
   const wanted = searchParams.get("ask") ?? refused
   const question = controls.find((control) => control.change === wanted && !control.disabledReason)
-  // A refusal is told where its question is asked; only when that control has gone meanwhile, on top.
+  // A refusal is told where its question is asked; only when that control has gone in the meantime, on top.
   const homeless = form && !controls.some(({ change }) => change === form.values["change"]) ? form : null
   const sentence = form ? undefined : done[searchParams.get("done") ?? ""]
   return (

@@ -55,7 +55,7 @@ export const action = staffAction<Route.ActionArgs, typeof formInput, never>(
 
 export const meta = () => [{ title: "New Docket | OpenDocket" }]
 
-/** A new docket begins as a draft; somebody opens it from its settings (S 2). */
+/** A new docket begins as a draft; someone opens it from its settings (S 2). */
 export default function DocketNew({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, tags, time_zone } = loaderData
   const crumbs = [{ label: "Dockets", to: paths.agencyDockets() }, { label: "New Docket" }]

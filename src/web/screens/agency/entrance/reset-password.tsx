@@ -90,7 +90,10 @@ export default function ResetPassword({ loaderData: { step, token, dead_link }, 
   )
 }
 
-/** What a stranger may have added is not removed with their password, and nobody sees it before the next sign-in. */
+/**
+ * A factor that a stranger may have added is not removed with the password, and the owner would not see it before the next
+ * sign-in.
+ */
 function FactorsStay() {
   const { t } = useTexts()
   return (

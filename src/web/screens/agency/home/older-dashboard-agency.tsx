@@ -40,7 +40,7 @@ export function TeamTab({ data: { members } }: Props) {
   )
 }
 
-/** What is known of agency and person, and the way to where it is changed (S 2, settled 35). */
+/** The agency's and the person's details, with a link to change them (S 2, settled 35). */
 export function SettingsTab({ data: { agency_name, person, role } }: Props) {
   const allowed = may(role, "edit_agency_settings")
   return (

@@ -63,7 +63,7 @@ function Dockets({ data: { dockets, now }, heading }: Props & { heading: string 
   )
 }
 
-/** How many comments stand where, each leading into the review queue (settled 29). */
+/** How many comments have each status, with links into the review queue (settled 29). */
 export function CommentsTab({ data: { counts, role } }: Props) {
   const moderates = may(role, "approve_comments")
   const address = (tab: QueueTab) => (moderates ? paths.moderationQueue({ tab }) : undefined)

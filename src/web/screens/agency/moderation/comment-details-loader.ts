@@ -16,7 +16,7 @@ export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_i
   const { created_at, updated_at, published_at, commenter_email, ...rest } = comment
   return {
     ...rest,
-    // The address is for those who decide about comments; nobody else needs it.
+    // The address is for those who decide about comments; no one else needs it.
     commenter_email: may(scope.role, "approve_comments") ? commenter_email : null,
     submitted: inWords(created_at),
     updated: inWords(updated_at),

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react"
 
 /**
  * Single keys inside a list of comments: j and k go from row to row, a, r and f press that row's buttons. They work only while
- * the focus is in a row, never while somebody types (WCAG 2.1.4).
+ * the focus is in a row, never while someone types (WCAG 2.1.4).
  */
 export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -14,7 +14,7 @@ export type QueueAnswer = { form: FormState } | PressAnswer | undefined
 
 type Props = { answer: QueueAnswer; press: LastPress | null }
 
-/** What became of the last press of a button: what failed and why on top, what was done at the foot with its undo. */
+/** The result of the last press: failures and their reasons on top, what was done at the bottom with its undo. */
 export function PressOutcome({ answer, press }: Props) {
   const form = answer && "form" in answer ? answer.form : null
   const report = answer && "report" in answer ? answer.report : null

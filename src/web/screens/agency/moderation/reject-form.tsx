@@ -9,7 +9,7 @@ import { Dialog } from "#src/web/ui/dialog.tsx"
 import { Textarea } from "#src/web/ui/textarea.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
-/** The comments somebody wants to reject, and the one to open afterwards. */
+/** The comments someone wants to reject, and the one to open afterwards. */
 export type RejectQuestion = { comments: readonly SeenComment[]; next: string | null }
 
 type Props = { question: RejectQuestion; close: () => void }

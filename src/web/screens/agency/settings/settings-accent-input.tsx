@@ -6,7 +6,7 @@ import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 type Props = { name: string; defaultValue: string; error: Saying | null | undefined }
 
-/** The accent colour as text, which is what is sent; with JavaScript also a picker that writes it. */
+/** The accent color as text, which is what is sent; with JavaScript also a picker that writes it. */
 export function AccentInput({ name, defaultValue, error }: Props) {
   const hydrated = useHydrated()
   const [color, setColor] = useState(defaultValue)

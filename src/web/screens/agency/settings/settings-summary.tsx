@@ -6,7 +6,7 @@ import { DescriptionList } from "#src/web/ui/description-list.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import type { SettingsData } from "./settings.tsx"
 
-/** For members who may not edit: what is set, and whom to ask (S 2). */
+/** For members who may not edit: the settings, and who to ask (S 2). */
 export function SettingsSummary({ data: { settings, role, public_url } }: { data: SettingsData }) {
   return (
     <>

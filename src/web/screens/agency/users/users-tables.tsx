@@ -13,7 +13,7 @@ type Member = UsersData["members"][number]
 type Invitation = UsersData["invitations"][number]
 type Props = { data: UsersData }
 
-/** Everybody who works or worked for the agency. */
+/** Everyone who works or worked for the agency. */
 export function MembersTable({ data: { members, roles } }: Props) {
   const columns: Column<Member>[] = [
     {
@@ -99,7 +99,7 @@ function reasonAgainst({ manageable, last_owner }: Member, { what }: Question): 
   return last_owner && what !== "reactivate" ? refusalMessages.lastOwner : null
 }
 
-/** Invitations that nobody has accepted yet. */
+/** Invitations that no one has accepted yet. */
 export function InvitationsTable({ data: { invitations, roles } }: Props) {
   const columns: Column<Invitation>[] = [
     {

@@ -35,7 +35,7 @@ export function CommentFilters({ query }: { query: CommentSearchQuery }) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // After a link that changes the words the field follows, unless somebody is typing in it.
+    // After a link that changes the words the field follows, unless someone is typing in it.
     const field = form.current?.elements.namedItem("q")
     if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = query.q
   }, [query.q])

@@ -4,7 +4,7 @@ import { useTexts } from "#src/web/language.tsx"
 
 type Props = { sort: CommentSort; total: number; total_exact: boolean }
 
-/** Says so where the order holds for the newest comments found and not for all (P 2.8). */
+/** Says so if only the newest comments found are in this order (P 2.8). */
 export function OrderHint({ sort, total, total_exact }: Props) {
   const { t, number } = useTexts()
   if (sort === "relevance" && total > SEARCH_RANKED_COMMENTS) {

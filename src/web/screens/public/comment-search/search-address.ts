@@ -26,7 +26,7 @@ export const searchLabels = {
   offset: "Page",
 } as const
 
-/** What the address need not say; which order that is depends on whether words were given. */
+/** Defaults that the address leaves out; the order depends on whether there are search words. */
 export function searchDefaults(url: URL): Record<string, string> {
   const sort = defaultCommentSort(url.searchParams.get("q") ?? "")
   return { sort, limit: String(PAGE_SIZE_DEFAULT), offset: "0" }

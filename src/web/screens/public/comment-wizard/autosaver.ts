@@ -11,13 +11,12 @@ export type AutosaveState = {
 }
 
 export type Autosaver = {
-  /** Something was typed. */
   touch: () => void
   /** The form itself is on its way, with everything in it. */
   pause: () => void
-  /** Another tab comes to the front and may go on with the draft: what is not kept yet is, at once. */
+  /** Another tab comes to the front and may continue with the draft: what is not saved yet is saved immediately. */
   hide: () => void
-  /** Another step comes: what is not kept yet is sent without waiting for an answer. */
+  /** The person goes to another step: what is not saved yet is sent without waiting for an answer. */
   leave: () => void
   /** The page itself goes away, perhaps only to be loaded again. */
   unload: () => void

@@ -30,7 +30,7 @@ export async function keepDraft(ctx: Ctx, { docket, browser_token, fields }: Typ
   return { draft, saved, version: updated_at.toISOString() }
 }
 
-/** The docket has closed meanwhile: a draft that is there already still takes what was typed. */
+/** The docket has closed in the meantime: a draft that is there already still takes what was typed. */
 async function findKeptDraft(ctx: Ctx, docket: DocketForm, error: unknown): Promise<Pick<Draft, "id">> {
   if (!(error instanceof AppError) || error.code !== "comment_period_closed" || ctx.actor.kind !== "user") throw error
   return (

@@ -13,7 +13,7 @@ import type { WizardData } from "./wizard-page.tsx"
 
 type Props = Pick<WizardData, "docket" | "draft" | "account">
 
-/** What the comment shows to everybody, and what stays with the agency, side by side; each part leads to its step. */
+/** What the comment shows to everyone, and what stays with the agency, side by side; each part leads to its step. */
 export function ReviewSides(props: Props) {
   return (
     <div className="review-sides">

@@ -11,7 +11,7 @@ import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { englishOfRecord } from "./english-of-record.tsx"
 import type { StepProps } from "./wizard-page.tsx"
 
-/** Step 4: for whom the commenter speaks, and the certification under penalty of perjury. */
+/** Step 4: who the commenter speaks for, and the certification under penalty of perjury. */
 export function StepCertification({ value, errors }: StepProps) {
   const { t } = useTexts()
   const hydrated = useHydrated()

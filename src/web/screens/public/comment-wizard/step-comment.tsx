@@ -4,7 +4,7 @@ import { RadioGroup } from "#src/web/ui/radio-group.tsx"
 import { Textarea } from "#src/web/ui/textarea.tsx"
 import type { StepProps } from "./wizard-page.tsx"
 
-/** Step 2: the comment itself, and where its author stands if he wants to say so. */
+/** Step 2: the comment itself, and optionally the commenter's position. */
 export function StepComment({ value, errors, docket }: StepProps) {
   const { t } = useTexts()
   return (

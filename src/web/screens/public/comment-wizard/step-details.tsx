@@ -6,7 +6,7 @@ import { Button } from "#src/web/ui/button.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 import type { StepProps } from "./wizard-page.tsx"
 
-/** Step 1: who comments, as far as he wants to say it; nothing is taken from the account unasked (settled 15e). */
+/** Step 1: who is commenting, as far as they want to say; nothing is taken from the account unless they ask (settled 15e). */
 export function StepDetails({ value, errors, account, keepTyped }: StepProps) {
   const { t } = useTexts()
   // Without JavaScript the button sends the form, and the server fills the fields in.

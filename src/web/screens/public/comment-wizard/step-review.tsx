@@ -13,7 +13,7 @@ import { englishOfRecord } from "./english-of-record.tsx"
 import { ReviewSides } from "./review-sides.tsx"
 import type { StepProps } from "./wizard-page.tsx"
 
-/** Step 5: the whole comment once more, what becomes public and what does not, and the last two questions. */
+/** Step 5: the whole comment again, what becomes public and what does not, and the last two questions. */
 export function StepReview({ docket, draft, account, value, errors, link }: StepProps) {
   const texts = useTexts()
   const { t } = texts

@@ -7,7 +7,7 @@ import { FileItem, FileList } from "#src/web/ui/file-list.tsx"
 type StoredFile = { id: string; filename: string; file_size: number; mime_type: string }
 type Props = { receipt: { content_length: number; files: readonly StoredFile[]; missing_files: readonly string[] } }
 
-/** Exactly what is kept of the comment; what is missing is named too (settled 7). */
+/** Exactly what was stored of the comment; missing files are named too (settled 7). */
 export function StoredComment({ receipt: { content_length, files, missing_files } }: Props) {
   const texts = useTexts()
   const { t, count } = texts

@@ -30,7 +30,7 @@ function explained(error: AppError, { docket, values }: Pick<Sent, "docket" | "v
     return refusedFields({ captcha: error.saying }, values, error.status)
   if (error.code !== "invalid_input") throw error
   const { agreed_to_public, captcha_token, ...others } = error.fields
-  // Something of an earlier step does not hold any more: the wizard leads there and says what.
+  // An earlier step is no longer valid: the wizard leads there and says what is wrong.
   if (Object.keys(others).length > 0) return redirect(paths.commentWizard(docket.slug, 5), 303)
   const errors = { ...(agreed_to_public && { agreed_to_public }), ...(captcha_token && { captcha: captcha_token }) }
   return refusedFields(errors, values, error.status)

@@ -95,7 +95,7 @@ export default function ThankYou({ loaderData: { receipt, signIn } }: Route.Comp
   )
 }
 
-/** The same for an ID that does not exist and for somebody else's. */
+/** The same for an ID that does not exist and for someone else's. */
 function NotYours({ signIn }: { signIn: string | null }) {
   const { t } = useTexts()
   return (

@@ -18,7 +18,7 @@ type Props = {
   typed?: string | string[] | undefined
 }
 
-/** Why no comment can be sent (P 8), and the text that was written, so that nobody has to write it again. */
+/** Why no comment can be sent (P 8), and the text that was written, so that no one has to write it again. */
 export function UnableToSubmit({ message, docket, opens, kept, typed }: Props) {
   const { t } = useTexts()
   const text = typeof typed === "string" && typed !== "" ? typed : kept

@@ -11,7 +11,7 @@ import type { ShownDraft } from "./wizard-loader.ts"
 
 export type ListedUpload = ShownDraft["uploads"][number]
 
-/** A file of the draft as the server knows it, or one that is on its way from this page. */
+/** A file of the draft as the server has it, or one that this page is sending. */
 export type UploadRow = { listed: ListedUpload } | { transfer: Transfer; act: TransferActs }
 export type TransferActs = { pause: () => void; resume: () => void; remove: () => void }
 

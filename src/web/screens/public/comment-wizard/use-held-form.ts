@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 
 /**
- * While something is under way (`work` names it, '' is nothing) the form of the given field does not go on, since that would
- * break it off; true once it was tried.
+ * While work is under way (`work` names it, '' is nothing), the form of the given field does not submit, since that would
+ * interrupt it; true once it was tried.
  */
 export function useHeldForm(field: RefObject<HTMLInputElement | null>, work: string): boolean {
   const [tried, setTried] = useState("")

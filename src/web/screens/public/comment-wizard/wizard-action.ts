@@ -31,7 +31,7 @@ const ownFields = new Set(["intent", "remove", "files", "draft_id", "idempotency
 
 /**
  * One step was sent (P 2.6): what was typed is kept first, whatever it is, then the person goes on, back, or is told what is
- * missing. Somebody whose session has ended is sent to sign in and finds everything again afterwards.
+ * missing. Someone whose session has ended is sent to sign in and finds everything again afterwards.
  */
 export async function receiveWizard(given: Ctx, { request, slug }: { request: Request; slug: string }) {
   const docket = (await findDocketForm(given.db, slug)) ?? refuse("comment_period_not_found")
@@ -103,7 +103,7 @@ function stepAfter(step: number, intent: string): number {
   return intent.startsWith("step-") ? readStep(intent.slice("step-".length)) : step
 }
 
-/** Whoever speaks for himself keeps no organization that he tried out before: what is not asked must not be sent. */
+/** Drops the organization of a commenter who speaks for themselves: what is not asked must not be sent. */
 function fieldsToKeep({ step, values }: Sent, intent: string) {
   const fields = draftFieldsOf(step, values)
   const alone = step === 4 && intent === "next" && fields.representation === "myself"

@@ -47,7 +47,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
   const reached = firstUnfinishedStep(draft, docket)
   const own = { user_id: actor.user_id, docket_id: docket.id }
   if (step > reached) {
-    // Behind the last step lies the comment that was just sent: whoever goes back or reloads in another tab finds its receipt.
+    // After the last step comes the comment that was just submitted: a person who goes back or reloads in another tab finds its receipt.
     const sent = isPristine(draft) ? await findLatestSubmission(ctx.db, own) : undefined
     throw redirect(sent ? paths.thankYou(sent.tracking_id) : here(reached, { check: "true" }), keep)
   }
@@ -70,7 +70,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
   )
 }
 
-/** What the screen needs of the docket, and no more. */
+/** Only what the screen needs from the docket. */
 function shown(ctx: Ctx, docket: DocketForm) {
   const { id, slug, title, agency_name, close_at, time_zone, max_comment_length, require_captcha } = docket
   const { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types } = docket
@@ -109,7 +109,7 @@ function unable(ctx: Ctx, code: ErrorCode, { docket, now, note, kept }: Unable) 
   )
 }
 
-/** The docket takes no comment: what the person had written stays in sight, to be copied. */
+/** The docket takes no comments: what the person wrote stays on the page, to be copied. */
 async function closed(ctx: Ctx, docket: DocketForm) {
   const { actor } = ctx
   const draft = actor.kind === "user" ? await findDraft(ctx.db, { user_id: actor.user_id, docket_id: docket.id }) : null

@@ -9,7 +9,7 @@ import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 type Props = { installation: Installation }
 
-/** Where an answer may be had sooner, and other ways to us where there are any. */
+/** Where to find an answer sooner, and other ways to reach us if there are any. */
 export function ContactAside({ installation }: Props) {
   const { t } = useTexts()
   const other = installation.contact_email || installation.support_phone

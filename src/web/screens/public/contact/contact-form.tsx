@@ -115,7 +115,7 @@ function isOfCaptcha(form: FormState | undefined): boolean {
   return form?.code === "captcha_failed" || form?.code === "captcha_expired"
 }
 
-/** What the captcha said stands beside the captcha. */
+/** The captcha's error is shown beside the captcha. */
 function errorsOf(form: FormState | undefined): FormState["errors"] {
   const captcha = isOfCaptcha(form) ? form?.message : null
   return { ...form?.errors, ...(captcha && { captcha }) }

@@ -9,7 +9,7 @@ import { formAction } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import type { Route } from "./+types/save-docket"
 
-/** Who comes here by address, for instance after signing in, is shown the docket: looking saves nothing. */
+/** A person who opens this address, for example after signing in, is sent to the docket: opening it saves nothing. */
 export const loader = guard(async ({ params }: Route.LoaderArgs & { ctx: Ctx }) => redirect(paths.docket(params.slug)))
 
 export const action = formAction(saveDocketInput, async ({ ctx, params, input }: Route.ActionArgs & Saving) => {

@@ -7,7 +7,7 @@ type Props = {
   next: string
 }
 
-/** The Save button of a docket for who is signed in; nothing for a stranger. */
+/** The Save button of a docket for people who are signed in; nothing for others. */
 export function SavedMark({ saved, docket, next }: Props) {
   if (!saved) return null
   return <SaveButton slug={docket.slug} title={docket.title} saved={saved.has(docket.id)} next={next} />

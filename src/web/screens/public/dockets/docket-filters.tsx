@@ -95,7 +95,7 @@ function useSearchWhileTyping(form: FormRef): () => void {
 }
 
 /**
- * The keyword's field takes the value of the page, as after a chip was removed, but never while somebody types in it. What was
+ * The keyword's field takes the value of the page, as after a chip was removed, but never while someone types in it. What was
  * typed before the scripts came is searched for, not thrown away.
  */
 function useFieldThatFollows(form: FormRef, q: string, searchSoon: () => void): void {
