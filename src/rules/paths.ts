@@ -110,14 +110,14 @@ const accountPaths = {
   loginWithPasskey: () => "/login/with-passkey",
   loginPasskey: () => "/login/passkey",
   stay: () => "/account/stay",
-  keptForm: (id: string) => `/account/kept/${segment(id)}`,
+  keptForm: (id: string, why?: "switched") => withQuery(`/account/kept/${segment(id)}`, { why }),
 } as const
 
 const agencyPaths = {
   olderAgencyDashboard: (tab?: string) => withQuery("/agency-dashboard", { tab }),
   agency: () => "/agency",
   agencyLogin: (next?: string) => withQuery("/agency/login", { next }),
-  agencySelect: () => "/agency/select",
+  agencySelect: (next?: string) => withQuery("/agency/select", { next }),
   agencyNoAccess: () => "/agency/no-access",
   agencyDashboard: () => "/agency/dashboard",
   agencyDockets: (query: Record<string, QueryValue> = {}) => withQuery("/agency/dockets", query),

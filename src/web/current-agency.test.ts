@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const here = "/agency/dockets?q=trees"
 const page = (chosen?: string) =>
   new Request("http://localhost:3000/agency/dashboard", {
     headers: chosen === undefined ? {} : { cookie: `opendocket_current_agency=${chosen}` },
@@ -36,29 +37,32 @@ describe("the agency a console page is about", () => {
   it("is the only one, without asking and whatever the cookie says", async () => {
     const { ctx, ids } = await staff(1)
     const expected = { agency_id: ids[0], role: "reviewer", may_switch: false }
-    expect(await currentMembership(ctx, page())).toMatchObject(expected)
-    expect(await currentMembership(ctx, page("nonsense"))).toMatchObject(expected)
+    expect(await currentMembership(ctx, page(), here)).toMatchObject(expected)
+    expect(await currentMembership(ctx, page("nonsense"), here)).toMatchObject(expected)
   })
 
   it("is the chosen one of several", async () => {
     const { ctx, ids } = await staff(2)
-    expect(await currentMembership(ctx, page(ids[1]))).toMatchObject({ agency_id: ids[1], may_switch: true })
-    expect(await redirectOf(currentMembership(ctx, page()))).toEqual({ to: "/agency/select", cookies: [] })
+    expect(await currentMembership(ctx, page(ids[1]), here)).toMatchObject({ agency_id: ids[1], may_switch: true })
+    expect(await redirectOf(currentMembership(ctx, page(), here))).toEqual({
+      to: "/agency/select?next=%2Fagency%2Fdockets%3Fq%3Dtrees",
+      cookies: [],
+    })
   })
 
   it("is never somebody else's, and an unusable choice is removed", async () => {
     const { ctx } = await staff(2)
     const { ids: foreign } = await staff(1)
     for (const wish of [foreign[0], "nonsense", crypto.randomUUID()]) {
-      const { to, cookies } = await redirectOf(currentMembership(ctx, page(wish)))
-      expect(to).toBe("/agency/select")
+      const { to, cookies } = await redirectOf(currentMembership(ctx, page(wish), here))
+      expect(to).toBe("/agency/select?next=%2Fagency%2Fdockets%3Fq%3Dtrees")
       expect(cookies).toEqual([expect.stringMatching(/^opendocket_current_agency=;.*Max-Age=0/)])
     }
   })
 
   it("is none for strangers to every agency, and no longer one that ended: membership or agency", async () => {
     const { ctx } = await staff(0)
-    expect(await redirectOf(currentMembership(ctx, page()))).toMatchObject({ to: "/agency/no-access" })
+    expect(await redirectOf(currentMembership(ctx, page(), here))).toMatchObject({ to: "/agency/no-access" })
 
     const { ctx: former, user_id, ids } = await staff(2)
     const members = test.deps.database.updateTable("agency_members").where("user_id", "=", user_id)
@@ -66,13 +70,13 @@ describe("the agency a console page is about", () => {
       .where("agency_id", "=", ids[0] ?? "")
       .set({ status: "inactive" })
       .execute()
-    expect(await currentMembership(former, page(ids[0]))).toMatchObject({ agency_id: ids[1], may_switch: false })
+    expect(await currentMembership(former, page(ids[0]), here)).toMatchObject({ agency_id: ids[1], may_switch: false })
     const archived = { deleted_at: test.clock.now() }
     await test.deps.database
       .updateTable("agencies")
       .set(archived)
       .where("id", "=", ids[1] ?? "")
       .execute()
-    expect(await redirectOf(currentMembership(former, page()))).toMatchObject({ to: "/agency/no-access" })
+    expect(await redirectOf(currentMembership(former, page(), here))).toMatchObject({ to: "/agency/no-access" })
   })
 })

@@ -33,20 +33,21 @@ export const secretFields: ReadonlySet<string> = new Set([
 /**
  * The one way a screen receives a form: reads it strictly (invalid UTF-8 and NUL are refused with 400),
  * checks it with the schema, runs the work, and on refusal answers 4xx with errors and typed values.
- * `schema` may depend on the request, for limits that belong to a record.
+ * `schema` may depend on the request, for limits that belong to a record; `posted` is the form where it was read before.
  */
 export function formAction<A extends Args, S extends z.ZodType, Result>(
   schema: S | ((args: A & { ctx: Ctx }) => Promise<S>),
-  work: (args: A & { ctx: Ctx; input: z.output<S> }) => Promise<Result>,
+  work: (args: A & { ctx: Ctx; input: z.output<S>; /** As typed. */ values: PostedForm }) => Promise<Result>,
+  posted?: PostedForm,
 ) {
   return guard(async (args: A & { ctx: Ctx }) => {
-    const values = await readForm(args.request)
+    const values = posted ?? (await readForm(args.request))
     const ctx = withCtx(args.ctx, { received_at: args.ctx.now() })
     const rule = typeof schema === "function" ? await schema({ ...args, ctx }) : schema
     const parsed = rule.safeParse(values)
     if (!parsed.success) return refusedFields(fieldErrors(parsed.error), values)
     try {
-      return await work({ ...args, ctx, input: parsed.data })
+      return await work({ ...args, ctx, input: parsed.data, values })
     } catch (thrown) {
       const error = asRefusal(thrown) // also when the database is away: what was typed stays on the page
       if (!(error instanceof AppError) || error.code === "sign_in_required" || error.status === 404) throw error

@@ -111,7 +111,7 @@ export const forms: readonly Form[] = [
     name: "change a docket",
     persona: "owner",
     address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}?tab=settings`,
-    fields: () => ({ change: "open", reason: "because", close_date: "", close_time: "17:00" }),
+    fields: () => ({ change: "open", version: "1", reason: "because", close_date: "", close_time: "17:00" }),
   },
   { name: "logo", persona: "owner", address: () => "/agency/settings/logo", fields: () => ({ logo: "" }) },
   ...onComments(["/agency/moderation", "/agency/moderation/flagged"]),

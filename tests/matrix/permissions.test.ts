@@ -86,7 +86,7 @@ const docketPress = (docket: DocketStatus, permission: Permission, fields: Docke
   on: { docket },
   send: ({ docket_id }) => ({
     address: `/agency/dockets/${docket_id}?tab=settings`,
-    fields: { reason: "because", ...fields },
+    fields: { version: "1", reason: "because", ...fields },
   }),
 })
 

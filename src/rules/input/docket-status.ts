@@ -1,14 +1,15 @@
 import { z } from "zod"
 import { docketStatuses } from "#src/rules/docket-status.ts"
 import { DEFAULT_CLOSE_TIME } from "#src/rules/limits.ts"
-import { checkboxField, idField, optionalDateField, reasonField, timeField } from "./fields.ts"
+import { checkboxField, idField, optionalDateField, reasonField, timeField, versionField } from "./fields.ts"
 
 const momentField = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))])
 
-/** Another status for a docket; `close_at` only when reopening, null for a window without end (S 4). */
+/** Another status for a docket, of the version somebody saw; `close_at` only when reopening, null for a window without end (S 4). */
 export const changeDocketStatusInput = z.strictObject({
   agency_id: idField,
   docket_id: idField,
+  version: versionField.optional(),
   to: z.enum(docketStatuses),
   reason: reasonField,
   close_at: momentField.nullish(),
@@ -19,6 +20,7 @@ export type ChangeDocketStatusInput = z.infer<typeof changeDocketStatusInput>
 export const extendDocketInput = z.strictObject({
   agency_id: idField,
   docket_id: idField,
+  version: versionField.optional(),
   close_at: momentField,
   reason: reasonField,
 })
@@ -27,6 +29,7 @@ export type ExtendDocketInput = z.infer<typeof extendDocketInput>
 /** What the status controls of a docket send: the new status or 'extended', and where it matters a reason and a close date (S 2). */
 export const docketControlInput = z.strictObject({
   change: z.enum([...docketStatuses, "extended"]),
+  version: versionField,
   reason: reasonField,
   close_date: optionalDateField,
   close_time: timeField(DEFAULT_CLOSE_TIME),

@@ -35,6 +35,21 @@ export function listMemberships(db: Db, user_id: string) {
 }
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
 
+/** The agency of the person's own that has this docket or comment; undefined when none has. */
+export function findMembershipWithRecord(db: Db, { user_id, record_id }: { user_id: string; record_id: string }) {
+  const docket = db.selectFrom("dockets").select("agency_id").where("id", "=", record_id)
+  const comment = db.selectFrom("comments").select("agency_id").where("id", "=", record_id)
+  return db
+    .selectFrom("agency_members")
+    .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
+    .select(["agencies.id as agency_id", "agencies.name as agency_name"])
+    .where("agency_members.user_id", "=", user_id)
+    .where("agency_members.status", "=", "active")
+    .where("agencies.deleted_at", "is", null)
+    .where("agencies.id", "in", docket.unionAll(comment))
+    .executeTakeFirst()
+}
+
 /** What a page or a letter says about an agency; archived ones are not found. */
 export function findAgencySummary(db: Db, agency_id: string) {
   return db

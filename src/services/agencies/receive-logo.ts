@@ -1,20 +1,21 @@
 import { refuse } from "#src/rules/errors.ts"
+import type { PostedForm } from "#src/rules/input/posted-form.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { type ArrivingFile, readMultipart } from "#src/services/multipart.ts"
 import { LOGO_MAX_BYTES } from "./upload-logo.ts"
 
 const BESIDE_BYTES = 10_000
 
-/** The bytes of the file in a form's field `logo`. Raises `file_too_large`, `unsupported_file_type` (nothing chosen), `malformed_request`. */
-export async function receiveLogo(request: Request): Promise<Buffer> {
+/** The bytes of the file in a form's field `logo`, and its other fields. Raises `file_too_large`, `unsupported_file_type` (nothing chosen), `malformed_request`. */
+export async function receiveLogo(request: Request): Promise<{ bytes: Buffer; fields: PostedForm }> {
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) refuse("malformed_request")
   let logo: Buffer | undefined
   const limits = { text_bytes: BESIDE_BYTES, total_bytes: LOGO_MAX_BYTES + BESIDE_BYTES, files: 1 }
-  const { cut_off } = await readMultipart(request, limits, async (file) => {
+  const { cut_off, fields } = await readMultipart(request, limits, async (file) => {
     if (file.field === "logo" && !file.empty) logo = await bytesOf(file)
   })
   if (cut_off) tooLarge()
-  return logo ?? refuse("unsupported_file_type", { message: words.logoFormat })
+  return { bytes: logo ?? refuse("unsupported_file_type", { message: words.logoFormat }), fields }
 }
 
 async function bytesOf({ bytes }: ArrivingFile): Promise<Buffer> {

@@ -27,6 +27,7 @@ const auditAction = {
 export async function changeDocketStatus(ctx: Ctx, input: ChangeDocketStatusInput) {
   const scope = await authorize(ctx, input.agency_id, "view_dashboard")
   const docket = (await findAgencyDocket(ctx.db, scope, input.docket_id)) ?? refuse("docket_not_found")
+  if (docket.version !== (input.version ?? docket.version)) refuse("docket_changed_meanwhile")
   const step = docketTransition(statusSeen(docket, ctx.now()), input.to) ?? refuse("docket_transition_not_allowed")
   requirePermission(scope, step.permission)
   const close_at = closeDateAfter(docket, { step, input, now: ctx.now() })

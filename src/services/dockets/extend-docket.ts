@@ -14,6 +14,7 @@ import { findAgencyDocket } from "./queries.ts"
 export async function extendDocket(ctx: Ctx, input: ExtendDocketInput) {
   const scope = await authorize(ctx, input.agency_id, docketExtension.permission)
   const docket = (await findAgencyDocket(ctx.db, scope, input.docket_id)) ?? refuse("docket_not_found")
+  if (docket.version !== (input.version ?? docket.version)) refuse("docket_changed_meanwhile")
   const now = ctx.now()
   const seen = effectiveStatus(docket, now)
   if (seen !== "open" && seen !== "upcoming") refuse("docket_transition_not_allowed")

@@ -4,7 +4,9 @@ import { inEnglish } from "#src/rules/languages/saying.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { Restricted } from "#src/web/components/restricted.tsx"
+import { SwitchAgency } from "#src/web/components/switch-agency.tsx"
 import type { Refusal } from "#src/web/guard.ts"
+import { isOtherAgency } from "#src/web/other-agency.ts"
 import { EmptyState } from "#src/web/ui/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 
@@ -26,6 +28,7 @@ export function ConsoleError({ error, back, failure }: Props) {
   const { pathname, search } = useLocation()
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | undefined) : undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
+  if (isOtherAgency(refusal)) return <SwitchAgency offer={refusal} />
   if (status === 403) {
     return (
       <ConsolePage heading={accessMessages.restrictedTitle}>

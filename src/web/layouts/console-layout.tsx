@@ -2,9 +2,11 @@ import type { ReactNode } from "react"
 import { type ConsoleAgency, ConsoleHeader } from "#src/web/components/console-header.tsx"
 import type { ConsoleCounts } from "#src/web/components/console-navigation.ts"
 import { ConsoleSidebar } from "#src/web/components/console-sidebar.tsx"
+import { FormAgency } from "#src/web/components/staff-form.tsx"
 import { MAIN_ID, SkipLink } from "./skip-link.tsx"
 
 type Props = {
+  agency_id: string
   agency: ConsoleAgency
   email: string
   counts: ConsoleCounts
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** Every page of the console: header, navigation, page (S 2). */
-export function ConsoleLayout({ agency, email, counts, may_switch, notice, children }: Props) {
+export function ConsoleLayout({ agency_id, agency, email, counts, may_switch, notice, children }: Props) {
   return (
     <>
       <SkipLink />
@@ -24,7 +26,7 @@ export function ConsoleLayout({ agency, email, counts, may_switch, notice, child
       <div className="console">
         <ConsoleSidebar role={agency.role} counts={counts} />
         <main id={MAIN_ID} tabIndex={-1} className="console-main">
-          {children}
+          <FormAgency agency_id={agency_id}>{children}</FormAgency>
         </main>
       </div>
     </>

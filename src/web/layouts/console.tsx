@@ -1,4 +1,4 @@
-import { Outlet } from "react-router"
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/permissions.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
@@ -14,6 +14,7 @@ import { ConsoleLayout } from "./console-layout.tsx"
 
 export const loader = staffLoader("view_dashboard", async ({ ctx, scope, membership }: Route.LoaderArgs & Staff) => {
   return {
+    agency_id: membership.agency_id,
     agency: { name: membership.agency_name, jurisdiction: membership.jurisdiction, role: scope.role },
     email: ctx.actor.kind === "user" ? ctx.actor.email : "",
     may_switch: membership.may_switch,
@@ -21,6 +22,15 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
     session_ends_at: await sessionEndsAt(ctx),
   }
 })
+
+/**
+ * The frame loads again after a refusal too: the role, the agency or the counts may be what changed. But not when a session is
+ * only prolonged, since the agency may have been switched in another tab while something is typed in this one.
+ */
+export function shouldRevalidate({ formAction, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formAction === paths.stay()) return false
+  return defaultShouldRevalidate || actionStatus !== undefined
+}
 
 async function sessionEndsAt(ctx: Ctx): Promise<string | null> {
   if (ctx.actor.kind !== "user") return null
@@ -39,7 +49,7 @@ async function countWork(ctx: Ctx, scope: AgencyScope): Promise<ConsoleCounts> {
 export default function Console({ loaderData }: Route.ComponentProps) {
   return (
     <ConsoleLayout {...loaderData}>
-      <Outlet />
+      <Outlet key={loaderData.agency_id} />
       {loaderData.session_ends_at && <SessionWatch ends_at={loaderData.session_ends_at} email={loaderData.email} />}
     </ConsoleLayout>
   )

@@ -32,6 +32,22 @@ export const accountSpanish = {
   "Nothing is lost. You are signed in again and can send it now, or go back to the page without sending it.":
     "No se ha perdido nada. Ha iniciado sesión de nuevo y puede enviarlo ahora, o volver a la página sin enviarlo.",
   "Go back without sending": "Volver sin enviar",
+  "Nothing is lost. You can send it now, or go back to the page without sending it.":
+    "No se ha perdido nada. Puede enviarlo ahora, o volver a la página sin enviarlo.",
+  Decision: "Decisión",
+
+  // A page or form of another of one's own agencies
+  "This form belongs to {wanted}. You now work in {chosen}.":
+    "Este formulario pertenece a {wanted}. Ahora está trabajando en {chosen}.",
+  "This page belongs to {wanted}. You now work in {chosen}.":
+    "Esta página pertenece a {wanted}. Ahora está trabajando en {chosen}.",
+  "Nothing was saved. We kept what you typed: you can send it after you switch.":
+    "No se guardó nada. Conservamos lo que escribió: puede enviarlo después de cambiar.",
+  "Nothing was saved. After you switch, please fill in the form again.":
+    "No se guardó nada. Después de cambiar, vuelva a llenar el formulario.",
+  "Switch to {agency}?": "¿Cambiar a {agency}?",
+  "Switch to {agency}": "Cambiar a {agency}",
+  "Stay in {agency}": "Seguir en {agency}",
 
   // Invitation
   "Your role": "Su rol",

@@ -1,22 +1,19 @@
 import { KEPT_FORM_MINUTES, KEPT_FORMS_PER_PERSON, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/time.ts"
 import { type Ctx, keep, requireUser } from "#src/services/context.ts"
-import { findSessionOwner } from "#src/services/accounts/queries.ts"
 
 export type FormFields = Record<string, string | string[]>
 
 /**
- * Keeps a form that arrived when the session it was filled in with had ended, for the same person to see after signing in.
- * `token` is what the browser still holds. Undefined when it stands for no one; then nothing is kept.
+ * Keeps a form that could not be carried out as it came, for the same person to send again: after signing in, or after switching
+ * to the agency it was filled in for. Undefined when its address is too long; then nothing is kept.
  */
 export async function keepForm(
   ctx: Ctx,
-  { token, address, fields }: { token: string; address: string; fields: FormFields },
+  { user_id, address, fields }: { user_id: string; address: string; fields: FormFields },
 ): Promise<string | undefined> {
   const now = ctx.now()
-  const owner = await findSessionOwner(ctx.db, { token, now })
-  if (!owner || address.length > NEXT_MAX_CHARACTERS) return undefined
-  const { user_id } = owner
+  if (address.length > NEXT_MAX_CHARACTERS) return undefined
   return keep(ctx, async (tx) => {
     const { id } = await tx
       .insertInto("kept_forms")

@@ -184,12 +184,16 @@ test("what no form sends is refused and changes nothing", async () => {
 test("a docket is closed from its settings, after its question, and a reviewer cannot", async () => {
   const { agency, docket, db } = await anOffice()
   const settings = `/agency/dockets/${docket.id}?tab=settings`
+  const closing: [string, string][] = [
+    ["change", "closed"],
+    ["version", "1"],
+  ]
   const reviewer = await staff(agency.id, "reviewer")
-  expect((await post(settings, [["change", "closed"]], reviewer)).status).toBe(403)
+  expect((await post(settings, closing, reviewer)).status).toBe(403)
   const manager = await staff(agency.id, "manager")
   const question = "Are you sure you want to close this comment window? This will prevent new submissions."
   expect(await textOf(await get(`${settings}&ask=closed`, manager))).toContain(question)
-  const done = await post(settings, [["change", "closed"]], manager)
+  const done = await post(settings, closing, manager)
   expect(done.status).toBe(303)
   expect(await textOf(await get(done.headers.get("location") ?? "", manager))).toContain(
     "The comment window is closed.",
@@ -198,6 +202,7 @@ test("a docket is closed from its settings, after its question, and a reviewer c
     settings,
     [
       ["change", "open"],
+      ["version", "2"],
       ["reason", ""],
     ],
     manager,

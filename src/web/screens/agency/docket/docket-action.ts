@@ -15,12 +15,12 @@ export const controlDocket = staffAction<Route.ActionArgs, typeof docketControlI
   docketControlInput,
   async ({ ctx, scope, membership, params, input }) => {
     const docket_id = idParameter(params.id, "docket_not_found")
-    const { change, reason } = input
-    const ids = { agency_id: scope.agency_id, docket_id }
+    const { change, reason, version } = input
+    const seen = { agency_id: scope.agency_id, docket_id, version }
     const close_at = closeAt(input, membership.time_zone)
     if (change !== "extended") {
-      await changeDocketStatus(ctx, { ...ids, to: change, reason, ...(close_at !== undefined && { close_at }) })
-    } else if (close_at) await extendDocket(ctx, { ...ids, reason, close_at })
+      await changeDocketStatus(ctx, { ...seen, to: change, reason, ...(close_at !== undefined && { close_at }) })
+    } else if (close_at) await extendDocket(ctx, { ...seen, reason, close_at })
     else refuse("invalid_input", { fields: { close_at: agencyDocketMessages.closeDateNotLater } })
     throw redirect(`${paths.agencyDocket(docket_id, "settings")}&done=${change}`, 303)
   },

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router"
+import { useNavigation } from "react-router"
 import type { DocketControl } from "#src/rules/input/docket-status.ts"
 import { DEFAULT_CLOSE_TIME, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import type { FormState } from "#src/web/form-action.ts"
 import { Checkbox } from "#src/web/ui/checkbox.tsx"
 import { ConfirmActions } from "#src/web/ui/confirm-button.tsx"
@@ -28,15 +29,10 @@ export function ControlForm({ control, data, form, cancel }: Props) {
   const answered = form?.values["change"] === control.change ? form : null
   const errors = answered?.errors ?? {}
   return (
-    <Form
-      method="post"
-      action={paths.agencyDocket(data.docket.id, "settings")}
-      className="stack"
-      preventScrollReset
-      noValidate
-    >
+    <StaffForm action={paths.agencyDocket(data.docket.id, "settings")} className="stack" preventScrollReset noValidate>
       <ErrorSummary message={answered?.message} errors={errors} />
       <input type="hidden" name="change" value={control.change} />
+      <input type="hidden" name="version" value={data.docket.version} />
       {control.asks_close_date && <CloseDateFields control={control} data={data} answered={answered} />}
       <Textarea
         name="reason"
@@ -54,7 +50,7 @@ export function ControlForm({ control, data, form, cancel }: Props) {
         busy={state !== "idle" && formData?.get("change") === control.change}
         cancel={cancel}
       />
-    </Form>
+    </StaffForm>
   )
 }
 

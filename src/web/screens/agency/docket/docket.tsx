@@ -6,6 +6,7 @@ import { may } from "#src/rules/permissions.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { DocketBadge } from "#src/web/components/docket-badge.tsx"
 import { type Staff, staffLoader } from "#src/web/console.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { CopyButton } from "#src/web/ui/copy-button.tsx"
@@ -106,4 +107,8 @@ function Actions({ data: { docket, role, public_url } }: { data: DocketData }) {
       )}
     </>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.agencyDashboard()} />
 }

@@ -9,6 +9,7 @@ import { editDocket } from "#src/services/dockets/edit-docket.ts"
 import { type AgencyDocket, findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/console.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import type { Route } from "./+types/docket-edit"
@@ -84,4 +85,8 @@ function fieldsOf(docket: AgencyDocket): DocketFields {
     max_comments_per_user: String(docket.max_comments_per_user),
     max_files_per_comment: String(docket.max_files_per_comment),
   }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.agencyDashboard()} />
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router"
+import { useNavigation } from "react-router"
 import { docketWizardFileTypes, fileTypeOfFilename } from "#src/rules/file-types.ts"
 import {
   DEFAULT_CLOSE_TIME,
@@ -10,6 +10,7 @@ import {
   REASON_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import type { FormState } from "#src/web/form-action.ts"
 import { Button } from "#src/web/ui/button.tsx"
 import { ButtonGroup } from "#src/web/ui/button-group.tsx"
@@ -41,7 +42,7 @@ export function DocketForm(props: Props) {
   const { form, submit, cancel, version } = props
   const { state } = useNavigation()
   return (
-    <Form method="post" className="stack stack-loose" noValidate>
+    <StaffForm className="stack stack-loose" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <Subject {...props} />
@@ -55,7 +56,7 @@ export function DocketForm(props: Props) {
           Cancel
         </LinkButton>
       </ButtonGroup>
-    </Form>
+    </StaffForm>
   )
 }
 

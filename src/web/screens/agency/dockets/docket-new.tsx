@@ -17,6 +17,7 @@ import { createDocket } from "#src/services/dockets/create-docket.ts"
 import { findDocketDefaults, listAgencyTags } from "#src/services/dockets/queries.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/console.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import type { Route } from "./+types/docket-new"
 import { type DocketFields, DocketForm } from "./docket-form.tsx"
@@ -75,4 +76,8 @@ export default function DocketNew({ loaderData, actionData }: Route.ComponentPro
       />
     </ConsolePage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.agencyDashboard()} />
 }

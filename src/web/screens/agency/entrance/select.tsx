@@ -4,6 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { idField } from "#src/rules/input/fields.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/safe-next.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { jurisdictionBeyondName } from "#src/web/components/jurisdiction-beyond-name.ts"
@@ -19,26 +20,29 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(accountMessages.selectAgency)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+const landing = (next: string | null | undefined) => safeNext(next, paths.agencyDashboard())
+
+export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+  const next = safeNext(url.searchParams.get("next"), "")
   const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
   if (memberships.length === 0) throw redirect(paths.agencyNoAccess())
-  if (memberships.length === 1) throw redirect(paths.agencyDashboard())
-  return { memberships }
+  if (memberships.length === 1) throw redirect(landing(next))
+  return { memberships, next }
 })
 
-const chooseInput = z.strictObject({ agency_id: idField })
+const chooseInput = z.strictObject({ agency_id: idField, next: z.string().optional() })
 
 export const action = formAction(
   chooseInput,
-  async ({ ctx, input }: Route.ActionArgs & { ctx: Ctx; input: { agency_id: string } }) => {
+  async ({ ctx, input }: Route.ActionArgs & { ctx: Ctx; input: z.infer<typeof chooseInput> }) => {
     const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
     const chosen = memberships.find(({ agency_id }) => agency_id === input.agency_id) ?? refuse("agency_not_found")
-    return chosenAgencyRedirect(ctx, paths.agencyDashboard(), chosen.agency_id)
+    return chosenAgencyRedirect(ctx, landing(input.next), chosen.agency_id)
   },
 )
 
-/** For whoever works for several agencies (S 2). */
-export default function SelectAgency({ loaderData: { memberships } }: Route.ComponentProps) {
+/** For whoever works for several agencies (S 2); it leads on to where they wanted to go. */
+export default function SelectAgency({ loaderData: { memberships, next } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="stack stack-loose">
@@ -48,6 +52,7 @@ export default function SelectAgency({ loaderData: { memberships } }: Route.Comp
           <li key={agency_id} className="card">
             <Form method="post" className="stack stack-tight">
               <input type="hidden" name="agency_id" value={agency_id} />
+              {next && <input type="hidden" name="next" value={next} />}
               <h2>{agency_name}</h2>
               <p className="cluster">
                 <span className="muted">{jurisdictionBeyondName(agency_name, jurisdiction)}</span>

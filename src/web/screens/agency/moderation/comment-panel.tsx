@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react"
-import { Form, Link, useLocation, useNavigate } from "react-router"
+import { Link, useLocation, useNavigate } from "react-router"
 import { moderationActionsFrom } from "#src/rules/comment-status.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { AgencyRole } from "#src/rules/roles.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
 import { CommentDetails } from "./comment-details.tsx"
 import type { CommentDetailsData } from "./comment-details-loader.ts"
@@ -59,7 +60,7 @@ export function PressForm({ comment, role, next, onReject }: FormProps) {
   const { pathname, search } = useLocation()
   const { id, version, commenter_name } = comment
   return (
-    <Form method="post" action={pathname + search} className="button-group press-bar" preventScrollReset>
+    <StaffForm action={pathname + search} className="button-group press-bar" preventScrollReset>
       {next && <input type="hidden" name="next" value={next} />}
       {moderationActionsFrom(comment.status).map((action) => (
         <PressButton
@@ -71,6 +72,6 @@ export function PressForm({ comment, role, next, onReject }: FormProps) {
           onReject={() => onReject({ comments: [{ comment_id: id, version }], next })}
         />
       ))}
-    </Form>
+    </StaffForm>
   )
 }

@@ -6,6 +6,7 @@ import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { findQueueNeighbours } from "#src/services/moderation/queries.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { idParameter, type Staff, staffLoader } from "#src/web/console.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -68,4 +69,8 @@ export default function ModerationComment({ loaderData, actionData }: Route.Comp
       </nav>
     </ConsolePage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.agencyDashboard()} />
 }

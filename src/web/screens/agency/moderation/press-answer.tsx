@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from "react-router"
+import { Link, useLocation } from "react-router"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import type { FormState } from "#src/web/form-action.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Button } from "#src/web/ui/button.tsx"
@@ -68,11 +69,11 @@ function Report({ report }: { report: ReportData }) {
 function UndoForm({ batch_id }: { batch_id: string }) {
   const { pathname, search } = useLocation()
   return (
-    <Form method="post" action={pathname + search} preventScrollReset>
+    <StaffForm action={pathname + search} preventScrollReset>
       <input type="hidden" name="undo" value={batch_id} />
       <Button type="submit" variant="secondary" size="small" icon="undo">
         {words.undo}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

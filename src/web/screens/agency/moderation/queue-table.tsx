@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react"
-import { Form, Link, useLocation } from "react-router"
+import { Link, useLocation } from "react-router"
 import { type ModerationAction, moderationActionsFrom } from "#src/rules/comment-status.ts"
 import type { SeenComment } from "#src/rules/input/queue-press.ts"
 import { seenValue } from "#src/rules/seen-comment.ts"
@@ -8,6 +8,7 @@ import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
 import type { AgencyRole } from "#src/rules/roles.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import { AttachmentCount } from "#src/web/components/attachment-count.tsx"
 import { CommentStatusBadge } from "#src/web/components/comment-status-badge.tsx"
 import { type Column, Table } from "#src/web/ui/table.tsx"
@@ -67,8 +68,7 @@ export function QueueTable(props: Props) {
     ...(moderates && !openId ? [actionColumn({ role, onReject: rejectOne })] : []),
   ]
   return (
-    <Form
-      method="post"
+    <StaffForm
       action={pathname + search}
       ref={form}
       id="comments"
@@ -88,7 +88,7 @@ export function QueueTable(props: Props) {
       />
       {mayBulk && <BulkBar bulk={bulk} role={role} selected={selected.size} onReject={rejectTicked} />}
       {moderates && <Hints held={!mayBulk && bulk.length > 0} />}
-    </Form>
+    </StaffForm>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Form, useLocation, useNavigation } from "react-router"
+import { useLocation, useNavigation } from "react-router"
 import type { SeenComment } from "#src/rules/input/queue-press.ts"
 import { seenValue } from "#src/rules/seen-comment.ts"
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { ConfirmActions } from "#src/web/ui/confirm-button.tsx"
 import { Dialog } from "#src/web/ui/dialog.tsx"
@@ -42,7 +43,7 @@ function RejectForm({ question, cancel }: { question: RejectQuestion; cancel: ((
   const [only] = comments
   const single = only && comments.length === 1
   return (
-    <Form method="post" action={pathname + search} className="stack" preventScrollReset>
+    <StaffForm action={pathname + search} className="stack" preventScrollReset>
       {single && <input type="hidden" name="press" value={`reject:${valueOf(only)}`} />}
       {!single && <input type="hidden" name="press" value="reject" />}
       {!single &&
@@ -64,7 +65,7 @@ function RejectForm({ question, cancel }: { question: RejectQuestion; cancel: ((
         busyLabel={words.rejecting}
         cancel={cancel}
       />
-    </Form>
+    </StaffForm>
   )
 }
 

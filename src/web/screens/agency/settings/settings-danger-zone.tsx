@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router"
+import { useNavigation } from "react-router"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import type { FormState } from "#src/web/form-action.ts"
 import { answered, fieldsOf } from "#src/web/form-fields.ts"
 import { Card } from "#src/web/ui/card.tsx"
@@ -65,7 +66,7 @@ function ActForm({ act, data: { heirs, settings }, form, cancel }: ActProps) {
   const { state, formData } = useNavigation()
   const field = fieldsOf(form)
   return (
-    <Form method="post" action={paths.agencySettings()} className="stack" noValidate autoComplete="off">
+    <StaffForm action={paths.agencySettings()} className="stack" noValidate autoComplete="off">
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <input type="hidden" name="intent" value={act} />
       {act === "transfer" ? (
@@ -93,6 +94,6 @@ function ActForm({ act, data: { heirs, settings }, form, cancel }: ActProps) {
         busyLabel={act === "transfer" ? words.transferring : words.archiving}
         cancel={cancel}
       />
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router"
+import { useNavigation } from "react-router"
 import { agencySettingsFileTypes, fileTypes } from "#src/rules/file-types.ts"
 import {
   AGENCY_DESCRIPTION_MAX_CHARACTERS,
@@ -10,6 +10,7 @@ import { agencySettingsMessages as words } from "#src/rules/messages/agency-sett
 import { paths } from "#src/rules/paths.ts"
 import { federal, usStates } from "#src/rules/us-states.ts"
 import { jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import type { FormState } from "#src/web/form-action.ts"
 import { fieldsOf } from "#src/web/form-fields.ts"
 import { Button } from "#src/web/ui/button.tsx"
@@ -32,7 +33,7 @@ type Props = { data: SettingsData; form: FormState | null }
 export function SettingsForm({ data, form }: Props) {
   const { state, formData } = useNavigation()
   return (
-    <Form method="post" action={paths.agencySettings()} className="stack stack-loose" noValidate>
+    <StaffForm action={paths.agencySettings()} className="stack stack-loose" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <input type="hidden" name="intent" value="save" />
       <Profile data={data} form={form} />
@@ -49,7 +50,7 @@ export function SettingsForm({ data, form }: Props) {
           Cancel
         </LinkButton>
       </div>
-    </Form>
+    </StaffForm>
   )
 }
 

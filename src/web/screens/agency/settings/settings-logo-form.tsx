@@ -1,8 +1,9 @@
-import { Form, useLocation, useNavigation } from "react-router"
+import { useLocation, useNavigation } from "react-router"
 import { acceptedLogoEndings } from "#src/rules/file-types.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
@@ -16,7 +17,7 @@ export function LogoCard({ logo, error }: Props) {
   const { key } = useLocation()
   return (
     <Card as="section">
-      <Form method="post" action={paths.agencyLogo()} encType="multipart/form-data" className="stack" noValidate>
+      <StaffForm action={paths.agencyLogo()} encType="multipart/form-data" className="stack" noValidate>
         <h2>Logo</h2>
         <div className="cluster">
           {logo ? (
@@ -47,7 +48,7 @@ export function LogoCard({ logo, error }: Props) {
             Upload logo
           </Button>
         </div>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

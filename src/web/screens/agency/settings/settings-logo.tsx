@@ -8,11 +8,12 @@ import { receiveLogo } from "#src/services/agencies/receive-logo.ts"
 import { uploadLogo } from "#src/services/agencies/upload-logo.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
-import { type Staff, staffLoader } from "#src/web/console.ts"
+import { membershipForForm, type Staff, staffLoader } from "#src/web/console.ts"
 import { currentMembership } from "#src/web/current-agency.ts"
 import { refusedFields } from "#src/web/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { orSay } from "#src/web/or-say.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import type { Route } from "./+types/settings-logo"
@@ -28,12 +29,19 @@ export const loader = staffLoader(door, async ({ ctx, scope }: Route.LoaderArgs 
   return { logo: mark ? withQuery(paths.logo(scope.agency_id), { v: mark.slice(0, 8) }) : null }
 })
 
-export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: Ctx }) => {
-  const { agency_id } = await currentMembership(ctx, request)
-  await authorize(ctx, agency_id, door.permission) // before a byte of the file is read
+export const action = guard(async (args: Route.ActionArgs & { ctx: Ctx }) => {
+  const { ctx, request, url } = args
+  const { form, failure } = await receiveLogo(request).then(
+    (received) => ({ form: received, failure: null }),
+    (error: unknown) => ({ form: null, failure: error }),
+  )
+  const { agency_id } = form
+    ? await membershipForForm(args, form.fields, { keep: false })
+    : await currentMembership(ctx, request, url.pathname)
+  await authorize(ctx, agency_id, door.permission)
   try {
-    const bytes = await receiveLogo(request)
-    await orSay(ctx, words.logoFailed, uploadLogo(ctx, { agency_id, bytes }))
+    if (!form) throw failure
+    await orSay(ctx, words.logoFailed, uploadLogo(ctx, { agency_id, bytes: form.bytes }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return refusedFields({ logo: error.saying }, {}, error.status)
@@ -53,4 +61,8 @@ export default function SettingsLogo({ loaderData, actionData }: Route.Component
       <LogoCard logo={loaderData.logo} error={errors["logo"]} />
     </ConsolePage>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.agencyDashboard()} />
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router"
+import { useNavigation } from "react-router"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import { Button } from "#src/web/ui/button.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { Checkbox } from "#src/web/ui/checkbox.tsx"
@@ -18,7 +19,7 @@ export function SecondFactorCard({ asked }: { asked: NonNullable<SettingsData["s
         {asked.by_installation ? (
           <p>{words.secondFactorByInstallation}</p>
         ) : (
-          <Form method="post" action={paths.agencySettings()} className="stack" noValidate>
+          <StaffForm action={paths.agencySettings()} className="stack" noValidate>
             <input type="hidden" name="intent" value="second_factor" />
             <Checkbox
               name="asked"
@@ -36,7 +37,7 @@ export function SecondFactorCard({ asked }: { asked: NonNullable<SettingsData["s
                 Save
               </Button>
             </div>
-          </Form>
+          </StaffForm>
         )}
       </div>
     </Card>

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router"
+import { useNavigation } from "react-router"
 import { INVITATION_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type AgencyRole, roleLabel } from "#src/rules/roles.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import type { FormState } from "#src/web/form-action.ts"
 import { EmailInput } from "#src/web/components/email-input.tsx"
 import { Button } from "#src/web/ui/button.tsx"
@@ -18,7 +19,7 @@ export function InviteForm({ roles, form }: Props) {
   const lowest = roles.at(-1) ?? "viewer"
   return (
     <Card as="section">
-      <Form method="post" action={paths.agencyUsers()} className="stack" noValidate>
+      <StaffForm action={paths.agencyUsers()} className="stack" noValidate>
         <h2>Invite a member</h2>
         <p className="hint">{`We email the invitation. It can be accepted within ${INVITATION_DAYS} days.`}</p>
         <input type="hidden" name="intent" value="invite" />
@@ -49,7 +50,7 @@ export function InviteForm({ roles, form }: Props) {
             Invite
           </Button>
         </ButtonGroup>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router"
+import { useNavigation } from "react-router"
 import { memberMessages as words } from "#src/rules/messages/members.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type AgencyRole, roleLabel } from "#src/rules/roles.ts"
+import { StaffForm } from "#src/web/components/staff-form.tsx"
 import type { FormState } from "#src/web/form-action.ts"
 import { ConfirmActions } from "#src/web/ui/confirm-button.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
@@ -46,7 +47,7 @@ export function QuestionForm({ question, roles, form, cancel }: Props) {
   const { state, formData } = useNavigation()
   const { what, id, role } = question
   return (
-    <Form method="post" action={paths.agencyUsers()} className="stack" noValidate>
+    <StaffForm action={paths.agencyUsers()} className="stack" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <input type="hidden" name="intent" value={what} />
       <input type="hidden" name="id" value={id} />
@@ -67,6 +68,6 @@ export function QuestionForm({ question, roles, form, cancel }: Props) {
         busy={state === "submitting" && formData?.get("id") === id}
         cancel={cancel}
       />
-    </Form>
+    </StaffForm>
   )
 }

@@ -13,6 +13,7 @@ import { Alert } from "#src/web/ui/alert.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { answered } from "#src/web/form-fields.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import type { Route } from "./+types/users"
 import { InviteForm } from "./users-invite.tsx"
 import { InvitationsTable, MembersTable } from "./users-tables.tsx"
@@ -129,4 +130,8 @@ function questionOf(data: UsersData, { what, id }: { what: string | null; id: st
   if (what !== "role" && what !== "deactivate" && what !== "reactivate") return null
   const member = data.members.find((one) => one.user_id === id && one.manageable)
   return member ? { what, id: member.user_id, name: member.name, role: member.role } : null
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.agencyDashboard()} />
 }
