@@ -14,6 +14,7 @@ import type { Language } from "#src/rules/languages/language.ts"
 import { may, type Permission } from "#src/rules/permissions.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/roles.ts"
+import { holdRole, roleBehindAgency } from "./held-role.ts"
 
 /** Who is acting. A signed-in person's power is looked up on every request, never passed along. */
 export type Actor =
@@ -93,9 +94,9 @@ export function withCtx(
   return { ...ctx, ...change }
 }
 
-declare const proven: unique symbol
-/** Proof that the actor may act for this agency. Only `authorize` can make one. */
-export type AgencyScope = { readonly agency_id: string; readonly role: AgencyRole; readonly [proven]: true }
+const proven: unique symbol = Symbol("proven")
+/** Proof that the actor may act for this agency, with the permissions that were asked for. Only `authorize` can make one. */
+export type AgencyScope = { readonly agency_id: string; readonly role: AgencyRole; readonly [proven]: Set<Permission> }
 
 /** The signed-in person, or `sign_in_required`. */
 export function requireUser(ctx: Ctx): User {
@@ -118,7 +119,7 @@ export async function authorize(ctx: Ctx, agency_id: string, permission: Permiss
     .where("agencies.deleted_at", "is", null)
     .executeTakeFirst()
   if (!member) return refuse("agency_not_found")
-  const scope = { agency_id, role: member.role as AgencyRole } as AgencyScope
+  const scope: AgencyScope = { agency_id, role: member.role, [proven]: new Set() }
   requirePermission(scope, permission)
   const demanded = ctx.config.AUTH_MFA_REQUIRED || member.second_factor_for_readers
   if (demanded && !user.second_factor && may(scope.role, readsAddresses)) refuse("second_factor_required")
@@ -131,6 +132,14 @@ const readsAddresses: Permission = "approve_comments"
 /** For a permission that is known only after looking at the record. Raises `permission_denied`. */
 export function requirePermission(scope: AgencyScope, permission: Permission): void {
   if (!may(scope.role, permission)) refuse("permission_denied")
+  scope[proven].add(permission)
+}
+
+/** Asks all that was asked of the scope once more of the role that is held now. Raises `agency_not_found`, `permission_denied`. */
+function requireStill(scope: AgencyScope, role: AgencyRole | undefined): AgencyRole {
+  if (!role) return refuse("agency_not_found")
+  for (const permission of scope[proven]) if (!may(role, permission)) refuse("permission_denied")
+  return role
 }
 
 /** Power over the platform comes from a row in platform_roles alone (P 6). Raises `permission_denied`. */
@@ -175,8 +184,45 @@ export type Written<Result> = {
   last?: readonly CompiledQuery[]
 }
 
-/** The only way to change the record: one transaction, which must say what to put in the audit log and may post mail. */
-export async function write<Result>(
+/**
+ * The only way to change the record: one transaction, which must say what to put in the audit log and may post mail. For an agency
+ * it holds the membership of whoever acts: nothing is committed after their power was taken away (`agency_not_found`,
+ * `permission_denied`), and who takes it away waits until then.
+ */
+export function write<Result>(
+  ctx: Ctx,
+  scope: AgencyScope | null,
+  work: (tx: Tx) => Promise<Written<Result>>,
+): Promise<Result> {
+  return record(ctx, scope, async (tx) => {
+    if (!scope) return work(tx)
+    const { agency_id } = scope
+    // In one packet with the first statement of the work, so it takes no time of its own; looked at before the commit.
+    const held = holdRole(tx, { agency_id, user_id: requireUser(ctx).user_id })
+    held.catch(() => {}) // the work meets the same failure, and says it first
+    const done = await work(tx)
+    requireStill(scope, await held)
+    return done
+  })
+}
+
+/**
+ * The same for what changes an agency itself or who works for it: one such change at a time. `work` is given the role that whoever
+ * acts holds behind the lock.
+ */
+export function writeAlone<Result>(
+  ctx: Ctx,
+  scope: AgencyScope,
+  work: (tx: Tx, acting: AgencyRole) => Promise<Written<Result>>,
+): Promise<Result> {
+  return record(ctx, scope, async (tx) => {
+    const { agency_id } = scope
+    const role = await roleBehindAgency(tx, { agency_id, user_id: requireUser(ctx).user_id })
+    return work(tx, requireStill(scope, role))
+  })
+}
+
+async function record<Result>(
   ctx: Ctx,
   scope: AgencyScope | null,
   work: (tx: Tx) => Promise<Written<Result>>,

@@ -26,9 +26,8 @@ const exceptions: Partial<Record<Law, string[]>> = {
     "src/services/agencies/queries.ts",
     "src/services/agencies/upload-logo.ts",
     "src/services/context.ts",
+    "src/services/held-role.ts",
     "src/services/members/acceptance-changes.ts",
-    "src/services/members/invitation-changes.ts",
-    "src/services/members/role-changes.ts",
     "src/services/platform-team/queries.ts",
   ],
 }

@@ -4,9 +4,8 @@ import { refuse } from "#src/rules/errors.ts"
 import type { ArchiveAgencyInput } from "#src/rules/input/agency-settings.ts"
 import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
 import { verbatimText } from "#src/rules/verbatim-text.ts"
-import { type AuditEntry, authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
+import { type AuditEntry, authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { withoutAddress } from "#src/services/members/invitation-changes.ts"
-import { lockPeople } from "#src/services/members/role-changes.ts"
 
 const REASON = "The agency was archived."
 
@@ -19,9 +18,7 @@ type Touched = { updated_at: Date; updated_by: string }
  */
 export async function archiveAgency(ctx: Ctx, { agency_id, typed_name }: ArchiveAgencyInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "archive_agency")
-  await write(ctx, scope, async (tx) => {
-    const acting = await lockPeople(tx, ctx, scope)
-    requirePermission({ ...scope, role: acting }, "archive_agency") // may have been taken away in the meantime
+  await writeAlone(ctx, scope, async (tx) => {
     const now = ctx.now()
     const touched = { updated_at: now, updated_by: requireUser(ctx).user_id }
     const agency = await tx

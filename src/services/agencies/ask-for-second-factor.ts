@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { AskForSecondFactorInput } from "#src/rules/input/agency-settings.ts"
-import { authorize, type Ctx, write } from "#src/services/context.ts"
+import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 
 /**
  * Sets whether an agency requires a second factor from everyone who can read commenters' addresses, from their next request on;
@@ -9,14 +9,13 @@ import { authorize, type Ctx, write } from "#src/services/context.ts"
  */
 export async function askForSecondFactor(ctx: Ctx, { agency_id, asked }: AskForSecondFactorInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "transfer_ownership") // only owners may do this
-  await write(ctx, scope, async (tx) => {
+  await writeAlone(ctx, scope, async (tx) => {
     const { second_factor_for_readers: before } =
       (await tx
         .selectFrom("agencies")
         .select("second_factor_for_readers")
         .where("id", "=", agency_id)
         .where("deleted_at", "is", null)
-        .forUpdate()
         .executeTakeFirst()) ?? refuse("agency_not_found")
     if (before === asked) return { result: undefined, audit: "unchanged" }
     const change = { second_factor_for_readers: asked, updated_at: ctx.now() }

@@ -1,8 +1,8 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { TransferOwnershipInput } from "#src/rules/input/agency-settings.ts"
 import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
-import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
-import { lockPeople, manageableMember, updateMembership } from "#src/services/members/role-changes.ts"
+import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
+import { manageableMember, updateMembership } from "#src/services/members/role-changes.ts"
 
 /**
  * Makes an active member owner and the acting owner an admin (S 2, S 4). Raises `permission_denied`, `member_not_found`, and
@@ -11,9 +11,7 @@ import { lockPeople, manageableMember, updateMembership } from "#src/services/me
 export async function transferOwnership(ctx: Ctx, { agency_id, new_owner_id }: TransferOwnershipInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "transfer_ownership")
   const own_id = requireUser(ctx).user_id
-  await write(ctx, scope, async (tx) => {
-    const acting = await lockPeople(tx, ctx, scope)
-    requirePermission({ ...scope, role: acting }, "transfer_ownership") // may have been taken away in the meantime
+  await writeAlone(ctx, scope, async (tx, acting) => {
     const member = await manageableMember(tx, scope, { acting, user_id: new_owner_id })
     if (new_owner_id === own_id || member.status !== "active" || member.closed)
       refuse("invalid_input", { fields: { new_owner_id: agencySettingsMessages.newOwnerRequired } })

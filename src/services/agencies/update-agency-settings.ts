@@ -1,7 +1,7 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AgencySettingsInput } from "#src/rules/input/agency-settings.ts"
-import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { moveAgencyInSearch } from "#src/services/search/changes.ts"
 import { storedState } from "./changes.ts"
 import { findAgencySettings } from "./queries.ts"
@@ -12,8 +12,7 @@ import { findAgencySettings } from "./queries.ts"
  */
 export async function updateAgencySettings(ctx: Ctx, { agency_id, ...settings }: AgencySettingsInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "edit_agency_settings")
-  await write(ctx, scope, async (tx) => {
-    await tx.selectFrom("agencies").select("id").where("id", "=", agency_id).forUpdate().execute()
+  await writeAlone(ctx, scope, async (tx) => {
     const stored = (await findAgencySettings(tx, scope)) ?? refuse("agency_not_found")
     const changed = (Object.keys(settings) as (keyof typeof settings)[]).filter(
       (name) => JSON.stringify(settings[name]) !== JSON.stringify(stored[name]),

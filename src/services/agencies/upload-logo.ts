@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { BYTES_PER_MEGABYTE, LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
-import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { readLogo } from "./logo-content.ts"
 
 /** The largest logo, in bytes (S 5). */
@@ -17,13 +17,12 @@ export async function uploadLogo(ctx: Ctx, { agency_id, bytes }: { agency_id: st
   const logo = readLogo(bytes) ?? refuse("unsupported_file_type", { message: words.logoFormat })
   const key = `logos/${agency_id}/${logo.sha256.slice(0, 32)}.${logo.extension}`
   await ctx.storage.put(key, logo.bytes)
-  const before = await write(ctx, scope, async (tx) => {
+  const before = await writeAlone(ctx, scope, async (tx) => {
     const stored = await tx
       .selectFrom("agencies")
       .select("logo_url")
       .where("id", "=", agency_id)
       .where("deleted_at", "is", null)
-      .forUpdate()
       .executeTakeFirst()
     if (!stored) return refuse("agency_not_found")
     if (stored.logo_url === key) return { result: null, audit: "unchanged" }

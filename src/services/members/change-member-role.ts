@@ -1,8 +1,8 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangeMemberRoleInput } from "#src/rules/input/member.ts"
 import { mayManageRole } from "#src/rules/roles.ts"
-import { authorize, type Ctx, write } from "#src/services/context.ts"
-import { lockPeople, manageableMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
+import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
+import { manageableMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
 
 /**
  * Gives a member another role, from the next request on: both the role held and the new one must be the actor's to manage (S 6).
@@ -10,8 +10,7 @@ import { lockPeople, manageableMember, requireOtherOwner, updateMembership } fro
  */
 export async function changeMemberRole(ctx: Ctx, { agency_id, user_id, role }: ChangeMemberRoleInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "change_user_roles")
-  await write(ctx, scope, async (tx) => {
-    const acting = await lockPeople(tx, ctx, scope)
+  await writeAlone(ctx, scope, async (tx, acting) => {
     const member = await manageableMember(tx, scope, { acting, user_id })
     if (!mayManageRole(acting, role)) refuse("role_not_manageable")
     if (member.role === role) return { result: undefined, audit: "unchanged" }

@@ -1,6 +1,6 @@
 import type { RemoveMemberInput } from "#src/rules/input/member.ts"
-import { authorize, type Ctx, write } from "#src/services/context.ts"
-import { lockPeople, manageableMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
+import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
+import { manageableMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
 
 /**
  * Removes a member's access from the next request on; what they did stays under their name (P 6). Raises `permission_denied`,
@@ -8,8 +8,7 @@ import { lockPeople, manageableMember, requireOtherOwner, updateMembership } fro
  */
 export async function deactivateMember(ctx: Ctx, { agency_id, user_id }: RemoveMemberInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "remove_users")
-  await write(ctx, scope, async (tx) => {
-    const acting = await lockPeople(tx, ctx, scope)
+  await writeAlone(ctx, scope, async (tx, acting) => {
     const member = await manageableMember(tx, scope, { acting, user_id })
     if (member.status === "inactive") return { result: undefined, audit: "unchanged" }
     await requireOtherOwner(tx, scope, member)

@@ -6,6 +6,7 @@ import { memberMessages } from "#src/rules/messages/members.ts"
 import { type AgencyRole, mayManageRole } from "#src/rules/roles.ts"
 import { DAY } from "#src/rules/time.ts"
 import { type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
+import { lockAgency } from "#src/services/held-role.ts"
 import { invitationMail } from "#src/services/mail/invitation-mail.ts"
 
 export type InvitationWish = {
@@ -85,17 +86,6 @@ export async function revokeInvitationsTo(tx: Tx, addresses: readonly string[]):
     .returning(["id", "agency_id"])
     .execute()
   return revoked.map(({ id, agency_id }) => ({ action: "invitation.revoked" as const, entity_id: id, agency_id }))
-}
-
-async function lockAgency(tx: Tx, agency_id: string): Promise<void> {
-  const agency = await tx
-    .selectFrom("agencies")
-    .select("id")
-    .where("id", "=", agency_id)
-    .where("deleted_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!agency) refuse("agency_not_found")
 }
 
 async function refuseMember(tx: Tx, agency_id: string, email: string): Promise<void> {

@@ -2,11 +2,10 @@ import { refuse } from "#src/rules/errors.ts"
 import type { InviteMemberInput } from "#src/rules/input/member.ts"
 import { mayManageRole } from "#src/rules/roles.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
-import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
 import { INVITATIONS_PER_PERSON, INVITATIONS_SECONDS } from "#src/rules/limits.ts"
 import { insertInvitation } from "./invitation-changes.ts"
-import { lockPeople } from "./role-changes.ts"
 
 /**
  * Invites an address to the agency in a role the actor may manage, and mails the link (S 6). Raises `permission_denied`,
@@ -21,8 +20,7 @@ export async function inviteMember(
   const key = `invitations:${requireUser(ctx).user_id}`
   await limitRate(ctx, { key, max: INVITATIONS_PER_PERSON, seconds: INVITATIONS_SECONDS })
   const agency = (await findAgencySummary(ctx.db, agency_id)) ?? refuse("agency_not_found")
-  return write(ctx, scope, async (tx) => {
-    const acting = await lockPeople(tx, ctx, scope)
+  return writeAlone(ctx, scope, async (tx, acting) => {
     if (!mayManageRole(acting, role)) refuse("role_not_manageable")
     const wish = { agency: { id: agency.id, name: agency.name }, email, role, full_name: full_name || null, acting }
     const { invitation_id, audit, mails } = await insertInvitation(tx, ctx, wish)

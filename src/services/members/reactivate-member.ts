@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { RemoveMemberInput } from "#src/rules/input/member.ts"
-import { authorize, type Ctx, write } from "#src/services/context.ts"
-import { lockPeople, manageableMember, updateMembership } from "./role-changes.ts"
+import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
+import { manageableMember, updateMembership } from "./role-changes.ts"
 
 /**
  * Gives a deactivated member access again, in the role they had. Raises `permission_denied`, `member_not_found` (also for an
@@ -9,8 +9,7 @@ import { lockPeople, manageableMember, updateMembership } from "./role-changes.t
  */
 export async function reactivateMember(ctx: Ctx, { agency_id, user_id }: RemoveMemberInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "invite_users")
-  await write(ctx, scope, async (tx) => {
-    const acting = await lockPeople(tx, ctx, scope)
+  await writeAlone(ctx, scope, async (tx, acting) => {
     const member = await manageableMember(tx, scope, { acting, user_id })
     if (member.closed) return refuse("member_not_found")
     if (member.status === "active") return { result: undefined, audit: "unchanged" }

@@ -1,9 +1,8 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { RevokeInvitationInput } from "#src/rules/input/member.ts"
 import { mayManageRole } from "#src/rules/roles.ts"
-import { authorize, type Ctx, write } from "#src/services/context.ts"
+import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { withoutAddress } from "./invitation-changes.ts"
-import { lockPeople } from "./role-changes.ts"
 
 /**
  * Revokes an open invitation: its link stops working. Raises `permission_denied`, `role_not_manageable` and
@@ -11,8 +10,7 @@ import { lockPeople } from "./role-changes.ts"
  */
 export async function revokeInvitation(ctx: Ctx, { agency_id, invitation_id }: RevokeInvitationInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "invite_users")
-  await write(ctx, scope, async (tx) => {
-    const acting = await lockPeople(tx, ctx, scope)
+  await writeAlone(ctx, scope, async (tx, acting) => {
     const revoked = await tx
       .updateTable("invitations")
       .set(withoutAddress("revoked"))

@@ -5,24 +5,7 @@ import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.t
 
 type Membership = { user_id: string; role: AgencyRole; status: "active" | "inactive"; closed: boolean }
 
-/**
- * Takes the lock that every change of an agency's people waits for and gives the role the actor holds at that moment: whoever
- * was demoted while waiting is no longer what the scope says. Raises `agency_not_found` when it was archived in the meantime.
- */
-export async function lockPeople(tx: Tx, ctx: Ctx, scope: AgencyScope): Promise<AgencyRole> {
-  const agency = await tx
-    .selectFrom("agencies")
-    .select("id")
-    .where("id", "=", scope.agency_id)
-    .where("deleted_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!agency) return refuse("agency_not_found")
-  const acting = await findMembership(tx, scope, requireUser(ctx).user_id)
-  return acting?.status === "active" ? acting.role : refuse("agency_not_found")
-}
-
-/** A member whom the actor may manage (S 6), behind the lock. Raises `member_not_found`, `role_not_manageable`. */
+/** A member whom the actor may manage (S 6), in `writeAlone`. Raises `member_not_found`, `role_not_manageable`. */
 export async function manageableMember(
   tx: Tx,
   scope: AgencyScope,
@@ -43,7 +26,7 @@ async function findMembership(tx: Tx, scope: AgencyScope, user_id: string): Prom
   return row && { user_id, role: row.role, status: row.status, closed: row.deleted_at !== null }
 }
 
-/** Refuses with `last_owner` to take the last active owner away (settled 37); counted behind the lock. */
+/** Refuses with `last_owner` to take the last active owner away (settled 37); counted in `writeAlone`. */
 export async function requireOtherOwner(tx: Tx, scope: AgencyScope, member: Membership): Promise<void> {
   if (member.role !== "owner" || member.status !== "active") return
   const other = await tx
@@ -57,7 +40,7 @@ export async function requireOtherOwner(tx: Tx, scope: AgencyScope, member: Memb
   if (!other) refuse("last_owner")
 }
 
-/** Writes a membership's new role or status, behind the lock. */
+/** Writes a membership's new role or status, in `writeAlone`. */
 export async function updateMembership(
   tx: Tx,
   ctx: Ctx,

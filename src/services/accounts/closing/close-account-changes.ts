@@ -13,6 +13,8 @@ type Closing = { user_id: string; now: Date; email: string | null; erased: boole
  * Raises `last_owner` when an agency would be left without one (settled 37).
  */
 export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Closing): Promise<AuditEntry[]> {
+  // First of all: what the person decides at this moment holds the membership and then refers to the account.
+  await leaveAgencies(tx, user_id, now)
   const former = await tx
     .selectFrom("users")
     .select(["email", "new_email"])
@@ -36,7 +38,6 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
     .returning("id")
     .executeTakeFirst()
   if (!closed) return refuse("not_found")
-  await leaveAgencies(tx, user_id, now)
   const ended = await endAllSessions(tx, user_id, { now })
   await tx.deleteFrom("one_time_tokens").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("identities").where("user_id", "=", user_id).execute()
@@ -71,7 +72,7 @@ async function leaveAgencies(tx: Tx, user_id: string, now: Date): Promise<void> 
     .where("agency_members.user_id", "=", user_id)
     .where("agency_members.status", "=", "active")
     .where("agencies.deleted_at", "is", null)
-    .forUpdate("agencies") // the same lock as every change of an agency's owners
+    .forNoKeyUpdate("agencies") // the same lock as every change of an agency's people
     .execute()
   for (const { agency_id, role } of memberships) {
     if (role !== "owner") continue

@@ -1,0 +1,52 @@
+import { keepPlan, type Tx } from "#src/platform/db/client.ts"
+import { refuse } from "#src/rules/errors.ts"
+
+type Membership = { agency_id: string; user_id: string }
+
+/**
+ * The role that an active member holds until this transaction ends, undefined without one: whoever would change it waits, and
+ * colleagues who decide at the same time do not.
+ */
+export async function holdRole(tx: Tx, { agency_id, user_id }: Membership) {
+  const member = await tx
+    .selectFrom("agency_members")
+    .select("role")
+    .where("agency_id", "=", agency_id)
+    .where("user_id", "=", user_id)
+    .where("status", "=", "active")
+    .forShare()
+    .modifyEnd(keepPlan)
+    .executeTakeFirst()
+  return member?.role
+}
+
+/**
+ * Takes the lock that every change of an agency itself and of its people waits for, and gives the role that the acting member
+ * holds behind it. The membership is not locked: it can only be changed behind the same lock. Raises `agency_not_found` for an
+ * agency that was archived meanwhile.
+ */
+export async function roleBehindAgency(tx: Tx, { agency_id, user_id }: Membership) {
+  const [, member] = await Promise.all([
+    lockAgency(tx, agency_id),
+    tx
+      .selectFrom("agency_members")
+      .select("role")
+      .where("agency_id", "=", agency_id)
+      .where("user_id", "=", user_id)
+      .where("status", "=", "active")
+      .executeTakeFirst(),
+  ])
+  return member?.role
+}
+
+/** Locks an agency that is not archived, but for those who only refer to it. Raises `agency_not_found`. */
+export async function lockAgency(tx: Tx, agency_id: string): Promise<void> {
+  const agency = await tx
+    .selectFrom("agencies")
+    .select("id")
+    .where("id", "=", agency_id)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!agency) refuse("agency_not_found")
+}
