@@ -108,7 +108,12 @@ export function docketPeriod(period: Period, timeZone: string): { open_at: Date;
 
 const docketFields = { ...subjectFields, ...periodFields, ...publicationFields, ...commentFormFields }
 const newDocketFields = { ...docketFields, uploads_enabled: checkboxField.default(true) }
-const editedDocketFields = { ...docketFields, version: versionField, reason: reasonField }
+const editedDocketFields = {
+  ...docketFields,
+  version: versionField,
+  reason: reasonField,
+  move_opening: checkboxField.default(false),
+}
 
 /** What the form of a new docket sends; the agency is the one the person works in (S 2). */
 export const newDocketForm = z.strictObject(newDocketFields).refine(closesAfterOpening, closesTooEarly)
@@ -121,7 +126,7 @@ export const createDocketInput = z
   .refine(closesAfterOpening, closesTooEarly)
 export type CreateDocketInput = z.infer<typeof createDocketInput>
 
-/** `reason` is needed when `close_at` of an open docket moves (P 4). */
+/** `reason` is needed when a date of an open docket moves (P 4), `move_opening` when it is the opening. */
 export const editDocketInput = z
   .strictObject({ ...editedDocketFields, agency_id: idField, docket_id: idField })
   .refine(closesAfterOpening, closesTooEarly)

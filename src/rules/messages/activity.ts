@@ -2,6 +2,7 @@
 export const activityMessages: Readonly<Record<string, string>> = {
   "docket.created": "Docket created",
   "docket.edited": "Docket edited",
+  "docket.rescheduled": "Opening moved",
   "docket.opened": "Docket opened",
   "docket.closed": "Docket closed",
   "docket.reopened": "Docket reopened",

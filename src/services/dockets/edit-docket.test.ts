@@ -48,7 +48,7 @@ test("who may create and edit", async () => {
         (error: { code: string }) => error.code,
       )
     const docket = await makeDocket(db, agency.id)
-    const change = { docket_id: docket.id, reason: "The council set dates." }
+    const change = { docket_id: docket.id, reason: "The council set dates.", move_opening: "on" }
     expect(await outcome(createDocket(ctx, asNew(agency.id)))).toBe(
       may(role, "create_thread") ? "done" : "permission_denied",
     )
@@ -112,12 +112,49 @@ test("an edit says what changed; a stale one and one of an archived docket are r
 test("the close date of an open docket moves only with a reason", async () => {
   const { db, agency, ctx } = await anOffice()
   const docket = await makeDocket(db, agency.id)
-  const edit = { docket_id: docket.id, slug: docket.slug }
+  const edit = { docket_id: docket.id, slug: docket.slug, move_opening: "on" }
   await expect(editDocket(ctx, asEdit(agency.id, edit))).rejects.toMatchObject({
     fields: { reason: "Please give a reason" },
   })
   await editDocket(ctx, asEdit(agency.id, { ...edit, reason: "The council set a date." }))
   expect((await stored(docket.id)).close_at).toEqual(new Date("2026-08-01T21:00:00Z"))
+})
+
+test("console 3: the opening of an open docket moves only with a reason, a confirmation and the power to close it", async () => {
+  const { db, agency, ctx } = await anOffice()
+  const open_at = new Date("2026-06-01T13:00:42Z")
+  const close_at = new Date("2026-08-01T21:00:07Z")
+  const docket = await makeDocket(db, agency.id, { open_at, close_at })
+  const edit = { docket_id: docket.id, slug: docket.slug, open_date: "2026-06-01" }
+  const moved = { ...edit, open_date: "2026-07-01" }
+  const fieldsOf = (change: Record<string, unknown>) =>
+    editDocket(ctx, asEdit(agency.id, change)).then(
+      () => null,
+      (error: { fields: object }) => error.fields,
+    )
+  const confirm = "Please confirm that you want to move the opening of this open docket"
+  expect(await fieldsOf(moved)).toEqual({ reason: "Please give a reason", move_opening: confirm })
+  expect(await fieldsOf({ ...moved, reason: "The hall burned down." })).toEqual({ move_opening: confirm })
+  expect(await fieldsOf({ ...moved, move_opening: "on" })).toEqual({ reason: "Please give a reason" })
+  expect(await stored(docket.id)).toMatchObject({ open_at, close_at, version: 1 })
+
+  // What was not touched is not moved, though the form knows no seconds.
+  expect(await fieldsOf(edit)).toBeNull()
+  expect(await stored(docket.id)).toMatchObject({ open_at, close_at, version: 2 })
+
+  const agreed = { ...moved, reason: "The hall burned down.", move_opening: "on", version: 2 }
+  expect(await fieldsOf(agreed)).toBeNull()
+  expect((await stored(docket.id)).open_at).toEqual(new Date("2026-07-01T13:00:00Z"))
+  const log = await db.selectFrom("audit_log").selectAll().where("entity_id", "=", docket.id).orderBy("id").execute()
+  expect(log.at(-1)).toMatchObject({
+    action: "docket.rescheduled",
+    before: { open_at: open_at.toISOString() },
+    after: { open_at: "2026-07-01T13:00:00.000Z" },
+    reason: "The hall burned down.",
+  })
+
+  const draft = await makeDocket(db, agency.id, { status: "draft", open_at })
+  expect(await fieldsOf({ ...moved, docket_id: draft.id, slug: draft.slug })).toBeNull()
 })
 
 test("another agency's docket is not found", async () => {

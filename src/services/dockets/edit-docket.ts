@@ -3,13 +3,13 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketPeriod, type EditDocketInput } from "#src/rules/input/docket.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
-import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { freeDocketSlug, translateDuplicate } from "./changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "./queries.ts"
 
 /**
- * Changes what a docket says and asks (S 2). A new slug leaves the old address redirecting; moving the close date of an open
- * docket needs a reason. Raises `permission_denied`, `docket_not_found`, `docket_read_only` when archived, `invalid_input`,
+ * Changes what a docket says and asks (S 2). A new slug leaves the old address redirecting. Moving a date of an open docket needs a
+ * reason; moving its opening, which may stop comments from coming, also a confirmation and `close_thread`. Raises `permission_denied`, `docket_not_found`, `docket_read_only` when archived, `invalid_input`,
  * `docket_changed_meanwhile` when the form saw an older version, `slug_taken`, `reference_code_taken`.
  */
 export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id: string; slug: string }> {
@@ -17,9 +17,15 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
   const docket = (await findAgencyDocket(ctx.db, scope, input.docket_id)) ?? refuse("docket_not_found")
   if (docket.status === "archived") refuse("docket_read_only")
   if (docket.version !== input.version) refuse("docket_changed_meanwhile")
-  const { agency_id: _, docket_id, version, reason, open_date, open_time, close_date, close_time, ...fields } = input
-  const period = docketPeriod({ open_date, open_time, close_date, close_time }, docket.time_zone)
-  requireReason(docket, period.close_at, reason)
+  const { agency_id: _, docket_id, version, reason, move_opening, ...typed } = input
+  const { open_date, open_time, close_date, close_time, ...fields } = typed
+  const period = untouchedAsStored(
+    docket,
+    docketPeriod({ open_date, open_time, close_date, close_time }, docket.time_zone),
+  )
+  const moves = movesOf(docket, period)
+  if (moves.opening) requirePermission(scope, "close_thread") // it may stop comments from coming, like closing
+  requireReasonAndConsent(moves, { reason, move_opening })
 
   return write(ctx, scope, async (tx) => {
     const slug = fields.slug === docket.slug ? docket.slug : await moveSlug(tx, docket, fields.slug)
@@ -42,15 +48,40 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
     const changed = differences(docket, { ...fields, ...period, slug })
     return {
       result: edited ?? refuse("docket_changed_meanwhile"),
-      audit: { action: "docket.edited", entity_id: docket_id, ...changed, reason },
+      audit: {
+        action: moves.opening ? "docket.rescheduled" : "docket.edited",
+        entity_id: docket_id,
+        ...changed,
+        reason,
+      },
     }
   }).catch(translateDuplicate)
 }
 
-function requireReason(docket: AgencyDocket, close_at: Date | null, reason: string | null) {
-  const moved = docket.close_at?.getTime() !== close_at?.getTime()
-  if (docket.status === "open" && moved && !reason)
-    refuse("invalid_input", { fields: { reason: words.reasonRequired } })
+type Period = { open_at: Date | null; close_at: Date | null }
+type Moves = { opening: boolean; closing: boolean }
+
+/** Which of the dates that the public was told would move: those of a docket that somebody has opened. */
+function movesOf(docket: AgencyDocket, period: Period): Moves {
+  const moved = (name: keyof Period) => docket.status === "open" && docket[name]?.getTime() !== period[name]?.getTime()
+  return { opening: moved("open_at"), closing: moved("close_at") }
+}
+
+/** The form knows minutes: a date that was not touched keeps its seconds. */
+function untouchedAsStored(docket: AgencyDocket, period: Period): Period {
+  const minute = (moment: Date | null) => moment && Math.floor(moment.getTime() / 60_000)
+  const kept = (name: keyof Period) => (minute(docket[name]) === minute(period[name]) ? docket[name] : period[name])
+  return { open_at: kept("open_at"), close_at: kept("close_at") }
+}
+
+type Said = { reason: string | null; move_opening: boolean }
+
+function requireReasonAndConsent({ opening, closing }: Moves, { reason, move_opening }: Said) {
+  const fields = {
+    ...((opening || closing) && !reason && { reason: words.reasonRequired }),
+    ...(opening && !move_opening && { move_opening: words.confirmOpening }),
+  }
+  if (Object.keys(fields).length > 0) refuse("invalid_input", { fields })
 }
 
 async function moveSlug(tx: Tx, docket: AgencyDocket, wanted: string): Promise<string> {

@@ -8,6 +8,7 @@ const CHANGES_TOLD = 30
 const kinds = {
   "docket.extended": "close_date_moved",
   "docket.edited": "close_date_moved",
+  "docket.rescheduled": "close_date_moved",
   "docket.closed": "closed",
   "docket.reopened": "reopened",
 } as const satisfies Record<string, DocketChange["kind"]>
@@ -30,7 +31,9 @@ export async function listPeriodChanges(db: Db, docketId: string): Promise<Docke
     .selectFrom("audit_log")
     .where("entity_id", "=", docketId)
     .where("action", "in", Object.keys(kinds))
-    .where((where) => where.or([where("action", "<>", "docket.edited"), sql<boolean>`after ? 'close_at'`]))
+    .where((where) =>
+      where.or([where("action", "not in", ["docket.edited", "docket.rescheduled"]), sql<boolean>`after ? 'close_at'`]),
+    )
     .select([
       "at",
       "action",

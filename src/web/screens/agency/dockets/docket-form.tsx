@@ -9,6 +9,7 @@ import {
   FILE_MIN_MEGABYTES,
   REASON_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import { StaffForm } from "#src/web/components/staff-form.tsx"
 import type { FormState } from "#src/web/form-action.ts"
@@ -110,6 +111,8 @@ const typeOptions = docketWizardFileTypes.flatMap((name) => {
 
 function Period(props: Props) {
   const { text, list, box } = reader(props)
+  // The question stands where it was asked, once the opening of an open docket was moved.
+  const asksOpening = props.form && (props.form.errors["move_opening"] ?? props.form.values["move_opening"])
   return (
     <Card as="section">
       <div className="stack">
@@ -137,11 +140,12 @@ function Period(props: Props) {
           <Textarea
             label="Reason"
             rows={2}
-            hint="Required when you move the close date of an open docket. Kept in the activity log."
+            hint="Required when you move a date of an open docket. Kept in the activity log."
             maxCharacters={REASON_MAX_CHARACTERS}
             {...text("reason")}
           />
         )}
+        {asksOpening && <Checkbox label={words.moveOpening} hint={words.moveOpeningHint} {...box("move_opening")} />}
         {props.version !== undefined && <Checkbox label="Commenters may attach files" {...box("uploads_enabled")} />}
         <TextInput
           label="Maximum file size (MB)"
