@@ -1,46 +1,9 @@
-import type { Browser, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
-import type { Product } from "#src/testing/product.ts"
 import { query } from "./database.ts"
-import { browserOf, type Person } from "./people.ts"
 import { expect, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
-
-const QUEUE = "/agency/moderation/queue"
-
-async function pageOf(browser: Browser, product: Product, person: Person): Promise<Page> {
-  return (await browserOf(browser, product, person)).newPage()
-}
-
-let made = 0
-
-/** Comments that wait in Brightwater's queue and have this word in them, newest last. */
-async function waitingComments(product: Product, count: number, status = "submitted"): Promise<string> {
-  const word = `quince${++made}`
-  for (let number = 1; number <= count; number++) {
-    await query(
-      product,
-      `insert into comments (tracking_id, agency_id, docket_id, status, content, commenter_name, representation,
-         certification_version, certified_at, acknowledged_at, docket_version, created_at, updated_at)
-       select $1, agency_id, id, $2, $3, $4, 'myself', 1, now(), now(), 1, now(), now()
-       from dockets where title like 'Alder Street%'`,
-      [
-        `CMT-${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`,
-        status,
-        `Number ${number} about ${word}, as it was sent.`,
-        `Sender ${number}`,
-      ],
-    )
-  }
-  return word
-}
-
-const rows = (page: Page) => page.locator("tbody tr")
-const tabs = (page: Page) => page.getByRole("navigation", { name: "Comments by status" })
-const countIn = async (page: Page, tab: string) =>
-  Number((await tabs(page).getByRole("link", { name: tab }).locator(".count").textContent())?.replace(",", ""))
-const press = (page: Page, action: string, sender: string) =>
-  page.getByRole("button", { name: `${action} the comment by ${sender}` }).click()
+import { countIn, pageOf, press, QUEUE, rows, tabs, waitingComments } from "./queue.ts"
 
 async function search(page: Page, word: string) {
   await page.getByRole("searchbox").fill(word)

@@ -8,6 +8,7 @@ export const moderationMessages = englishOnly({
   rejectTitle: "Reject Comment(s)",
   reasonPlaceholder: "Enter rejection reason (optional)...",
   rejecting: "Rejecting...",
+  reasonNotUsed: "Nothing was rejected. Here is the reason you typed:",
   emptyTitle: (status: string) => `No ${status} comments`,
   emptySearch: "No comments match your search criteria.",
   emptyStatus: (status: string) => `No comments are currently ${status}.`,

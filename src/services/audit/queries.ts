@@ -55,6 +55,36 @@ export async function listDocketActivity(
     .execute()
 }
 
+/** The newest entries about a docket itself, newest first, with who made them; at most 50. */
+export function listDocketChanges(
+  db: Db,
+  scope: AgencyScope,
+  { docket_id, newest }: { docket_id: string; newest: number },
+) {
+  return db
+    .selectFrom("audit_log")
+    .leftJoin("agency_members", (join) =>
+      join
+        .onRef("agency_members.user_id", "=", "audit_log.actor_id")
+        .onRef("agency_members.agency_id", "=", "audit_log.agency_id"),
+    )
+    .leftJoin("profiles", "profiles.id", "agency_members.user_id")
+    .select([
+      "audit_log.id",
+      "audit_log.at",
+      "audit_log.action",
+      "audit_log.actor_kind",
+      "audit_log.before",
+      "audit_log.after",
+      (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("actor_name"),
+    ])
+    .where("audit_log.agency_id", "=", scope.agency_id)
+    .where("audit_log.entity_id", "=", docket_id)
+    .orderBy("audit_log.id", "desc")
+    .limit(Math.min(newest, 50))
+    .execute()
+}
+
 function idsOf(entries: Entries, before: number | null) {
   const ids = entries.select("audit_log.id").orderBy("audit_log.id", "desc")
   return before === null ? ids : ids.where("audit_log.id", "<", before)

@@ -56,13 +56,15 @@ export async function listBatch(db: Db, scope: AgencyScope, batch: { batch_id: s
     .execute()
 }
 
-/** What identifies a comment in a report: who wrote it and how it begins. */
+/** What identifies a comment in a report: who wrote it, how it begins, and its status now. */
 export async function listCommentNames(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
   if (comment_ids.length === 0) return []
   return db
     .selectFrom("comments")
     .select([
       "id",
+      "status",
+      "version",
       "commenter_name",
       sql<string>`left(btrim(regexp_replace(left(content, 1000), '\\s+', ' ', 'g')), 60)`.as("beginning"),
     ])

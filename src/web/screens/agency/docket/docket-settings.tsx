@@ -1,8 +1,10 @@
 import { useSearchParams } from "react-router"
 import { docketExtension, transitionsFrom } from "#src/rules/docket-status.ts"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
 import type { FormState } from "#src/web/form-action.ts"
+import { Alert } from "#src/web/ui/alert.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { ConfirmButton } from "#src/web/ui/confirm-button.tsx"
 import { CopyButton } from "#src/web/ui/copy-button.tsx"
@@ -38,7 +40,7 @@ export function DocketSettings({ data, form }: Props) {
   const sentence = form ? undefined : done[searchParams.get("done") ?? ""]
   return (
     <div className="stack stack-loose">
-      {homeless && <ErrorSummary message={homeless.message} errors={{}} />}
+      {homeless && <Homeless form={homeless} />}
       {sentence && <Toast>{sentence}</Toast>}
       <PublicAddress data={data} />
       <Card as="section">
@@ -54,6 +56,20 @@ export function DocketSettings({ data, form }: Props) {
         </div>
       </Card>
     </div>
+  )
+}
+
+function Homeless({ form: { message, values } }: { form: FormState }) {
+  const reason = values["reason"]
+  return (
+    <>
+      <ErrorSummary message={message} errors={{}} />
+      {reason && (
+        <Alert heading={agencyDocketMessages.reasonNotUsed}>
+          <blockquote className="verbatim">{reason}</blockquote>
+        </Alert>
+      )}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { DocketBadge } from "#src/web/components/docket-badge.tsx"
 import { type Staff, staffLoader } from "#src/web/console.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { reloadAfterRefusal } from "#src/web/reload-after-refusal.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { CopyButton } from "#src/web/ui/copy-button.tsx"
@@ -35,6 +36,8 @@ const moderate = queueAction({
 /** Comments are acted on from their tab, the docket itself from its settings. */
 export const action = async (args: Route.ActionArgs) =>
   new URL(args.request.url).searchParams.get("tab") === "comments" ? moderate(args) : controlDocket(args)
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `${loaderData.docket.title}: ${tabLabels[loaderData.tab]}` : "Docket"} | OpenDocket` },

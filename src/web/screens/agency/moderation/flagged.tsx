@@ -4,6 +4,7 @@ import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type Staff, staffLoader } from "#src/web/console.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { reloadAfterRefusal } from "#src/web/reload-after-refusal.ts"
 import type { Route } from "./+types/flagged"
 import { queueAction } from "./queue-action.ts"
 import { loadQueue } from "./queue-data.ts"
@@ -14,6 +15,8 @@ const door = { permission: "approve_comments", restricted: accessMessages.modera
 export const loader = staffLoader(door, ({ request, ...staff }: Route.LoaderArgs & Staff) =>
   loadQueue(staff, request, "flagged"),
 )
+export const shouldRevalidate = reloadAfterRefusal
+
 export const action = queueAction(door)
 
 // A refusal is titled by its own page.

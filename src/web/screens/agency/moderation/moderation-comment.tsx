@@ -7,6 +7,7 @@ import { findQueueNeighbours } from "#src/services/moderation/queries.ts"
 import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { idParameter, type Staff, staffLoader } from "#src/web/console.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { reloadAfterRefusal } from "#src/web/reload-after-refusal.ts"
 import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { LinkButton } from "#src/web/ui/link-button.tsx"
@@ -33,6 +34,8 @@ export const loader = staffLoader(door, async ({ params, request, ...staff }: Ro
   ])
   return { comment, tab, neighbours, press, role: scope.role }
 })
+export const shouldRevalidate = reloadAfterRefusal
+
 export const action = queueAction(door)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

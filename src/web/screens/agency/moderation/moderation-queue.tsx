@@ -4,6 +4,7 @@ import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type Staff, staffLoader } from "#src/web/console.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { reloadAfterRefusal } from "#src/web/reload-after-refusal.ts"
 import type { Route } from "./+types/moderation-queue"
 import { queueAction } from "./queue-action.ts"
 import { loadQueue } from "./queue-data.ts"
@@ -12,6 +13,8 @@ import { QueueView } from "./queue-view.tsx"
 const door = { permission: "approve_comments", restricted: accessMessages.moderationQueueRestricted } as const
 
 export const loader = staffLoader(door, ({ request, ...staff }: Route.LoaderArgs & Staff) => loadQueue(staff, request))
+export const shouldRevalidate = reloadAfterRefusal
+
 export const action = queueAction(door)
 
 // A refusal is titled by its own page.

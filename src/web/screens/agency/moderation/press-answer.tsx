@@ -19,15 +19,28 @@ type Props = { answer: QueueAnswer; press: LastPress | null }
 export function PressOutcome({ answer, press }: Props) {
   const form = answer && "form" in answer ? answer.form : null
   const report = answer && "report" in answer ? answer.report : null
+  const unused = unusedReason(answer)
   return (
     <>
       {form && <ErrorSummary heading={words.updateOneFailed} message={form.message} errors={form.errors} />}
       {report && <Report report={report} />}
+      {unused && (
+        <Alert heading={words.reasonNotUsed}>
+          <blockquote className="verbatim">{unused}</blockquote>
+        </Alert>
+      )}
       {!answer && press && (
         <Toast action={press.may_undo && <UndoForm batch_id={press.batch_id} />}>{press.sentence}</Toast>
       )}
     </>
   )
+}
+
+/** A typed reason that was not used, unless the question with it stands open again. */
+function unusedReason(answer: QueueAnswer): string | string[] | null | undefined {
+  if (!answer || "ask" in answer) return null
+  if ("kept" in answer && answer.kept) return answer.kept.ask ? null : answer.kept.reason
+  return "form" in answer ? answer.form.values["reason"] : null
 }
 
 type ReportData = Extract<PressAnswer, { report: unknown }>["report"]

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router"
-import type { ModerationAction } from "#src/rules/comment-status.ts"
+import { type ModerationAction, moderationActionsFrom } from "#src/rules/comment-status.ts"
+import { AppError, type ErrorCode } from "#src/rules/errors.ts"
 import { type QueueForm, queueFormInput, type SeenComment } from "#src/rules/input/queue-press.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
@@ -9,6 +10,7 @@ import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
 import { type ActionArgs, type Door, staffAction } from "#src/web/console.ts"
+import { refusedForm } from "#src/web/form-action.ts"
 
 /** The forms among comments (S 2): done entirely is a redirect back to the list; anything else is a report on each comment. */
 export function queueAction<A extends ActionArgs>(door: Door) {
@@ -17,21 +19,48 @@ export function queueAction<A extends ActionArgs>(door: Door) {
   )
 }
 
+const somebodyWasFirst: ReadonlySet<ErrorCode> = new Set([
+  "comment_changed_meanwhile",
+  "comment_transition_not_allowed",
+])
+
 type Press = { ctx: Ctx; scope: AgencyScope; request: Request }
 
 async function press({ ctx, scope, request }: Press, form: QueueForm) {
   if (form.action === "ask_reject") return data({ ask: { comments: form.comments, next: form.next ?? null } })
-  const report = await carryOut(ctx, scope, form)
-  if (report.refused.length === 0) throw redirect(backTo(request, report.batch_id, form.next), 303)
-  const refused = await nameRefused(ctx, scope, report.refused)
-  const done = report.done.length
-  const status = done > 0 ? 200 : 409
-  return data(
-    { report: { action: form.action, done, batch_id: done > 0 ? report.batch_id : null, refused } },
-    { status },
-  )
+  try {
+    const report = await carryOut(ctx, scope, form)
+    if (report.refused.length === 0) throw redirect(backTo(request, report.batch_id, form.next), 303)
+    const refused = await nameRefused(ctx, scope, report.refused)
+    const kept = await keptRejection(ctx, scope, { form, refused })
+    const done = report.done.length
+    const batch_id = done > 0 ? report.batch_id : null
+    return data({ report: { action: form.action, done, batch_id, refused }, kept }, { status: done > 0 ? 200 : 409 })
+  } catch (error) {
+    if (form.action !== "reject" || !(error instanceof AppError) || !somebodyWasFirst.has(error.code)) throw error
+    const refused = form.comments.map(({ comment_id }) => ({ comment_id, message: error.message }))
+    const kept = await keptRejection(ctx, scope, { form, refused })
+    const { form: state } = refusedForm(error, {}).data
+    return data({ form: state, kept }, { status: error.status })
+  }
 }
 export type PressAnswer = Awaited<ReturnType<typeof press>>["data"]
+
+type Refused = { form: QueueForm; refused: readonly { comment_id: string; message: string }[] }
+
+/** What was typed for a rejection that was refused, and the question once more for those comments that can still be rejected. */
+async function keptRejection(ctx: Ctx, scope: AgencyScope, { form, refused }: Refused) {
+  if (form.action !== "reject") return null
+  const ids = refused.map(({ comment_id }) => comment_id)
+  const now = await listCommentNames(ctx.db, scope, ids)
+  const comments = now
+    .filter(({ status }) => moderationActionsFrom(status).includes("reject"))
+    .map(({ id: comment_id, version }) => ({ comment_id, version }))
+  const notes = refused.filter(({ comment_id }) => comments.some((one) => one.comment_id === comment_id))
+  const { reason } = form
+  const ask = { comments, next: form.next ?? null, reason, notes: notes.map(({ message }) => message) }
+  return { reason, ask: comments.length > 0 ? ask : null }
+}
 
 function carryOut(ctx: Ctx, scope: AgencyScope, form: QueueForm): Promise<ModerationReport> {
   const { agency_id } = scope

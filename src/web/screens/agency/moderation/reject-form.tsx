@@ -4,6 +4,7 @@ import { seenValue } from "#src/rules/seen-comment.ts"
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { StaffForm } from "#src/web/components/staff-form.tsx"
+import { Alert } from "#src/web/ui/alert.tsx"
 import { Card } from "#src/web/ui/card.tsx"
 import { ConfirmActions } from "#src/web/ui/confirm-button.tsx"
 import { Dialog } from "#src/web/ui/dialog.tsx"
@@ -11,7 +12,13 @@ import { Textarea } from "#src/web/ui/textarea.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 /** The comments someone wants to reject, and the one to open afterwards. */
-export type RejectQuestion = { comments: readonly SeenComment[]; next: string | null }
+export type RejectQuestion = {
+  comments: readonly SeenComment[]
+  next: string | null
+  /** What was typed before someone else was first, and what they did. */
+  reason?: string | null
+  notes?: readonly string[]
+}
 
 type Props = { question: RejectQuestion; close: () => void }
 
@@ -39,7 +46,7 @@ export function RejectComments({ question, close }: Props) {
 function RejectForm({ question, cancel }: { question: RejectQuestion; cancel: (() => void) | string }) {
   const { pathname, search } = useLocation()
   const { formData } = useNavigation()
-  const { comments, next } = question
+  const { comments, next, reason, notes = [] } = question
   const [only] = comments
   const single = only && comments.length === 1
   return (
@@ -49,6 +56,15 @@ function RejectForm({ question, cancel }: { question: RejectQuestion; cancel: ((
       {!single &&
         comments.map((seen) => <input key={seen.comment_id} type="hidden" name="comments" value={valueOf(seen)} />)}
       {next && <input type="hidden" name="next" value={next} />}
+      {notes.length > 0 && (
+        <Alert kind="warning" heading={words.notDone(notes.length)} level={3}>
+          <ul>
+            {[...new Set(notes)].map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <p>{comments.length === 1 ? "1 comment" : `${comments.length} comments`}</p>
       <Textarea
         id="reject-reason"
@@ -56,6 +72,7 @@ function RejectForm({ question, cancel }: { question: RejectQuestion; cancel: ((
         label="Reason"
         rows={4}
         placeholder={words.reasonPlaceholder}
+        defaultValue={reason ?? ""}
         maxCharacters={REASON_MAX_CHARACTERS}
       />
       <ConfirmActions

@@ -11,6 +11,7 @@ import { ConsolePage } from "#src/web/components/console-page.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/console.ts"
 import { answered } from "#src/web/form-fields.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { reloadAfterRefusal } from "#src/web/reload-after-refusal.ts"
 import { Alert } from "#src/web/ui/alert.tsx"
 import type { Route } from "./+types/settings"
 import { DangerZone } from "./settings-danger-zone.tsx"
@@ -63,6 +64,8 @@ export const action = staffAction<Route.ActionArgs, typeof settingsForm, never>(
   settingsForm,
   carryOutSettingsForm,
 )
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta = () => [{ title: "Agency Settings | OpenDocket" }]
 

@@ -14,6 +14,7 @@ import { Card } from "#src/web/ui/card.tsx"
 import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
 import { answered } from "#src/web/form-fields.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { reloadAfterRefusal } from "#src/web/reload-after-refusal.ts"
 import type { Route } from "./+types/users"
 import { InviteForm } from "./users-invite.tsx"
 import { InvitationsTable, MembersTable } from "./users-tables.tsx"
@@ -68,6 +69,8 @@ function doneInWords(query: URLSearchParams): string | null {
 }
 
 export const action = staffAction<Route.ActionArgs, typeof usersForm, never>(door, usersForm, carryOutUsersForm)
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta = () => [{ title: "Users & Roles | OpenDocket" }]
 

@@ -1,0 +1,9 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router"
+
+/**
+ * A screen's `shouldRevalidate`: it loads again after a refused form as after any other. Left to itself the router keeps the old
+ * state after 4xx, and with it buttons that can never work again.
+ */
+export function reloadAfterRefusal({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus !== undefined
+}

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test"
+import { moderationMessages } from "#src/rules/messages/moderation.ts"
+import { query } from "./database.ts"
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./product.ts"
+import { countIn, pageOf, press, QUEUE, rows, waitingComments } from "./queue.ts"
+
+test("console 5: two reviewers on one list: a refused press shows the list as it is now", async ({
+  browser,
+  product,
+}) => {
+  const word = await waitingComments(product, 3)
+  const page = await pageOf(browser, product, { key: "brightwater-reviewer" })
+  const other = await pageOf(browser, product, { key: "brightwater-manager" })
+  for (const one of [page, other]) {
+    await one.goto(`${QUEUE}?q=${word}`)
+    await expect(rows(one)).toHaveCount(3)
+  }
+  await press(other, "Approve", "Sender 1")
+  await expect(other.getByText("Comment approved.")).toBeVisible()
+  const pending = await countIn(other, "Pending")
+  await press(page, "Approve", "Sender 1")
+  await expect(page.getByText("approved this comment meanwhile. It is now Approved.")).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  expect(await countIn(page, "Pending")).toBe(pending)
+
+  // Console 6: what was typed for a rejection is not lost with it.
+  await press(page, "Reject", "Sender 2")
+  const question = page.getByRole("dialog", { name: moderationMessages.rejectTitle })
+  await question.getByRole("textbox", { name: "Reason" }).fill("It names a child.")
+  await press(other, "Approve", "Sender 2")
+  await expect(rows(other)).toHaveCount(1)
+  await question.getByRole("button", { name: "Reject" }).click()
+  await expect(page.getByText(moderationMessages.reasonNotUsed)).toBeVisible()
+  await expect(page.getByText("It names a child.")).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+
+  await press(page, "Reject", "Sender 3")
+  await question.getByRole("textbox", { name: "Reason" }).fill("Sent twice.")
+  await press(other, "Approve", "Sender 3")
+  await expect(rows(other)).toHaveCount(0)
+  await other.goto(`${QUEUE}?tab=approved&q=${word}`)
+  await press(other, "Flag", "Sender 3")
+  await expect(rows(other)).toHaveCount(2)
+  await question.getByRole("button", { name: "Reject" }).click()
+  await expect(question.getByText("flagged this comment meanwhile. It is now Flagged.")).toBeVisible()
+  await expect(question.getByRole("textbox", { name: "Reason" })).toHaveValue("Sent twice.")
+  await question.getByRole("button", { name: "Reject" }).click()
+  await expect(page.getByText("Comment rejected.")).toBeVisible()
+  await page.context().close()
+  await other.context().close()
+})
+
+test("console 7: two people edit one docket: both versions are shown, and the second one can save", async ({
+  browser,
+  product,
+}) => {
+  const [docket] = await query<{ id: string }>(
+    product,
+    `insert into dockets (agency_id, slug, title, summary, open_at, require_captcha)
+     select agency_id, 'a-pear-orchard', 'A pear orchard', 'What we plan.', '2026-01-05T14:00:00Z', false
+     from dockets where title like 'Alder Street%' returning id`,
+  )
+  const edit = `/agency/dockets/${docket?.id}/edit`
+  const page = await pageOf(browser, product, { key: "brightwater-manager" })
+  const other = await pageOf(browser, product, { key: "brightwater-admin" })
+  const field = (one: Page, name: string) => one.getByRole("textbox", { name: new RegExp(`^${name}`) })
+  for (const one of [page, other]) await one.goto(edit)
+  await field(other, "Title").fill("A pear and plum orchard")
+  await field(other, "Summary").fill("What we plan now.")
+  await other.getByRole("button", { name: "Save Changes" }).click()
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("A pear and plum orchard")
+
+  await field(page, "Title").fill("Pears for everybody")
+  await field(page, "Description").fill("My own words.")
+  await page.getByRole("button", { name: "Save Changes" }).click()
+  const notice = page.locator(".alert", { hasText: "Somebody else changed this docket while you were editing it" })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText("Docket edited (Title, Summary)")
+  await expect(notice.getByRole("row", { name: /Title/ })).toContainText("A pear and plum orchard")
+  await expect(notice.getByRole("row", { name: /Title/ })).toContainText("Pears for everybody")
+  await expect(field(page, "Title")).toHaveValue("Pears for everybody")
+  await expect(field(page, "Summary")).toHaveValue("What we plan now.")
+  await expect(field(page, "Description")).toHaveValue("My own words.")
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole("button", { name: "Save Changes" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pears for everybody")
+  await page.context().close()
+  await other.context().close()
+})
