@@ -134,7 +134,7 @@ test("an account there is connected, signs in, and is removed", async ({ page, p
   await expect(page.getByText("Connected. You can now sign in with it.")).toBeVisible()
   await expect(page.getByText(`${name}@example.com`)).toBeVisible()
   await expectGood(page)
-  expect(await newestMail(product, email, /./)).toContain("Signing in with City ID was added to your account")
+  expect(await newestMail(product, email, /./)).toContain("Sign-in with City ID was added to your account")
 
   await page.context().clearCookies({ name: "opendocket_session" })
   await page.goto("/login?next=/account")
