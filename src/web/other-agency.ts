@@ -24,8 +24,8 @@ export function offerSwitch({ request_id, wanted: { agency_id, agency_name }, ch
   const answer: OtherAgency = {
     code: "other_agency",
     message: form
-      ? saying("This form belongs to {wanted}. You now work in {chosen}.", names)
-      : saying("This page belongs to {wanted}. You now work in {chosen}.", names),
+      ? saying("This form belongs to {wanted}. You are now working in {chosen}.", names)
+      : saying("This page belongs to {wanted}. You are now working in {chosen}.", names),
     request_id,
     wanted: { agency_id, agency_name },
     chosen: chosen.agency_name,

@@ -27,7 +27,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     await older.getByRole("button", { name: "Create Docket" }).click()
     await expect(older.getByRole("heading", { level: 1 })).toHaveText(`Switch to ${harbor}?`)
-    await expect(older.getByText(`This form belongs to ${harbor}. You now work in ${brightwater}.`)).toBeVisible()
+    await expect(
+      older.getByText(`This form belongs to ${harbor}. You are now working in ${brightwater}.`),
+    ).toBeVisible()
     await expect(older.locator(".console-agency")).toContainText(brightwater)
     await older.setViewportSize(phone)
     await expectNoSidewaysScroll(older)
@@ -41,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(await made()).toEqual([])
 
     await older.getByRole("button", { name: `Switch to ${harbor}` }).click()
-    await expect(older.getByRole("heading", { level: 1 })).toHaveText("This was not sent yet")
+    await expect(older.getByRole("heading", { level: 1 })).toHaveText("This has not been sent yet")
     await expect(older.getByText(title)).toBeVisible()
     await expect(older.getByText("And <how often>?")).toBeVisible()
     await expectNoSidewaysScroll(older)
@@ -68,7 +70,7 @@ test("console 18: two tabs show two agencies, and an address of the other one of
   const address = `/agency/dockets/${docket?.id}?tab=activity`
   const answer = await page.goto(address)
   expect(answer?.status()).toBe(409)
-  await expect(page.getByText(`This page belongs to ${harbor}. You now work in ${brightwater}.`)).toBeVisible()
+  await expect(page.getByText(`This page belongs to ${harbor}. You are now working in ${brightwater}.`)).toBeVisible()
   await page.getByRole("button", { name: `Switch to ${harbor}` }).click()
   await expect(page).toHaveURL(new RegExp(`${docket?.id}\\?tab=activity$`))
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(docket?.title ?? "")

@@ -24,7 +24,7 @@ export const agencyDocketMessages = englishOnly({
   reasonRequired: "Please give a reason",
   confirmOpening: "Please confirm that you want to move the opening of this open docket",
   moveOpening: "Move the opening of this open docket",
-  moveOpeningHint: "If the new opening is in the future, the docket takes no comments until then.",
+  moveOpeningHint: "If the new opening is in the future, the docket does not take comments until then.",
   reasonNotUsed: "Nothing was changed. Here is the reason you typed:",
   soon: "(Soon!)",
   pendingReview: "Pending review",

@@ -44,6 +44,6 @@ export const ownAccountMessages = {
   stay: "Stay signed in",
   signInAgain: "Sign in again in a new tab",
   keptForm: "You were signed out before this was sent",
-  notSentYet: "This was not sent yet",
+  notSentYet: "This has not been sent yet",
   sendAgain: "Send it now",
 } as const

@@ -138,7 +138,7 @@ export const accountMessageSpanish = {
   "Stay signed in": "Mantener la sesión iniciada",
   "Sign in again in a new tab": "Iniciar sesión de nuevo en otra pestaña",
   "You were signed out before this was sent": "Su sesión se cerró antes de que esto se enviara",
-  "This was not sent yet": "Esto aún no se envió",
+  "This has not been sent yet": "Esto aún no se envió",
   "Send it now": "Enviarlo ahora",
 
   // Second factors

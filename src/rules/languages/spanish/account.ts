@@ -37,9 +37,9 @@ export const accountSpanish = {
   Decision: "Decisión",
 
   // A page or form of another of one's own agencies
-  "This form belongs to {wanted}. You now work in {chosen}.":
+  "This form belongs to {wanted}. You are now working in {chosen}.":
     "Este formulario pertenece a {wanted}. Ahora está trabajando en {chosen}.",
-  "This page belongs to {wanted}. You now work in {chosen}.":
+  "This page belongs to {wanted}. You are now working in {chosen}.":
     "Esta página pertenece a {wanted}. Ahora está trabajando en {chosen}.",
   "Nothing was saved. We kept what you typed: you can send it after you switch.":
     "No se guardó nada. Conservamos lo que escribió: puede enviarlo después de cambiar.",

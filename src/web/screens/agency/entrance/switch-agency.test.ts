@@ -60,7 +60,9 @@ describe("console 1: a form of another agency than the chosen one", () => {
     const refused = await post("/agency/settings", settingsOf(brightwater.id), cookie)
     expect(refused.status).toBe(409)
     const page = await textOf(refused)
-    expect(page).toContain("This form belongs to City of Brightwater. You now work in Harbor Line &lt;Transit&gt;.")
+    expect(page).toContain(
+      "This form belongs to City of Brightwater. You are now working in Harbor Line &lt;Transit&gt;.",
+    )
     expect(page).toContain("Nothing was saved. We kept what you typed")
     const names = () => db.selectFrom("agencies").select("name").where("id", "=", harbor.id).executeTakeFirstOrThrow()
     expect(await names()).toEqual({ name: "Harbor Line <Transit>" })
@@ -71,7 +73,7 @@ describe("console 1: a form of another agency than the chosen one", () => {
     expect(chosenBy(switched)).toBe(brightwater.id)
 
     const kept = await textOf(await get(press.next, choosing(brightwater.id)))
-    expect(kept).toContain("This was not sent yet")
+    expect(kept).toContain("This has not been sent yet")
     expect(kept).toContain('name="description" value="Typed &lt;in> the first tab"'.replace(">", "&gt;"))
     expect(kept.match(/name="allowed_mime_types"/g)).toHaveLength(2)
     expect(kept).toContain("City of Brightwater")
@@ -178,7 +180,9 @@ describe("console 18: an address of another of one's own agencies", () => {
       const answer = await get(path, cookie)
       expect([path, answer.status]).toEqual([path, 409])
       const page = await textOf(answer)
-      expect(page).toContain("This page belongs to City of Brightwater. You now work in Harbor Line &lt;Transit&gt;.")
+      expect(page).toContain(
+        "This page belongs to City of Brightwater. You are now working in Harbor Line &lt;Transit&gt;.",
+      )
       expect(page).not.toContain("Trees on Main Street")
       const switched = await post("/agency/select", { agency_id: brightwater.id, next: hidden(page, "next") }, cookie)
       expect(switched.headers.get("location")).toBe(path)
