@@ -1,10 +1,12 @@
 import { z } from "zod"
+import { isTimeZone } from "#src/rules/dates.ts"
 import {
   AGENCY_DESCRIPTION_MAX_CHARACTERS,
   AGENCY_NAME_MAX_CHARACTERS,
   JURISDICTION_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { agencyRoles } from "#src/rules/roles.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypes } from "#src/rules/vocabulary.ts"
@@ -28,6 +30,11 @@ export const createAgencyInput = (governmentSuffixes: readonly string[]) =>
     jurisdiction: optionalTrimmedField(atMostInConsole(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
     jurisdiction_type: z.enum(jurisdictionTypes).default(DEFAULT_JURISDICTION_TYPE),
     state_code: stateCodeField,
+    /** Empty for the one of the state. */
+    time_zone: z
+      .string()
+      .refine((zone) => zone === "" || isTimeZone(zone), agencySettingsMessages.timeZoneUnknown)
+      .default(""),
     description: optionalTrimmedField(atMostInConsole(AGENCY_DESCRIPTION_MAX_CHARACTERS, "Description")),
     owner_email: emailField.refine(
       (email) => governmentSuffixes.some((suffix) => email.endsWith(suffix)),

@@ -7,6 +7,7 @@ export const platformMessages = englishOnly({
   superUsers: "Super Users",
   agencyNameRequired: "Agency name is required",
   agencyRequired: "Please choose an agency",
+  severalTimeZones: (state: string) => `${state} has more than one time zone. Please choose the agency's.`,
   governmentEmail: (suffixes: readonly string[] = [".gov", ".edu"]) =>
     `Owner email must be from a government domain (${suffixes.join(" or ")})`,
   approvedDomain: (domains: readonly string[]) =>

@@ -1,15 +1,21 @@
+import { refuse } from "#src/rules/errors.ts"
 import type { CreateAgencyInput } from "#src/rules/input/platform.ts"
+import { platformMessages } from "#src/rules/messages/platform.ts"
+import { timeZonesOf } from "#src/rules/state-time-zones.ts"
+import { stateName } from "#src/rules/us-states.ts"
 import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { insertInvitation } from "#src/services/members/invitation-changes.ts"
 import { freeAgencySlug, storedState } from "./changes.ts"
 
 /**
- * Creates an agency with the default settings and invites its first owner, who becomes one by accepting (P 2.18, P 7.1). Raises
- * `sign_in_required`, `permission_denied`, `slug_taken`.
+ * Creates an agency with the default settings and invites its first owner, who becomes one by accepting (P 2.18, P 7.1). Its zone is
+ * that of its state, which has to be chosen where there are several. Raises `sign_in_required`, `permission_denied`,
+ * `invalid_input`, `slug_taken`.
  */
 export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) {
   await authorizePlatform(ctx, "create_agency")
   const { agency_name: name, jurisdiction, jurisdiction_type, state_code, description } = input
+  const time_zone = input.time_zone || onlyZoneOf(state_code)
   return write(ctx, null, async (tx) => {
     const now = ctx.now()
     const by = requireUser(ctx).user_id
@@ -22,6 +28,7 @@ export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) 
         jurisdiction,
         jurisdiction_type,
         state_code: storedState(state_code),
+        time_zone,
         description,
         created_at: now,
         created_by: by,
@@ -41,8 +48,14 @@ export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) 
       action: "agency.created",
       entity_id: agency.id,
       agency_id: agency.id,
-      after: { name, slug, state_code, jurisdiction, jurisdiction_type },
+      after: { name, slug, state_code, time_zone, jurisdiction, jurisdiction_type },
     } as const
     return { result: agency, audit: [created, ...invitation.audit], mails: invitation.mails }
   })
+}
+
+function onlyZoneOf(state_code: string): string {
+  const [zone, another] = timeZonesOf(state_code)
+  if (zone && !another) return zone
+  return refuse("invalid_input", { fields: { time_zone: platformMessages.severalTimeZones(stateName(state_code)) } })
 }

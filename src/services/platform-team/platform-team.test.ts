@@ -47,6 +47,22 @@ const agencyOf = (name: string, change: Record<string, unknown> = {}) =>
     ...change,
   })
 
+test("console 4: a new agency has the time zone of its state, which is asked for where there are several", async () => {
+  const ctx = parts.ctx(await onTeam("super_user"))
+  const zoneOf = async (change: Record<string, unknown>) => {
+    const { id } = await createAgencyWithOwner(ctx, agencyOf(`County ${crypto.randomUUID()}`, change))
+    return db().selectFrom("agencies").select("time_zone").where("id", "=", id).executeTakeFirstOrThrow()
+  }
+  expect(await zoneOf({ state_code: "HI" })).toEqual({ time_zone: "Pacific/Honolulu" })
+  expect(await zoneOf({ state_code: "US" })).toEqual({ time_zone: "America/New_York" })
+  expect(await zoneOf({ state_code: "OH", time_zone: "America/Chicago" })).toEqual({ time_zone: "America/Chicago" })
+  await expect(zoneOf({ state_code: "TX" })).rejects.toMatchObject({
+    code: "invalid_input",
+    fields: { time_zone: "Texas has more than one time zone. Please choose the agency's." },
+  })
+  expect(await zoneOf({ state_code: "TX", time_zone: "America/Denver" })).toEqual({ time_zone: "America/Denver" })
+})
+
 describe.each([...platformRoles, null])("as %s", (role) => {
   const actor = async () => (role ? onTeam(role) : makeMember(db(), (await makeAgency(db())).id, "owner"))
   const outcome = (permission: Parameters<typeof mayOnPlatform>[1]) =>

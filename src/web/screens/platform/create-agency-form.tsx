@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation } from "react-router"
-import { AGENCY_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { AGENCY_DESCRIPTION_MAX_CHARACTERS, DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths } from "#src/rules/paths.ts"
+import { timeZonesOf } from "#src/rules/state-time-zones.ts"
 import { federal, usStates } from "#src/rules/us-states.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
 import type { FormState } from "#src/web/form-action.ts"
@@ -13,9 +14,17 @@ import { Select, optionsOf } from "#src/web/ui/select.tsx"
 import { TextInput } from "#src/web/ui/text-input.tsx"
 import { Textarea } from "#src/web/ui/textarea.tsx"
 import { fieldsOf } from "#src/web/form-fields.ts"
+import { timeZoneOptions } from "#src/web/screens/agency/settings/settings-time-zones.ts"
 import type { TabData } from "./platform-data.ts"
 
 const states = [...usStates, federal].map(({ code, name }) => ({ value: code, label: name }))
+
+/** All zones; after a state with several was chosen, its own. */
+function zonesFor(form: FormState | null) {
+  const own = form?.errors["time_zone"] ? timeZonesOf(String(form.values["state_code"] ?? "").toUpperCase()) : []
+  const all = timeZoneOptions(own[0] ?? DEFAULT_TIME_ZONE)
+  return own.length > 0 ? all.filter(({ value }) => own.includes(value)) : all
+}
 
 type Props = { data: TabData<"create-agency">; form: FormState | null }
 
@@ -50,6 +59,13 @@ export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
               {...field("jurisdiction_type")}
             />
             <Select label="State" required emptyLabel="Choose a state" options={states} {...field("state_code")} />
+            <Select
+              label="Time zone"
+              hint="Deadlines are in this zone. Choose it where a state has more than one."
+              emptyLabel="The state's time zone"
+              options={zonesFor(form)}
+              {...field("time_zone")}
+            />
           </div>
           <Textarea
             label="Description"
