@@ -1,6 +1,6 @@
 import { type CommentStatus, queueTabs } from "#src/rules/comment-status.ts"
 import { formatDate, formatDateTime, utcToZoned } from "#src/rules/dates.ts"
-import { effectiveStatus } from "#src/rules/docket-status.ts"
+import { effectiveStatus, openedAt } from "#src/rules/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
@@ -56,7 +56,7 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
       unique_commenters: figures.unique_commenters,
     },
     schedule: {
-      opens: inWords(docket.open_at),
+      opens: inWords(openedAt(docket)),
       closes: inWords(docket.close_at),
       first_submission: inWords(figures.first_submission),
       last_submission: inWords(figures.last_submission),
@@ -70,10 +70,11 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
 export type DocketData = Awaited<ReturnType<typeof loadDocket>>
 
 /** Days since it opened, rounded up, until it closed; 0 before it opens (S 2). */
-function daysOpen({ status, open_at, close_at, closed_at }: AgencyDocket, now: Date): number {
-  if (status === "draft" || !open_at) return 0
-  const ends = [now, close_at, closed_at].flatMap((moment) => (moment ? [moment.getTime()] : []))
-  return Math.max(0, Math.ceil((Math.min(...ends) - open_at.getTime()) / DAY))
+function daysOpen(docket: AgencyDocket, now: Date): number {
+  const opened = openedAt(docket)
+  if (docket.status === "draft" || !opened) return 0
+  const ends = [now, docket.close_at, docket.closed_at].flatMap((moment) => (moment ? [moment.getTime()] : []))
+  return Math.max(0, Math.ceil((Math.min(...ends) - opened.getTime()) / DAY))
 }
 
 function statusesOf(filter: CommentFilter): readonly CommentStatus[] {

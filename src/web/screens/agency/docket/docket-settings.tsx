@@ -122,7 +122,8 @@ function PublicAddress({ data: { docket, public_url } }: { data: DocketData }) {
 
 const words = { open: "Open", close: "Close", archive: "Archive", reopen: "Reopen" }
 
-function controlsOf({ docket, status_now, role }: DocketData): Control[] {
+function controlsOf({ docket, status_now, role, now }: DocketData): Control[] {
+  const past = docket.close_at !== null && docket.close_at <= now
   const seen = status_now === "upcoming" ? "open" : status_now
   const held = (permission: Parameters<typeof may>[1]) =>
     may(role, permission) ? null : missingPermissionTooltip(permission)
@@ -131,7 +132,7 @@ function controlsOf({ docket, status_now, role }: DocketData): Control[] {
     label: words[step.verb],
     confirmation: step.confirmation,
     reason_required: step.reason_required,
-    asks_close_date: step.to === "open" && step.verb === "reopen",
+    asks_close_date: step.to === "open" && (step.verb === "reopen" || past),
     may_be_endless: true,
     disabledReason: held(step.permission),
   }))

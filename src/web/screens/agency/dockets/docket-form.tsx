@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router"
-import { docketWizardFileTypes, fileTypeOfFilename } from "#src/rules/file-types.ts"
+import { docketWizardFileTypes, fileTypes } from "#src/rules/file-types.ts"
 import {
   DEFAULT_CLOSE_TIME,
   DEFAULT_OPEN_TIME,
@@ -104,10 +104,13 @@ function Subject(props: Props) {
   )
 }
 
-const typeOptions = docketWizardFileTypes.flatMap((name) => {
-  const type = fileTypeOfFilename(`.${name}`)
-  return type ? [{ value: type.mime, label: type.name.toUpperCase() }] : []
-})
+/** What the form offers (S 3), and what the agency's defaults or the docket itself allow beyond it: nothing is dropped in silence. */
+function typeOptions(ticked: readonly string[]) {
+  const offered = fileTypes.filter(
+    ({ name, mime }) => docketWizardFileTypes.some((one) => one === name) || ticked.includes(mime),
+  )
+  return offered.map(({ name, mime }) => ({ value: mime, label: name.toUpperCase() }))
+}
 
 function Period(props: Props) {
   const { text, list, box } = reader(props)
@@ -159,7 +162,7 @@ function Period(props: Props) {
           label="Allowed file types"
           layout="row"
           required
-          options={typeOptions}
+          options={typeOptions(list("allowed_mime_types").defaultValue)}
           {...list("allowed_mime_types")}
         />
         <Checkbox label="Require CAPTCHA verification for submissions" {...box("require_captcha")} />

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { signUpPerson } from "#src/testing/sign-up.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function manager() {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const { cookie, user_id } = await signUpPerson(app)
+  await db.insertInto("agency_members").values({ agency_id: agency.id, user_id, role: "manager" }).execute()
+  const get = async (path: string) =>
+    (await (await app.fetch(path, { headers: { cookie } })).text()).replaceAll("<!-- -->", "")
+  const post = (path: string, fields: Record<string, string>) =>
+    app.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { origin: "http://localhost:3000", cookie },
+    })
+  return { db, agency, get, post }
+}
+
+it("console 14: a docket keeps and offers DOC where its agency or the docket itself allows it", async () => {
+  const { db, agency, get } = await manager()
+  const ticked = (html: string) =>
+    [...html.matchAll(/<input[^>]*name="allowed_mime_types"[^>]*>/g)]
+      .filter(([box]) => box.includes("checked"))
+      .map(([box]) => /value="([^"]*)"/.exec(box)?.[1])
+  const types = ["application/pdf", "application/msword"]
+  await db.insertInto("agency_settings").values({ agency_id: agency.id, allowed_mime_types: types }).execute()
+  expect(ticked(await get("/agency/dockets/new"))).toEqual(types)
+  const docket = await makeDocket(db, agency.id, { allowed_mime_types: types })
+  expect(ticked(await get(`/agency/dockets/${docket.id}/edit`))).toEqual(types)
+  await db
+    .updateTable("agency_settings")
+    .set({ allowed_mime_types: ["application/pdf"] })
+    .execute()
+  expect(await get("/agency/dockets/new")).not.toContain('value="application/msword"')
+})
+
+it("console 15: a draft whose close date has passed asks for another one when it is opened", async () => {
+  const { db, agency, get, post } = await manager()
+  const close_at = new Date("2026-03-01T22:00:00Z")
+  const draft = await makeDocket(db, agency.id, {
+    status: "draft",
+    open_at: new Date("2026-01-05T14:00:00Z"),
+    close_at,
+  })
+  const settings = `/agency/dockets/${draft.id}?tab=settings`
+  expect(await get(`${settings}&ask=open`)).toContain("New close date")
+  const opening = { change: "open", version: "1", close_date: "2026-03-01", close_time: "17:00" }
+  const refused = await post(settings, opening)
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toMatch(/id="close_at"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="close_at"/)
+  expect((await post(settings, { ...opening, close_date: "2026-08-01" })).status).toBe(303)
+
+  const fresh = await makeDocket(db, agency.id, { status: "draft", close_at: new Date("2026-08-01T22:00:00Z") })
+  expect(await get(`/agency/dockets/${fresh.id}?tab=settings&ask=open`)).not.toContain("New close date")
+})
+
+it("console 16: a docket counts its days from the moment somebody opened it", async () => {
+  const { db, agency, get } = await manager()
+  const dates = { open_at: new Date("2026-01-05T14:00:00Z"), opened_at: new Date("2026-06-14T15:00:00Z") }
+  const docket = await makeDocket(db, agency.id, { ...dates, created_at: new Date("2026-01-02T14:00:00Z") })
+  const page = await get(`/agency/dockets/${docket.id}`)
+  expect(page).toMatch(/Days Open.{0,200}>1</s)
+  expect(page).toMatch(/Opens<\/dt><dd><time[^>]*>June 14, 2026/)
+})
