@@ -16,7 +16,10 @@ export async function loadLastPress({ ctx, scope }: Staff, wanted: string | null
   const oldest = ctx.now().getTime() - MODERATION_UNDO_MINUTES * MINUTE
   if (!first || first.created_at.getTime() < oldest) return null
   const { action } = first
-  if (action === "undo") return { batch_id, sentence: moderationMessages.undone(steps.length), may_undo: false }
-  return { batch_id, sentence: moderationMessages.done(did[action], steps.length), may_undo: true }
+  if (action === "undo")
+    return { batch_id, sentence: moderationMessages.undone(steps.length), may_undo: false, left: null }
+  // Of one comment: the list it was in, in which one goes on.
+  const left = steps.length === 1 ? { comment_id: first.comment_id, status: first.previous_status } : null
+  return { batch_id, sentence: moderationMessages.done(did[action], steps.length), may_undo: true, left }
 }
 export type LastPress = NonNullable<Awaited<ReturnType<typeof loadLastPress>>>

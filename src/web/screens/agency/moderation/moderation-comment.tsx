@@ -27,11 +27,10 @@ export const loader = staffLoader(door, async ({ params, request, ...staff }: Ro
   const { ctx, scope } = staff
   const id = idParameter(params.id, "comment_not_found")
   const comment = (await loadCommentDetails(ctx, scope, id)) ?? refuse("comment_not_found")
-  const tab = queueTabOf(comment.status)
-  const [neighbours, press] = await Promise.all([
-    findQueueNeighbours(ctx.db, scope, { id, statuses: queueTabs[tab].statuses }),
-    loadLastPress(staff, new URL(request.url).searchParams.get("batch")),
-  ])
+  const press = await loadLastPress(staff, new URL(request.url).searchParams.get("batch"))
+  // After a decision the way goes on through the list it was taken in, not through that of the decided ones.
+  const tab = queueTabOf(press?.left?.comment_id === id ? press.left.status : comment.status)
+  const neighbours = await findQueueNeighbours(ctx.db, scope, { id, statuses: queueTabs[tab].statuses })
   return { comment, tab, neighbours, press, role: scope.role }
 })
 export const shouldRevalidate = reloadAfterRefusal
