@@ -39,9 +39,9 @@ export const action = async (args: Route.ActionArgs) =>
 
 export const shouldRevalidate = reloadAfterRefusal
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData ? `${loaderData.docket.title}: ${tabLabels[loaderData.tab]}` : "Docket"} | OpenDocket` },
-]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: `${loaderData.docket.title}: ${tabLabels[loaderData.tab]} | OpenDocket` }] : []
 
 const tabLabels = { overview: "Overview", comments: "Public Comments", activity: "Activity Log", settings: "Settings" }
 

@@ -54,9 +54,9 @@ async function showBoth({ ctx, scope }: Pick<Staff, "ctx" | "scope">, error: App
 
 export const shouldRevalidate = reloadAfterRefusal
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData ? `Edit ${loaderData.docket.title}` : "Edit docket"} | OpenDocket` },
-]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: `Edit ${loaderData.docket.title} | OpenDocket` }] : []
 
 /** What a docket says and asks, to be changed (settled 30). */
 export default function DocketEdit({ loaderData, actionData }: Route.ComponentProps) {

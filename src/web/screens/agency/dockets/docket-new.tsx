@@ -54,7 +54,9 @@ export const action = staffAction<Route.ActionArgs, typeof formInput, never>(
   },
 )
 
-export const meta = () => [{ title: "New Docket | OpenDocket" }]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: "New Docket | OpenDocket" }] : []
 
 /** A new docket begins as a draft; someone opens it from its settings (S 2). */
 export default function DocketNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -102,7 +102,9 @@ describe("console 1: a form of another agency than the chosen one", () => {
     for (const [path, fields] of forms) {
       const answer = await post(path, { ...fields, form_agency }, cookie)
       expect([path, answer.status]).toEqual([path, 409])
-      expect(await textOf(answer)).toContain("This form belongs to City of Brightwater")
+      const page = await textOf(answer)
+      expect(page).toContain("This form belongs to City of Brightwater")
+      expect([path, page.match(/<title>/g)?.length]).toEqual([path, 1])
     }
     const states = await db
       .selectFrom("comments")

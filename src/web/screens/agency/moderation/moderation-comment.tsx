@@ -37,9 +37,9 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export const action = queueAction(door)
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Comment ${loaderData ? loaderData.comment.tracking_id : "Not Found"} | OpenDocket` },
-]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: `Comment ${loaderData.comment.tracking_id} | OpenDocket` }] : []
 
 /** One comment on a page of its own, with the way to the next one of its list (S 2). */
 export default function ModerationComment({ loaderData, actionData }: Route.ComponentProps) {

@@ -49,7 +49,9 @@ export const action = guard(async (args: Route.ActionArgs & { ctx: Ctx }) => {
   throw redirect(withQuery(paths.agencySettings(), { done: "logo" }), 303)
 })
 
-export const meta = () => [{ title: "Agency logo | OpenDocket" }]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: "Agency logo | OpenDocket" }] : []
 
 /** Where a logo's form arrives: shown only when the file was refused, or opened by its address (S 2, S 5). */
 export default function SettingsLogo({ loaderData, actionData }: Route.ComponentProps) {

@@ -67,7 +67,9 @@ export const action = staffAction<Route.ActionArgs, typeof settingsForm, never>(
 
 export const shouldRevalidate = reloadAfterRefusal
 
-export const meta = () => [{ title: "Agency Settings | OpenDocket" }]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: "Agency Settings | OpenDocket" }] : []
 
 /** The agency's profile, the defaults of its dockets, and what cannot be taken back lightly (S 2). */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

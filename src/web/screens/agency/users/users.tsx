@@ -72,7 +72,9 @@ export const action = staffAction<Route.ActionArgs, typeof usersForm, never>(doo
 
 export const shouldRevalidate = reloadAfterRefusal
 
-export const meta = () => [{ title: "Users & Roles | OpenDocket" }]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: "Users & Roles | OpenDocket" }] : []
 
 /** Who works for the agency, in which role, and who is invited (S 6, settled 29). */
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
