@@ -6,7 +6,7 @@ const serverOnly: Plugin = {
   name: "server-only",
   enforce: "pre",
   load(id) {
-    const folder = /\/src\/(services|platform|jobs|http)\//.exec(id)?.[1]
+    const folder = /\/src\/(services|sample-data|platform|jobs|http)\//.exec(id)?.[1]
     if (folder && this.environment.name === "client" && this.environment.mode === "build")
       this.error(`${id} belongs to ${folder}/ and must not be shipped to the browser`)
     return null
@@ -24,7 +24,7 @@ const groups = [
   { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: "shared",
-    test: /\/src\/(?:web\/(?!screens|layouts\/|root|components\/(?:browser-passkey|passkey-sign-in))|rules\/(?!languages\/spanish))/,
+    test: /\/src\/(?:web\/(?!screens|layouts\/|root|components\/account\/(?:browser-passkey|passkey-sign-in))|rules\/(?!languages\/spanish))/,
     minShareCount: 3,
   },
 ]

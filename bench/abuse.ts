@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { setTimeout as sleep } from "node:timers/promises"
-import { createPasswordHasher } from "#src/platform/password-hash.ts"
+import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
 import { openDocket, startSessions, submit } from "./bench-docket.ts"
 import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
 import type { Attack } from "./attack.ts"

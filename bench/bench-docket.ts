@@ -1,4 +1,4 @@
-import { cookieName } from "#src/rules/cookies.ts"
+import { cookieName } from "#src/rules/requests/cookies.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { inParallel, type Installation } from "./bench-installation.ts"
 

@@ -1,7 +1,7 @@
 import { readConfig } from "#src/platform/config.ts"
 import path from "node:path"
 import { openPool } from "#src/platform/db/client.ts"
-import { placeCluster } from "#src/platform/db/postgres-cluster.ts"
+import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { createCtx, type Actor, type Ctx, type User } from "#src/services/context.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 import { buildDeps } from "../src/deps.ts"

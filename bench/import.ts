@@ -9,7 +9,7 @@ import {
   COMMENTS_PER_USER_DEFAULT,
   DOCKET_TITLE_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { slugify } from "#src/rules/slug.ts"
+import { slugify } from "#src/rules/addresses/slug.ts"
 import { findState } from "#src/rules/us-states.ts"
 import { submitComment } from "#src/services/comments/submit-comment.ts"
 import type { User } from "#src/services/context.ts"

@@ -1,4 +1,4 @@
-import { createPasswordHasher } from "#src/platform/password-hash.ts"
+import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
 import { openDocket, startSessions, submit } from "./bench-docket.ts"
 import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
 import { cpuSeconds } from "./cpu-seconds.ts"

@@ -1,6 +1,6 @@
 /** `npm run admin -- secrets …`: replaces the secret key while everything goes on. */
 import { setTimeout as sleep } from "node:timers/promises"
-import { newSecret, readSecretFile, replaceSecretFile, secretFile } from "#src/platform/secret-file.ts"
+import { newSecret, readSecretFile, replaceSecretFile, secretFile } from "#src/platform/secrets/secret-file.ts"
 import { rotateKeys } from "#src/services/accounts/tokens/rotate-keys.ts"
 import { countersignSeals, sealLogs } from "#src/services/audit/seal-logs.ts"
 import type { Ctx } from "#src/services/context.ts"

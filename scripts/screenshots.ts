@@ -1,7 +1,7 @@
 /** `npm run screenshots`: every screen at 390 and 1280 pixels with sample data, for README and for whoever reviews the look. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { type Browser, chromium, type Page } from "@playwright/test"
-import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 import playwright from "../playwright.config.ts"
 import { ensureBuild } from "./ensure-build.ts"

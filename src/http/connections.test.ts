@@ -5,7 +5,7 @@ import os from "node:os"
 import path from "node:path"
 import { afterEach, expect, it } from "vitest"
 import { closeServer, createWebServer, listen } from "./connections.ts"
-import { staticFiles } from "./static-files.ts"
+import { staticFiles } from "./files/static-files.ts"
 
 let server: Server
 let agent: Agent

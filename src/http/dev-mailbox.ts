@@ -6,8 +6,8 @@ import { outboxFolder } from "#src/platform/mail/mailer.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Deps } from "#src/services/context.ts"
-import { isAskedDirectly } from "./asked-directly.ts"
-import type { HttpEnv } from "./env.ts"
+import { isAskedDirectly } from "./monitoring/asked-directly.ts"
+import type { HttpEnv } from "./http-env.ts"
 
 /**
  * The mail this installation wrote to files instead of sending it. It opens every account, so it is mounted in development on

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { paths, withQuery } from "./paths.ts"
-import { routePatterns } from "./route-patterns.ts"
+import { routePatterns } from "./addresses/route-patterns.ts"
 
 test("only values that say something are sent", () => {
   expect(paths.dockets()).toBe("/dockets")

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { keepPlan } from "#src/platform/db/client.ts"
-import { widerNetwork } from "#src/rules/client-network.ts"
+import { widerNetwork } from "#src/rules/requests/client-network.ts"
 import { type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { DAY_SECONDS, WAITS_DOUBLED_AT_MOST, WIDER_NETWORK_FACTOR } from "#src/rules/limits.ts"
 import { type Ctx, keepAtOnce } from "./context.ts"

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto"
 import { Secret, TOTP } from "otpauth"
 import { createApp } from "#src/http/app.ts"
-import { createMetrics } from "#src/http/metrics.ts"
-import { createPageCache } from "#src/http/page-cache.ts"
+import { createMetrics } from "#src/http/monitoring/metrics.ts"
+import { createPageCache } from "#src/http/pages/page-cache.ts"
 import { createServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
-import type { Secrets } from "#src/platform/secrets.ts"
+import type { Secrets } from "#src/platform/secrets/secrets.ts"
 import type { Deps } from "#src/services/context.ts"
 import { createTestDeps } from "./deps.ts"
 

@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, sql } from "kysely"
 import type { Schema } from "#src/platform/db/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
-import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
-import { cookieName } from "#src/rules/cookies.ts"
-import type { AgencyRole } from "#src/rules/roles.ts"
+import { CERTIFICATION_VERSION } from "#src/rules/record/certification.ts"
+import { cookieName } from "#src/rules/requests/cookies.ts"
+import type { AgencyRole } from "#src/rules/people/roles.ts"
 import type { User } from "#src/services/context.ts"
 import { addToSearch } from "#src/services/search/changes.ts"
 

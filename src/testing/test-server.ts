@@ -4,10 +4,10 @@ import path from "node:path"
 import { runMigrations } from "graphile-worker"
 import { withLogin } from "#src/platform/db/database-url.ts"
 import { derivedLogin, loginName, type Logins, prepareLogins } from "#src/platform/db/login-roles.ts"
-import { startEmbeddedPostgres } from "#src/platform/db/embedded-postgres.ts"
+import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
-import { secretsFrom } from "#src/platform/secrets.ts"
-import { isAlive, livePostmaster } from "#src/platform/db/postgres-process.ts"
+import { secretsFrom } from "#src/platform/secrets/secrets.ts"
+import { isAlive, livePostmaster } from "#src/platform/db/embedded/postgres-process.ts"
 
 /** The migrated database that every test database is a copy of. */
 export const templateDatabase = "template_app"

@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from "react-router"
-import { keptForSignIn } from "./kept-form.ts"
+import { keptForSignIn } from "./forms/keep-for-sign-in.ts"
 import { signInFor } from "./guard.ts"
 import { requestCtx } from "./request-context.ts"
 

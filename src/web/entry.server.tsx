@@ -10,9 +10,9 @@ import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { LanguageProvider } from "./language.tsx"
 import { requestCtx, scriptNonce } from "./request-context.ts"
-import { scriptsLast } from "./scripts-last.ts"
-import { isWaiting, type Waiting } from "./waiting.ts"
-import { waitingPage } from "./waiting-page.ts"
+import { scriptsLast } from "./page/scripts-last.ts"
+import { isWaiting, type Waiting } from "./forms/waiting.ts"
+import { waitingPage } from "./forms/waiting-page.ts"
 
 teach("es", spanish)
 

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { asRefusal, retryAfter } from "#src/rules/outage.ts"
+import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { requestCtx } from "./request-context.ts"

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
-import type { ApiReference } from "#src/rules/api-reference.ts"
+import type { ApiReference } from "#src/rules/open-api/read-open-api.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { turnAway } from "./turn-away.ts"
+import { turnAway } from "./forms/turn-away.ts"
 import { apiReference, requestCtx, scriptNonce } from "./request-context.ts"
 
 /** Renders screens: one request in, one whole page (or redirect, or loader data) out. The reference page shows `describeApi`. */

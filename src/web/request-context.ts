@@ -1,5 +1,5 @@
 import { createContext } from "react-router"
-import type { ApiReference } from "#src/rules/api-reference.ts"
+import type { ApiReference } from "#src/rules/open-api/read-open-api.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 /** The request's context: who is acting, and everything an operation may depend on. */

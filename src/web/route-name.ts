@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router"
-import { PAGE_ROUTE_HEADER } from "#src/rules/page-route.ts"
+import { PAGE_ROUTE_HEADER } from "#src/rules/addresses/page-route.ts"
 
 /** Writes the pattern of a screen on its answer, for whoever counts requests; the door takes it off again. */
 export const nameRoute: MiddlewareFunction<Response> = async ({ pattern }, next) => {

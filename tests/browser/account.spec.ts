@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
-import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import type { Product } from "#src/testing/product.ts"
 import { linkIn, signUp } from "./people.ts"
 import {

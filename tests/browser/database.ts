@@ -1,6 +1,6 @@
 import path from "node:path"
 import pg from "pg"
-import { placeCluster } from "#src/platform/db/postgres-cluster.ts"
+import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import type { Product } from "#src/testing/product.ts"
 
 /** One statement in a product's own database: for circumstances that no screen can bring about. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { choose, pressAt, tabTo, typeInto } from "./keyboard.ts"
 import { linkIn } from "./people.ts"
 import { expect, newestMail, test } from "./product.ts"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectHydrated, test } from "./product.ts"
 import { expectStep, newWizard, next, wizard } from "./wizard-steps.ts"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { signUp } from "./people.ts"
 import {
   desktop,

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, request } from "@playwright/test"
-import { sampleAccounts, samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
 import type { Product } from "#src/testing/product.ts"
 import { expect, newestMail } from "./product.ts"
 

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test"
 import { listMessages } from "#src/platform/mail/file-mailer.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
-import { lowestRole, may, permissions } from "#src/rules/permissions.ts"
-import { agencyRoles } from "#src/rules/roles.ts"
+import { lowestRole, may, permissions } from "#src/rules/people/permissions.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
 import {
   desktop,
   expect,

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { after, before, describe, test } from "node:test"
 import { settings } from "#src/platform/settings.ts"
-import { samplePassword } from "#src/services/sample-data/sample-accounts.ts"
+import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { freePort } from "#src/testing/free-port.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 

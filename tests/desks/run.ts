@@ -55,7 +55,9 @@ async function askDesk(desk: Desk, endWith: (keyof typeof endings)[]): Promise<v
   const dataDir = path.join(root, `data of ${desk.name}`)
   for (const ending of endWith)
     await ask(`npm start, then ${endings[ending].what}`, () => startAndEnd(desk, dataDir, endings[ending]))
-  await ask("npm test with one file", () => npmEndsWith(desk, 0, ["test", "--", "src/platform/password-hash.test.ts"]))
+  await ask("npm test with one file", () =>
+    npmEndsWith(desk, 0, ["test", "--", "src/platform/passwords/password-hash.test.ts"]),
+  )
   await ask("passes the exit code on", () => npmEndsWith(desk, 2, ["run", "admin"]))
   if (desk.name === oldest) await ask("says what to do where there is no runtime", () => withoutRuntime(desk))
   if (desk.name === newest) {

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import pg from "pg"
-import { placeCluster } from "#src/platform/db/postgres-cluster.ts"
-import { livePostmaster } from "#src/platform/db/postgres-process.ts"
+import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
+import { livePostmaster } from "#src/platform/db/embedded/postgres-process.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 
 export type Person = { user_id: string; cookie: string }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { routePatterns } from "#src/rules/route-patterns.ts"
+import { routePatterns } from "#src/rules/addresses/route-patterns.ts"
 import { forms } from "../matrix/forms.ts"
 import { malformForm, malformJson, type Malformed, wrongParameters } from "../matrix/malformations.ts"
 import type { World } from "../matrix/world.ts"

@@ -1,5 +1,5 @@
-import { may, type Permission } from "#src/rules/permissions.ts"
-import { type AgencyRole, agencyRoles } from "#src/rules/roles.ts"
+import { may, type Permission } from "#src/rules/people/permissions.ts"
+import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"
 import type { Persona, World } from "./world.ts"
 
 /** What a GET must answer: a status, and for a redirect where it leads. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { agencyRoles } from "#src/rules/roles.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
 import { accessMatrix, type Row } from "./access-matrix.ts"
 import { listScreens, serverBuild } from "./screens.ts"
 import { get, makeWorld, personas, type World } from "./world.ts"

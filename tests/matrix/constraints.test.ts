@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { commentStatuses } from "#src/rules/comment-status.ts"
-import { fileProblems } from "#src/rules/comment-files.ts"
+import { commentStatuses } from "#src/rules/record/comment-status.ts"
+import { fileProblems } from "#src/rules/files/comment-files.ts"
 import { components } from "#src/rules/component-state.ts"
-import { docketStatuses } from "#src/rules/docket-status.ts"
-import { exportStatuses, exportTypes } from "#src/rules/export-status.ts"
-import { platformRoles } from "#src/rules/platform-roles.ts"
-import { agencyRoles } from "#src/rules/roles.ts"
+import { docketStatuses } from "#src/rules/record/docket-status.ts"
+import { exportStatuses, exportTypes } from "#src/rules/record/export-status.ts"
+import { platformRoles } from "#src/rules/people/platform-roles.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import {
   commenterTypes,

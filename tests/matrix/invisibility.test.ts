@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { may } from "#src/rules/permissions.ts"
-import { agencyRoles } from "#src/rules/roles.ts"
+import { may } from "#src/rules/people/permissions.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
 import { commentMessages } from "#src/rules/messages/comment.ts"
 import { addToSearch } from "#src/services/search/changes.ts"
 import { get, makeWorld, type Persona, personas, type World } from "./world.ts"

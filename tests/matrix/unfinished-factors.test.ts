@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { inParallel } from "#src/testing/auth-service.ts"
 import { beginAppOnPage, beginByApi, beginPasskeyOnPage, type Doors, openDoors } from "./account-doors.ts"
-import { DAY, MINUTE } from "#src/rules/time.ts"
+import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
 
 let doors: Doors
 beforeAll(async () => {

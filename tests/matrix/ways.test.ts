@@ -153,11 +153,11 @@ describe("every way has its row", () => {
     const rowsThatCount = /(?:insertInto|updateTable)\("(?:identities|auth_factors|recovery_codes|users)"\)/
     const helpers =
       /\b(?:insertAccount|insertIdentity|setAddress|setPhone|setPassword|setUpChecked|confirmAddress|replaceRecoveryCodes)\(/
-    const writers = globSync("src/services/**/*.ts").filter((file) => {
+    const writers = globSync("src/{services,sample-data}/**/*.ts").filter((file) => {
       const source = readFileSync(file, "utf8")
       return !file.endsWith(".test.ts") && (rowsThatCount.test(source) || helpers.test(source))
     })
-    const named = writers.map((file) => path.relative("src/services", file))
+    const named = writers.map((file) => path.relative(file.includes("sample-data") ? "src" : "src/services", file))
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((file) => !filesOfRows.has(file))).toEqual([])
   })
@@ -169,7 +169,7 @@ describe("every way has its row", () => {
     const there = (name: string) =>
       /^[A-Z]+ /.test(name)
         ? routes.has(name)
-        : ["src/services", "src/web/screens"].some((folder) => globSync(path.join(folder, name)).length > 0)
+        : ["src", "src/services", "src/web/screens"].some((folder) => globSync(path.join(folder, name)).length > 0)
     expect([...new Set([...doorsOfRows, ...filesOfRows])].filter((name) => !there(name))).toEqual([])
   })
 })

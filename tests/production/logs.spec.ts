@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
-import { cookieName } from "#src/rules/cookies.ts"
+import { cookieName } from "#src/rules/requests/cookies.ts"
 import { freePort } from "#src/testing/free-port.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 import { pdfBytes } from "#src/testing/sample-files.ts"

@@ -7,7 +7,7 @@ const read = (files: string) =>
     .map((file) => readFileSync(file, "utf8"))
     .join("\n")
 
-const components = [...read("src/web/ui/*.tsx").matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name = ""]) => name)
+const components = [...read("src/web/ui/**/*.tsx").matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name = ""]) => name)
 const gallery = read("src/web/screens/dev/*.tsx")
 
 test.each(components)("<%s> is in the gallery", (name) => expect(gallery).toMatch(new RegExp(`<${name}\\b`)))

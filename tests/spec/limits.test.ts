@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import * as exports from "#src/rules/export-status.ts"
+import * as exports from "#src/rules/record/export-status.ts"
 import * as limits from "#src/rules/limits.ts"
 import fixture from "./limits.json" with { type: "json" }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { may, permissions } from "#src/rules/permissions.ts"
-import { mayOnPlatform, platformPermissions, platformRoleLevel, platformRoles } from "#src/rules/platform-roles.ts"
-import { agencyRoles, manageableRoles, roleColor, roleLevel } from "#src/rules/roles.ts"
+import { may, permissions } from "#src/rules/people/permissions.ts"
+import { mayOnPlatform, platformPermissions, platformRoleLevel, platformRoles } from "#src/rules/people/platform-roles.ts"
+import { agencyRoles, manageableRoles, roleColor, roleLevel } from "#src/rules/people/roles.ts"
 import matrix from "./permission-matrix.json" with { type: "json" }
 
 describe("agency permissions", () => {

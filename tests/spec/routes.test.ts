@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { routePatterns } from "#src/rules/route-patterns.ts"
+import { routePatterns } from "#src/rules/addresses/route-patterns.ts"
 import { publicPatterns } from "#src/web/access.ts"
 import { productAddresses } from "./product-addresses.ts"
 import agencyTable from "./routes-agency.json" with { type: "json" }

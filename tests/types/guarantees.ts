@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import type { Db, Schema, Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
-import { may } from "#src/rules/permissions.ts"
+import { may } from "#src/rules/people/permissions.ts"
 import { type AgencyScope, type Ctx, keep, write } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 

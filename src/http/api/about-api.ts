@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi"
 import type { Config } from "#src/platform/config.ts"
-import { cookieName } from "#src/rules/cookies.ts"
+import { cookieName } from "#src/rules/requests/cookies.ts"
 import { paths } from "#src/rules/paths.ts"
 import { headerComponents } from "./answers.ts"
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono"
-import type { HttpEnv } from "#src/http/env.ts"
-import { isKnown, weakTag } from "#src/http/etag.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
+import { isKnown, weakTag } from "#src/http/answers/etag.ts"
 import type { Config } from "#src/platform/config.ts"
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
 import { AppError, errors } from "#src/rules/errors.ts"
-import type { HttpEnv } from "#src/http/env.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
 import { inEnglish } from "#src/rules/languages/saying.ts"
 
 /** The one error shape of every machine door: `{ error: { code, message, fields?, request_id } }`. */

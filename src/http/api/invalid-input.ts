@@ -1,5 +1,5 @@
 import type { Hook } from "@hono/zod-openapi"
-import type { HttpEnv } from "#src/http/env.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { readIssues } from "#src/rules/input/issues.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"

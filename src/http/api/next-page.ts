@@ -1,5 +1,5 @@
 import type { Context } from "hono"
-import type { HttpEnv } from "#src/http/env.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
 
 /** The header that leads to the next page: this address with these parameters changed; none when there is no next page. */
 export function nextPage(c: Context<HttpEnv>, change: Record<string, string> | null): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono"
 import { matchedRoutes } from "hono/route"
-import type { HttpEnv } from "#src/http/env.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 
 /** The operations and other doors for programs that need no sign-in. A new one is closed until it is listed here. */

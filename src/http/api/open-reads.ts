@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono"
-import { clientAddresses } from "#src/http/client-address.ts"
-import type { HttpEnv } from "#src/http/env.ts"
+import { clientAddresses } from "#src/http/middleware/client-address.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Config } from "#src/platform/config.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { API_READS_SECONDS } from "#src/rules/limits.ts"

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono"
 import type { RouterRoute } from "hono/types"
-import type { HttpEnv } from "#src/http/env.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono"
-import type { HttpEnv } from "#src/http/env.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
 

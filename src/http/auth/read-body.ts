@@ -4,8 +4,8 @@ import { refuse } from "#src/rules/errors.ts"
 import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
 import { parseUrlEncoded, type PostedForm } from "#src/rules/input/posted-form.ts"
 import { AUTH_METADATA_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { plainEmail } from "#src/rules/plain-email.ts"
-import type { AuthRequest } from "./env.ts"
+import { plainEmail } from "#src/rules/people/plain-email.ts"
+import type { AuthRequest } from "./auth-env.ts"
 
 /**
  * The JSON of a request, whatever type it says it has. Fields that no one knows are left out. Raises `bad_json`,

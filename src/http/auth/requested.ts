@@ -1,8 +1,8 @@
 import { refuseOnWire } from "./wire/wire-errors.ts"
-import { redirectTarget } from "#src/rules/redirect-target.ts"
+import { redirectTarget } from "#src/rules/addresses/redirect-target.ts"
 import { allowedRedirects, type AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type Bearer, findAdministrator, findBearer } from "#src/services/accounts/tokens/bearer.ts"
-import type { AuthRequest } from "./env.ts"
+import type { AuthRequest } from "./auth-env.ts"
 
 /** Where the client wants to be sent, if that is allowed; else the site. The Referer is no wish. */
 export function redirectWish(c: AuthRequest, wanted?: string): string {

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from "jose"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { checkSecretKeys } from "#src/platform/db/secret-keys.ts"
-import { secretsFrom } from "#src/platform/secrets.ts"
+import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { createProofOfWork } from "#src/platform/captcha/proof-of-work.ts"
 import { rotateKeys } from "#src/services/accounts/tokens/rotate-keys.ts"
 import { consumeRecoveryCode, replaceRecoveryCodes } from "#src/services/accounts/own/recovery-code-changes.ts"

@@ -1,9 +1,9 @@
 import { Hono } from "hono"
-import type { HttpEnv } from "#src/http/env.ts"
-import { sharedAnswer } from "#src/http/shared-answer.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
+import { sharedAnswer } from "#src/http/answers/shared-answer.ts"
 import { SECURITY_TEXT_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { DAY } from "#src/rules/time.ts"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 const TEXT_TYPE = "text/plain; charset=utf-8"

@@ -1,4 +1,4 @@
-import { xmlText } from "#src/http/xml.ts"
+import { xmlText } from "#src/http/answers/xml.ts"
 
 /** A feed by RFC 4287; all addresses are absolute. */
 export type AtomFeed = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { secretsFrom } from "#src/platform/secrets.ts"
+import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { solveCaptcha } from "#src/testing/solve-captcha.ts"
 import { createProofOfWork } from "./proof-of-work.ts"
 

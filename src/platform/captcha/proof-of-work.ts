@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { z } from "zod"
-import type { SecretKey, Secrets } from "#src/platform/secrets.ts"
+import type { SecretKey, Secrets } from "#src/platform/secrets/secrets.ts"
 import type { Captcha, CaptchaResult } from "./captcha.ts"
 
 type Effort = {

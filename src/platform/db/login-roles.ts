@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import pg from "pg"
-import type { SecretKey, Secrets } from "#src/platform/secrets.ts"
+import type { SecretKey, Secrets } from "#src/platform/secrets/secrets.ts"
 import { type Login, signsIn, withLogin } from "./database-url.ts"
 import { DatabaseUnfit } from "./durability.ts"
-import { scramVerifier } from "./scram.ts"
+import { scramVerifier } from "./embedded/scram.ts"
 
 /** Connection URLs of the accounts that work while the product runs; none of them owns what the other may change. */
 export type Logins = {

@@ -1,6 +1,6 @@
 import pg from "pg"
-import { opens, sealedColumns } from "#src/platform/sealed.ts"
-import type { Secrets } from "#src/platform/secrets.ts"
+import { opens, sealedColumns } from "#src/platform/secrets/sealed.ts"
+import type { Secrets } from "#src/platform/secrets/secrets.ts"
 import { DatabaseUnfit } from "./durability.ts"
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { PASSWORD_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { mayBeWithin } from "#src/rules/verbatim-text.ts"
+import { mayBeWithin } from "#src/rules/text/verbatim-text.ts"
 
 /** Bits of the filter: 256 KiB. With 14 per password and 100,000 passwords about 1 in 33,000 others is taken for one of them. */
 export const FILTER_BITS = 2 ** 21

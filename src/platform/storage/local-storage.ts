@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises"
 import path from "node:path"
 import { refuse } from "#src/rules/errors.ts"
-import { DAY } from "#src/rules/time.ts"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { checkedKey, type Storage, type StoredFile } from "./storage.ts"
 
 /** Files in a folder of this machine. Keys cannot begin with a dot, so what is still arriving has a place of its own. */

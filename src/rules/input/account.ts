@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { AGENCY_NAME_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
-import { passwordProblems } from "#src/rules/password.ts"
+import { passwordProblems } from "#src/rules/people/password.ts"
 import { atMost, cleanedField, emailField, tokenField } from "./fields.ts"
 import { says } from "./issues.ts"
 

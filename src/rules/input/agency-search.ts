@@ -1,6 +1,6 @@
-import { type CommentStatus, commentStatuses, storedCommentStatuses } from "#src/rules/comment-status.ts"
-import { type DocketStatus, docketStatuses } from "#src/rules/docket-status.ts"
-import { type AllowedMimeType, allowedMimeTypes } from "#src/rules/file-types.ts"
+import { type CommentStatus, commentStatuses, storedCommentStatuses } from "#src/rules/record/comment-status.ts"
+import { type DocketStatus, docketStatuses } from "#src/rules/record/docket-status.ts"
+import { type AllowedMimeType, allowedMimeTypes } from "#src/rules/files/file-types.ts"
 import {
   BYTES_PER_KILOBYTE,
   NAME_MAX_CHARACTERS,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { accentColorProblem } from "#src/rules/accent-color.ts"
-import { isTimeZone } from "#src/rules/dates.ts"
-import { allowedMimeTypes } from "#src/rules/file-types.ts"
+import { isTimeZone } from "#src/rules/dates/dates.ts"
+import { allowedMimeTypes } from "#src/rules/files/file-types.ts"
 import {
   AGENCY_DESCRIPTION_MAX_CHARACTERS,
   AGENCY_NAME_MAX_CHARACTERS,

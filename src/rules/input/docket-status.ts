@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { docketStatuses } from "#src/rules/docket-status.ts"
+import { docketStatuses } from "#src/rules/record/docket-status.ts"
 import { DEFAULT_CLOSE_TIME } from "#src/rules/limits.ts"
 import { checkboxField, idField, optionalDateField, reasonField, timeField, versionField } from "./fields.ts"
 

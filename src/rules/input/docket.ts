@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { zonedToUtc } from "#src/rules/dates.ts"
-import { allowedMimeTypes } from "#src/rules/file-types.ts"
+import { zonedToUtc } from "#src/rules/dates/dates.ts"
+import { allowedMimeTypes } from "#src/rules/files/file-types.ts"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import {
   COMMENT_MAX_CHARACTERS_CEILING,
@@ -22,7 +22,7 @@ import {
   TAGS_PER_DOCKET,
 } from "#src/rules/limits.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
-import { reservedSlugs, slugPattern } from "#src/rules/slug.ts"
+import { reservedSlugs, slugPattern } from "#src/rules/addresses/slug.ts"
 import {
   atMostInConsole,
   checkboxField,

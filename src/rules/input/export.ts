@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { commentStatuses } from "#src/rules/comment-status.ts"
-import { exportTypes } from "#src/rules/export-status.ts"
+import { commentStatuses } from "#src/rules/record/comment-status.ts"
+import { exportTypes } from "#src/rules/record/export-status.ts"
 import { exportMessages } from "#src/rules/messages/export.ts"
 import { checkboxField, idField, listField, optionalDateField } from "./fields.ts"
 

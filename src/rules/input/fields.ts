@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { isCalendarDate, isClockTime } from "#src/rules/dates.ts"
-import { cleanInput } from "#src/rules/input-cleaning.ts"
+import { isCalendarDate, isClockTime } from "#src/rules/dates/dates.ts"
+import { cleanInput } from "#src/rules/text/input-cleaning.ts"
 import { englishOnly, type PlainSaying, type Saying, saying, type Sentence } from "#src/rules/languages/saying.ts"
 import { EMAIL_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
-import { countCharacters, isBlank, isStorableText, mayBeWithin, verbatimText } from "#src/rules/verbatim-text.ts"
+import { countCharacters, isBlank, isStorableText, mayBeWithin, verbatimText } from "#src/rules/text/verbatim-text.ts"
 import { says } from "./issues.ts"
 
 /** Building blocks of the inputs. Forms send '' for an empty field and 'on' for a ticked box: both are read here. */

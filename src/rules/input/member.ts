@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
-import { agencyRoles } from "#src/rules/roles.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
 import { newPasswordField } from "./account.ts"
 import { atMost, cleanedField, emailField, idField, optionalTrimmedField, tokenField } from "./fields.ts"
 

@@ -1,5 +1,10 @@
 import { z } from "zod"
-import { DEFAULT_QUEUE_TAB, moderationActionNames, type QueueTab, queueTabNames } from "#src/rules/comment-status.ts"
+import {
+  DEFAULT_QUEUE_TAB,
+  moderationActionNames,
+  type QueueTab,
+  queueTabNames,
+} from "#src/rules/record/comment-status.ts"
 import { BULK_MODERATION_MAX_COMMENTS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { idField, listField, reasonField, versionField } from "./fields.ts"
 import { QueryReader } from "./query-string.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isTimeZone } from "#src/rules/dates.ts"
+import { isTimeZone } from "#src/rules/dates/dates.ts"
 import {
   AGENCY_DESCRIPTION_MAX_CHARACTERS,
   AGENCY_NAME_MAX_CHARACTERS,
@@ -8,7 +8,7 @@ import {
 } from "#src/rules/limits.ts"
 import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
-import { agencyRoles } from "#src/rules/roles.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypes } from "#src/rules/vocabulary.ts"
 import { stateCodeField } from "./agency-settings.ts"
 import {

@@ -1,7 +1,7 @@
-import { isCalendarDate } from "#src/rules/dates.ts"
+import { isCalendarDate } from "#src/rules/dates/dates.ts"
 import { PAGE_LIMIT_MAX, PAGE_LIMIT_MIN, PAGE_SIZE_DEFAULT, QUERY_PARAMETERS_MAX } from "#src/rules/limits.ts"
 import { isUuid } from "#src/rules/uuid.ts"
-import { cutCharacters } from "#src/rules/verbatim-text.ts"
+import { cutCharacters } from "#src/rules/text/verbatim-text.ts"
 
 /** Reads a query string leniently: a value that makes no sense is dropped and named, never an error page (P 5). */
 export class QueryReader {

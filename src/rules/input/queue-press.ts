@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { moderationActionNames } from "#src/rules/comment-status.ts"
+import { moderationActionNames } from "#src/rules/record/comment-status.ts"
 import { BULK_MODERATION_MAX_COMMENTS } from "#src/rules/limits.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { idField, listField, reasonField, versionField } from "./fields.ts"

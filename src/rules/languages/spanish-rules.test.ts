@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { z } from "zod"
-import { AUTHORIZATION_CERTIFICATION, PERJURY_CERTIFICATION, PUBLIC_ACKNOWLEDGEMENT } from "#src/rules/certification.ts"
-import { commentStatusLabel } from "#src/rules/comment-status.ts"
-import { effectiveStatusLabel } from "#src/rules/docket-status.ts"
+import {
+  AUTHORIZATION_CERTIFICATION,
+  PERJURY_CERTIFICATION,
+  PUBLIC_ACKNOWLEDGEMENT,
+} from "#src/rules/record/certification.ts"
+import { commentStatusLabel } from "#src/rules/record/comment-status.ts"
+import { effectiveStatusLabel } from "#src/rules/record/docket-status.ts"
 import { errors } from "#src/rules/errors.ts"
 import {
   agencySignUpInput,
@@ -30,8 +34,8 @@ import { searchMessages } from "#src/rules/messages/search.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { signInMessages } from "#src/rules/messages/sign-in.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
-import { passwordStrengths } from "#src/rules/password.ts"
-import { roleDescription, roleLabel } from "#src/rules/roles.ts"
+import { passwordStrengths } from "#src/rules/people/password.ts"
+import { roleDescription, roleLabel } from "#src/rules/people/roles.ts"
 import * as vocabulary from "#src/rules/vocabulary.ts"
 import { englishOnly, inEnglish, type Saying } from "./saying.ts"
 import { spanish } from "./spanish.ts"

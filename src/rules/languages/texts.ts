@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatShortDate, formatTime } from "#src/rules/dates.ts"
+import { formatDate, formatDateTime, formatShortDate, formatTime } from "#src/rules/dates/dates.ts"
 import type { Language } from "./language.ts"
 import { fill, inWords, type Saying, type Sentence, type ValuesOf } from "./saying.ts"
 
@@ -15,7 +15,7 @@ export type Texts = {
   count: <One extends Sentence, Many extends Sentence>(count: number, one: One, many: Many) => string
   /** '1,234' as the language groups digits for US readers. */
   number: (value: number) => string
-  /** The formats of `rules/dates.ts` in this language. */
+  /** The formats of `rules/dates/dates.ts` in this language. */
   dateTime: (moment: Date, timeZone: string) => string
   date: (moment: Date, timeZone: string) => string
   shortDate: (moment: Date, timeZone: string) => string

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import { captchaForm } from "#src/rules/captcha-form.ts"
+import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import {
   AUTH_ANONYMOUS_REQUESTS,
   AUTH_ANONYMOUS_SECONDS,

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { MINUTE } from "#src/rules/time.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { Ctx } from "#src/services/context.ts"
 import type { TokenPurpose } from "./queries.ts"
 

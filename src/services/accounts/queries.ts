@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely"
 import { type Db, keepPlan } from "#src/platform/db/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { SECOND_FACTOR_MINUTES } from "#src/rules/limits.ts"
-import type { PlatformRole } from "#src/rules/platform-roles.ts"
-import { latestSessionEnd, sessionEnd } from "#src/rules/session-end.ts"
-import { MINUTE } from "#src/rules/time.ts"
+import type { PlatformRole } from "#src/rules/people/platform-roles.ts"
+import { latestSessionEnd, sessionEnd } from "#src/rules/people/session-end.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { User } from "#src/services/context.ts"
 
 /** A session that has not ended: whose it is, since when, and when it ends if nothing happens. */

@@ -3,7 +3,7 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ArchiveAgencyInput } from "#src/rules/input/agency-settings.ts"
 import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
-import { verbatimText } from "#src/rules/verbatim-text.ts"
+import { verbatimText } from "#src/rules/text/verbatim-text.ts"
 import { type AuditEntry, authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { withoutAddress } from "#src/services/members/invitation-changes.ts"
 

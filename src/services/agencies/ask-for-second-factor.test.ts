@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { agencyRoles } from "#src/rules/roles.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
 import { authorize } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeMember } from "#src/testing/factories.ts"

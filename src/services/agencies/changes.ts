@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Schema, Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { slugify, withSuffix } from "#src/rules/slug.ts"
+import { slugify, withSuffix } from "#src/rules/addresses/slug.ts"
 import { isStateCode } from "#src/rules/us-states.ts"
 
 const TRIES = 100

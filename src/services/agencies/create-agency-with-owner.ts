@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { CreateAgencyInput } from "#src/rules/input/platform.ts"
 import { platformMessages } from "#src/rules/messages/platform.ts"
-import { timeZonesOf } from "#src/rules/state-time-zones.ts"
+import { timeZonesOf } from "#src/rules/dates/state-time-zones.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { insertInvitation } from "#src/services/members/invitation-changes.ts"

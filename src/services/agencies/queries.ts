@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { defaultMimeTypes } from "#src/rules/file-types.ts"
+import { defaultMimeTypes } from "#src/rules/files/file-types.ts"
 import {
   AUTO_PUBLISH_DEFAULT,
   CAPTCHA_REQUIRED_DEFAULT,

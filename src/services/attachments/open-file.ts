@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 import { AppError, refuse } from "#src/rules/errors.ts"
-import type { Permission } from "#src/rules/permissions.ts"
+import type { Permission } from "#src/rules/people/permissions.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser } from "#src/services/context.ts"
 import {
   findAgencyAttachment,

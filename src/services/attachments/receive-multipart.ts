@@ -1,5 +1,5 @@
 import { AppError, errors, refuse } from "#src/rules/errors.ts"
-import { bytesOfMegabytes } from "#src/rules/file-size.ts"
+import { bytesOfMegabytes } from "#src/rules/files/file-size.ts"
 import type { PostedForm } from "#src/rules/input/posted-form.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { FILES_PER_COMMENT_MAX, FORM_TEXT_BESIDE_FILES_MAX_BYTES } from "#src/rules/limits.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { bytesOfMegabytes } from "#src/rules/file-size.ts"
+import { bytesOfMegabytes } from "#src/rules/files/file-size.ts"
 import type { Ctx, keep } from "#src/services/context.ts"
 
 type KeepTx = Parameters<Parameters<typeof keep>[1]>[0]

@@ -1,4 +1,4 @@
-import type { SecretKey } from "#src/platform/secrets.ts"
+import type { SecretKey } from "#src/platform/secrets/secrets.ts"
 import { type EntryMark, type SealedLog, sha256 } from "./sealed-logs.ts"
 
 /** What a seal states about its range of entries. */

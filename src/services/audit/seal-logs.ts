@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { readSealNote, writeSealNote } from "#src/platform/seal-note.ts"
+import { readSealNote, writeSealNote } from "#src/platform/secrets/seal-note.ts"
 import { type Ctx, keep, keepAtOnce } from "#src/services/context.ts"
 import { findLastSeal, findSeal } from "./queries.ts"
 import { beginning, chainOf, digestOf, packMarks, type SealContent, signatureOf } from "./seal-format.ts"

@@ -1,6 +1,6 @@
 import pg from "pg"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { secretsFrom } from "#src/platform/secrets.ts"
+import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { sealLogs } from "./seal-logs.ts"

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto"
-import { readSealNote } from "#src/platform/seal-note.ts"
+import { readSealNote } from "#src/platform/secrets/seal-note.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { findLastSeal, listSeals } from "./queries.ts"
 import { beginning, chainOf, digestOf, firstDifference, signatureOf } from "./seal-format.ts"

@@ -1,4 +1,4 @@
-import { captchaForm } from "#src/rules/captcha-form.ts"
+import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { checkCaptcha, consumeCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 

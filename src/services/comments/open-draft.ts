@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { acceptsComments } from "#src/rules/docket-status.ts"
+import { acceptsComments } from "#src/rules/record/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import { type DraftFields, mergeDraftFields, readDraftFields } from "./draft-fields.ts"

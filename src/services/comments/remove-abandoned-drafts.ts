@@ -1,5 +1,5 @@
 import { type Ctx, keep } from "#src/services/context.ts"
-import { HOUR } from "#src/rules/time.ts"
+import { HOUR } from "#src/rules/dates/milliseconds.ts"
 
 const DRAFT_DAYS = 30
 const UPLOAD_HOURS = 24

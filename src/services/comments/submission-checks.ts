@@ -1,4 +1,4 @@
-import { acceptsComments } from "#src/rules/docket-status.ts"
+import { acceptsComments } from "#src/rules/record/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type SubmitCommentInput, submitCommentInput } from "#src/rules/input/comment-wizard.ts"
 import { readIssues } from "#src/rules/input/issues.ts"

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { z } from "zod"
 import type { Tx } from "#src/platform/db/client.ts"
-import { captchaForm } from "#src/rules/captcha-form.ts"
+import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { SubmitCommentInput, submitCommentInput } from "#src/rules/input/comment-wizard.ts"
 import { checkCaptcha, type SolvedCaptcha } from "#src/services/captcha/changes.ts"

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { CERTIFICATION_VERSION } from "#src/rules/certification.ts"
+import { CERTIFICATION_VERSION } from "#src/rules/record/certification.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { withCtx } from "#src/services/context.ts"

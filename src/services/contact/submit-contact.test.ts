@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { captchaForm } from "#src/rules/captcha-form.ts"
+import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { contactInput } from "#src/rules/input/contact.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"

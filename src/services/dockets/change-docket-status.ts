@@ -4,7 +4,7 @@ import {
   type DocketTransition,
   docketTransition,
   effectiveStatus,
-} from "#src/rules/docket-status.ts"
+} from "#src/rules/record/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangeDocketStatusInput } from "#src/rules/input/docket-status.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"

@@ -1,6 +1,6 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { withSuffix } from "#src/rules/slug.ts"
+import { withSuffix } from "#src/rules/addresses/slug.ts"
 
 const TRIES = 100
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { docketExtension, effectiveStatus } from "#src/rules/docket-status.ts"
+import { docketExtension, effectiveStatus } from "#src/rules/record/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ExtendDocketInput } from "#src/rules/input/docket-status.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { docketTimeline } from "#src/rules/docket-timeline.ts"
-import { DAY } from "#src/rules/time.ts"
+import { docketTimeline } from "#src/rules/record/docket-timeline.ts"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
 import { changeDocketStatus } from "./change-docket-status.ts"

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { MailError, type Mailer, type Message } from "#src/platform/mail/message.ts"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
-import { MINUTE } from "#src/rules/time.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 
 const BATCH = 25
 /** A letter costs as much as accepting the comment it confirms: while many comments arrive, one batch a second must do. */

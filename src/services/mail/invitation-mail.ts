@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { type AgencyRole, roleLabel } from "#src/rules/roles.ts"
+import { type AgencyRole, roleLabel } from "#src/rules/people/roles.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { composeMail } from "./letter.ts"
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readConfig } from "#src/platform/config.ts"
-import type { MailedFor } from "#src/rules/sent-codes.ts"
+import type { MailedFor } from "#src/rules/people/sent-codes.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { platformRoleLabel } from "#src/rules/platform-roles.ts"
+import { platformRoleLabel } from "#src/rules/people/platform-roles.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { composeMail } from "./letter.ts"
 

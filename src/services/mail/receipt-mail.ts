@@ -1,4 +1,4 @@
-import { formatFileSize } from "#src/rules/file-size.ts"
+import { formatFileSize } from "#src/rules/files/file-size.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"

@@ -1,4 +1,4 @@
-import { deviceInWords } from "#src/rules/device-words.ts"
+import { deviceInWords } from "#src/rules/people/device-words.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"

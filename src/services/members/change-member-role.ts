@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangeMemberRoleInput } from "#src/rules/input/member.ts"
-import { mayManageRole } from "#src/rules/roles.ts"
+import { mayManageRole } from "#src/rules/people/roles.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { manageableMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
 

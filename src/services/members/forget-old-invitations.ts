@@ -1,6 +1,6 @@
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { withoutAddress } from "./invitation-changes.ts"
-import { DAY } from "#src/rules/time.ts"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 
 /** How long the agency can see that a link has expired, and send another. */
 const EXPIRED_DAYS = 30

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { InviteMemberInput } from "#src/rules/input/member.ts"
-import { mayManageRole } from "#src/rules/roles.ts"
+import { mayManageRole } from "#src/rules/people/roles.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { may, type Permission } from "#src/rules/permissions.ts"
-import { type AgencyRole, agencyRoles, mayManageRole } from "#src/rules/roles.ts"
+import { may, type Permission } from "#src/rules/people/permissions.ts"
+import { type AgencyRole, agencyRoles, mayManageRole } from "#src/rules/people/roles.ts"
 import { authorize, type User } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeMember } from "#src/testing/factories.ts"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { agencyRoles } from "#src/rules/roles.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
 import { ownsSecondFactor } from "#src/services/accounts/queries.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 

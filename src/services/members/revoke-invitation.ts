@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { RevokeInvitationInput } from "#src/rules/input/member.ts"
-import { mayManageRole } from "#src/rules/roles.ts"
+import { mayManageRole } from "#src/rules/people/roles.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { withoutAddress } from "./invitation-changes.ts"
 

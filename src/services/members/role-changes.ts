@@ -1,6 +1,6 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { type AgencyRole, mayManageRole } from "#src/rules/roles.ts"
+import { type AgencyRole, mayManageRole } from "#src/rules/people/roles.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
 
 type Membership = { user_id: string; role: AgencyRole; status: "active" | "inactive"; closed: boolean }

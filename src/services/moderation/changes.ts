@@ -6,7 +6,7 @@ import {
   type ModerationAction,
   moderationRefusal,
   PUBLIC_COMMENT_STATUS,
-} from "#src/rules/comment-status.ts"
+} from "#src/rules/record/comment-status.ts"
 import { type ErrorCode, errors } from "#src/rules/errors.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { type AgencyScope, type AuditEntry, type Ctx, requireUser, type Written } from "#src/services/context.ts"

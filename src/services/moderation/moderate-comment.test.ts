@@ -7,9 +7,9 @@ import {
   moderationActionNames,
   moderationActions,
   queueTabOf,
-} from "#src/rules/comment-status.ts"
-import { may } from "#src/rules/permissions.ts"
-import { agencyRoles } from "#src/rules/roles.ts"
+} from "#src/rules/record/comment-status.ts"
+import { may } from "#src/rules/people/permissions.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
 import { authorize } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { AgencyRole } from "#src/rules/roles.ts"
+import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { updateAgencySettings } from "#src/services/agencies/update-agency-settings.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { changeDocketStatus } from "#src/services/dockets/change-docket-status.ts"

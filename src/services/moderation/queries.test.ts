@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { CommentStatus } from "#src/rules/comment-status.ts"
+import type { CommentStatus } from "#src/rules/record/comment-status.ts"
 import { listDocketActivity } from "#src/services/audit/queries.ts"
 import { authorize } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"

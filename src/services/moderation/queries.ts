@@ -8,7 +8,7 @@ import {
   type QueueTab,
   queueTabNames,
   queueTabs,
-} from "#src/rules/comment-status.ts"
+} from "#src/rules/record/comment-status.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 

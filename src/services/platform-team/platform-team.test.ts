@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hashToken } from "#src/platform/random.ts"
 import { createAgencyInput } from "#src/rules/input/platform.ts"
-import { mayOnPlatform, type PlatformRole, platformRoles } from "#src/rules/platform-roles.ts"
+import { mayOnPlatform, type PlatformRole, platformRoles } from "#src/rules/people/platform-roles.ts"
 import { resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
 import { createAgencyWithOwner } from "#src/services/agencies/create-agency-with-owner.ts"
 import { restoreAgency } from "#src/services/agencies/restore-agency.ts"

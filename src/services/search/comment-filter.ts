@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import type { CommentSearchQuery } from "#src/rules/input/comment-search.ts"
-import { HOUR } from "#src/rules/time.ts"
+import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { facetQuery } from "./facets.ts"
 import { looseWords, wordsTyped } from "./words.ts"
 

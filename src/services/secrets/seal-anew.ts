@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import type { Db, Tx } from "#src/platform/db/client.ts"
-import { opens, seal, sealedColumns, unseal } from "#src/platform/sealed.ts"
+import { opens, seal, sealedColumns, unseal } from "#src/platform/secrets/sealed.ts"
 import { type Ctx, write, type Written } from "#src/services/context.ts"
 
 type SealedColumn = (typeof sealedColumns)[keyof typeof sealedColumns]

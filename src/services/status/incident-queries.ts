@@ -1,5 +1,5 @@
 import { INCIDENTS_SHOWN_DAYS } from "#src/rules/limits.ts"
-import { DAY } from "#src/rules/time.ts"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 /** Maximum entries for one part, which could otherwise fill the page. */

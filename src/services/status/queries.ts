@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Ctx } from "#src/services/context.ts"
-import { DAY } from "#src/rules/time.ts"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 
 /** What the status page measures when it is requested; null for a part that could not be measured. */
 export type Status = {

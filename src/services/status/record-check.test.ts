@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { findIncidentHistory } from "./incident-queries.ts"
 import { recordCheck } from "./record-check.ts"
-import { DAY, MINUTE } from "#src/rules/time.ts"
+import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeEach(async () => {

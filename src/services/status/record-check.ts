@@ -7,7 +7,7 @@ import {
   mailState,
 } from "#src/rules/component-state.ts"
 import { INCIDENTS_KEPT_DAYS, STATUS_SILENCE_MINUTES } from "#src/rules/limits.ts"
-import { DAY, MINUTE } from "#src/rules/time.ts"
+import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import { measureStatus } from "./queries.ts"
 

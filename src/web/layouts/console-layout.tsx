@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { type ConsoleAgency, ConsoleHeader } from "#src/web/components/console-header.tsx"
-import type { ConsoleCounts } from "#src/web/components/console-navigation.ts"
-import { ConsoleSidebar } from "#src/web/components/console-sidebar.tsx"
-import { FormAgency } from "#src/web/components/staff-form.tsx"
+import { type ConsoleAgency, ConsoleHeader } from "#src/web/components/console/console-header.tsx"
+import type { ConsoleCounts } from "#src/web/components/console/console-navigation.ts"
+import { ConsoleSidebar } from "#src/web/components/console/console-sidebar.tsx"
+import { FormAgency } from "#src/web/components/console/staff-form.tsx"
 import { MAIN_ID, SkipLink } from "./skip-link.tsx"
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import type { Account } from "#src/web/components/account-links.tsx"
-import { SiteBanner } from "#src/web/components/site-banner.tsx"
-import { type ExternalLink, SiteFooter } from "#src/web/components/site-footer.tsx"
-import { SiteHeader } from "#src/web/components/site-header.tsx"
+import type { Account } from "#src/web/components/account/account-links.tsx"
+import { SiteBanner } from "#src/web/components/site/site-banner.tsx"
+import { type ExternalLink, SiteFooter } from "#src/web/components/site/site-footer.tsx"
+import { SiteHeader } from "#src/web/components/site/site-header.tsx"
 import { MAIN_ID, SkipLink } from "./skip-link.tsx"
 
 type Props = {

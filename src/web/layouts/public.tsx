@@ -1,7 +1,7 @@
 import { Outlet } from "react-router"
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
-import { findSiteFrame } from "#src/web/site-frame.ts"
+import { findSiteFrame } from "#src/web/page/site-frame.ts"
 import type { Route } from "./+types/public"
 import { PublicLayout } from "./public-layout.tsx"
 

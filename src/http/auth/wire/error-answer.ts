@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status"
-import type { AuthRequest } from "#src/http/auth/env.ts"
+import type { AuthRequest } from "#src/http/auth/auth-env.ts"
 import { AppError } from "#src/rules/errors.ts"
-import { asRefusal } from "#src/rules/outage.ts"
+import { asRefusal } from "#src/rules/requests/outage.ts"
 import { inWireWords } from "./words.ts"
 import { WireError } from "./wire-errors.ts"
 

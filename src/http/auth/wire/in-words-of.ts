@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono"
-import type { AuthEnv } from "#src/http/auth/env.ts"
+import type { AuthEnv } from "#src/http/auth/auth-env.ts"
 import type { Endpoint } from "./words.ts"
 
 /** Refusals are told in this endpoint's own words. */

@@ -1,6 +1,6 @@
 import type { AppError, ErrorCode } from "#src/rules/errors.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
-import type { PasswordWeakness } from "#src/rules/password.ts"
+import type { PasswordWeakness } from "#src/rules/people/password.ts"
 import type { AccessTokenFault } from "#src/services/accounts/tokens/access-token.ts"
 import type { IdTokenFault } from "#src/services/accounts/providers/sign-in-with-id-token.ts"
 import { weakPassword } from "./weak-password.ts"

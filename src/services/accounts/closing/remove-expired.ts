@@ -1,6 +1,6 @@
 import { unfinishedSince } from "#src/services/accounts/factors/own-factor.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
-import { DAY } from "#src/rules/time.ts"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 
 /** Ended sessions and used links are kept this long, so that incidents can be investigated. */
 const ENDED_DAYS = 30

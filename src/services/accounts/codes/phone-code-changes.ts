@@ -1,7 +1,7 @@
 import { randomToken } from "#src/platform/random.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { MINUTE } from "#src/rules/time.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
 import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
 import { type AuditEntry, type Ctx, keep, write } from "#src/services/context.ts"

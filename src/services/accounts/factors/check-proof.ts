@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server"
 import { Secret, TOTP } from "otpauth"
-import { unseal } from "#src/platform/sealed.ts"
+import { unseal } from "#src/platform/secrets/sealed.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import type { Ctx } from "#src/services/context.ts"

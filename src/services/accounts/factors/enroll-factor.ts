@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth"
 import { renderSVG } from "uqr"
-import { seal, sealedColumns } from "#src/platform/sealed.ts"
+import { seal, sealedColumns } from "#src/platform/secrets/sealed.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { AUTH_FACTORS_MAX } from "#src/rules/limits.ts"
 import { lockAccount, requireAssurance } from "./assurance-changes.ts"

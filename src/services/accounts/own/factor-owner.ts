@@ -1,5 +1,5 @@
 import { Secret } from "otpauth"
-import { unseal } from "#src/platform/sealed.ts"
+import { unseal } from "#src/platform/secrets/sealed.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { describeTotp, TOTP_PURPOSE } from "#src/services/accounts/factors/enroll-factor.ts"

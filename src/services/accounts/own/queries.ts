@@ -1,6 +1,6 @@
 import type { Db } from "#src/platform/db/client.ts"
 import { OWN_DATA_ROWS_MAX } from "#src/rules/limits.ts"
-import { sessionEnd } from "#src/rules/session-end.ts"
+import { sessionEnd } from "#src/rules/people/session-end.ts"
 import { findIsStaff } from "#src/services/accounts/queries.ts"
 
 /** What the account page shows of its person. */

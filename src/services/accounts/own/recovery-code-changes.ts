@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { Db, Tx } from "#src/platform/db/client.ts"
 import { RECOVERY_CODE_CHARACTERS, RECOVERY_CODE_COUNT } from "#src/rules/limits.ts"
-import { plainRecoveryCode, RECOVERY_ALPHABET, shownRecoveryCode } from "#src/rules/recovery-code.ts"
+import { plainRecoveryCode, RECOVERY_ALPHABET, shownRecoveryCode } from "#src/rules/people/recovery-code.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 const PURPOSE = "recovery codes"

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { passwordProblems } from "#src/rules/password.ts"
+import { passwordProblems } from "#src/rules/people/password.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { authPassword, createAuthService } from "#src/testing/auth-service.ts"
@@ -103,9 +103,9 @@ describe("a leaked password is refused at every door", () => {
       .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
       .filter((name) => readFileSync(`src/${name}`, "utf8").includes("passwords.hash("))
     expect(hashing.toSorted()).toEqual([
+      "sample-data/load-sample-data.ts",
       "services/accounts/passwords/password-changes.ts",
       "services/accounts/sign-in/prove-password.ts", // the right password again, with today's settings
-      "services/sample-data/load-sample-data.ts",
     ])
   })
 

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose"
 import * as client from "openid-client"
 import type { Provider } from "./providers.ts"
-import { HOUR } from "#src/rules/time.ts"
+import { HOUR } from "#src/rules/dates/milliseconds.ts"
 
 const KNOWN_FOR_MS = HOUR
 const PATIENCE_SECONDS = 10

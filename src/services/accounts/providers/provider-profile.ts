@@ -1,6 +1,6 @@
 import * as client from "openid-client"
 import { z } from "zod"
-import { plainEmail } from "#src/rules/plain-email.ts"
+import { plainEmail } from "#src/rules/people/plain-email.ts"
 import type { ProviderClients } from "./provider-clients.ts"
 import type { Provider } from "./providers.ts"
 

@@ -1,5 +1,5 @@
 import { KEPT_FORM_MINUTES, KEPT_FORMS_PER_PERSON, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { MINUTE } from "#src/rules/time.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { type Ctx, keep, requireUser } from "#src/services/context.ts"
 
 export type FormFields = Record<string, string | string[]>

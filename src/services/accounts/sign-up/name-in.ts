@@ -1,5 +1,5 @@
 import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { cutCharacters } from "#src/rules/verbatim-text.ts"
+import { cutCharacters } from "#src/rules/text/verbatim-text.ts"
 
 /** The name in a person's own metadata, for the profile; nothing else in there is used. */
 export function nameIn(data: Record<string, unknown>): string | null {

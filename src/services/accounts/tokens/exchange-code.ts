@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Tx } from "#src/platform/db/client.ts"
-import { sealedColumns, unseal } from "#src/platform/sealed.ts"
+import { sealedColumns, unseal } from "#src/platform/secrets/sealed.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose"
 import { z } from "zod"
 import type { Tx } from "#src/platform/db/client.ts"
-import { seal, sealedColumns, unseal } from "#src/platform/sealed.ts"
+import { seal, sealedColumns, unseal } from "#src/platform/secrets/sealed.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 
 export type SigningKey = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { secretsFrom } from "#src/platform/secrets.ts"
+import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { decideRefresh, readRefreshToken, type RefreshState, refreshToken, rotated } from "./refresh-token.ts"
 
 const secrets = secretsFrom("a secret that only this test knows, and long enough")

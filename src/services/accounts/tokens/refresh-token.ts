@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto"
-import type { SecretKey, Secrets } from "#src/platform/secrets.ts"
-import { HOUR, MINUTE } from "#src/rules/time.ts"
+import type { SecretKey, Secrets } from "#src/platform/secrets/secrets.ts"
+import { HOUR, MINUTE } from "#src/rules/dates/milliseconds.ts"
 
 /**
  * A refresh token is computed from its session and its number in that session: the database holds nothing that could be

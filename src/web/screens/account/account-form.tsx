@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { Form, useNavigation } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import type { FormState } from "#src/web/form-action.ts"
+import type { FormState } from "#src/web/forms/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { Button } from "#src/web/ui/button.tsx"
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 type Props = {
   form: FormState | undefined

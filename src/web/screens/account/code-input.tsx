@@ -1,7 +1,7 @@
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { TextInput } from "#src/web/ui/text-input.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 
 type Props = {
   error: Saying | undefined

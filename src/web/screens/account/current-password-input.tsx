@@ -1,7 +1,7 @@
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
-import type { FormState } from "#src/web/form-action.ts"
+import type { FormState } from "#src/web/forms/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { PasswordInput } from "#src/web/ui/password-input.tsx"
+import { PasswordInput } from "#src/web/ui/forms/password-input.tsx"
 
 type Props = {
   form: FormState | undefined

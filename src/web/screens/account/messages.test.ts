@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createPasswordHasher } from "#src/platform/password-hash.ts"
+import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { agencyRoles, type AgencyRole } from "#src/rules/roles.ts"
-import { may } from "#src/rules/permissions.ts"
+import { agencyRoles, type AgencyRole } from "#src/rules/people/roles.ts"
+import { may } from "#src/rules/people/permissions.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
 import { signUpPerson } from "#src/testing/sign-up.ts"

@@ -15,8 +15,8 @@ import { authorizePlatform, type Ctx } from "#src/services/context.ts"
 import { inviteAgencyUser } from "#src/services/platform-team/invite-agency-user.ts"
 import { inviteSuperUser } from "#src/services/platform-team/invite-super-user.ts"
 import { removeSuperUser } from "#src/services/platform-team/remove-super-user.ts"
-import { formAction } from "#src/web/form-action.ts"
-import { orSay } from "#src/web/or-say.ts"
+import { formAction } from "#src/web/forms/form-action.ts"
+import { orSay } from "#src/web/forms/or-say.ts"
 import type { Route } from "./+types/platform-admin"
 
 /** The page's forms, told apart by their intent; the addresses they take are this installation's to say (settled 10). */

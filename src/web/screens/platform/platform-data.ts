@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { agencyStatus } from "#src/rules/agency-status.ts"
-import { formatShortDate } from "#src/rules/dates.ts"
+import { agencyStatus } from "#src/rules/record/agency-status.ts"
+import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
-import { mayOnPlatform, mayRemovePlatformRole, type PlatformRole } from "#src/rules/platform-roles.ts"
-import { agencyRoles, roleLabel } from "#src/rules/roles.ts"
+import { mayOnPlatform, mayRemovePlatformRole, type PlatformRole } from "#src/rules/people/platform-roles.ts"
+import { agencyRoles, roleLabel } from "#src/rules/people/roles.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import {
@@ -13,7 +13,7 @@ import {
   listAllAgencies,
   listPlatformUsers,
 } from "#src/services/platform-team/queries.ts"
-import { pageOf } from "#src/web/console.ts"
+import { pageOf } from "#src/web/session/staff.ts"
 
 const AGENCIES_PER_PAGE = 50
 

@@ -4,8 +4,8 @@ import type { Saying } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Refusal } from "#src/web/guard.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { EmptyState } from "#src/web/ui/empty-state.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 type Props = {
   /** The page when what it shows does not exist. */

@@ -1,11 +1,11 @@
 import { Link } from "react-router"
-import { PUBLIC_COMMENT_STATUS } from "#src/rules/comment-status.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { OwnComment } from "#src/services/comments/own-queries.ts"
-import { CommentStatusBadge } from "#src/web/components/comment-status-badge.tsx"
+import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
 import { useTexts } from "#src/web/language.tsx"
-import { EmptyState } from "#src/web/ui/empty-state.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 
 /** Everything the person has submitted, with its status (P 2.16). */

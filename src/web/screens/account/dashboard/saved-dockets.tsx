@@ -1,11 +1,11 @@
 import { Link } from "react-router"
-import type { DocketStatus } from "#src/rules/docket-status.ts"
+import type { DocketStatus } from "#src/rules/record/docket-status.ts"
 import { paths } from "#src/rules/paths.ts"
-import { DocketBadge } from "#src/web/components/docket-badge.tsx"
-import { SaveButton } from "#src/web/components/save-button.tsx"
+import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
+import { SaveButton } from "#src/web/components/dockets/save-button.tsx"
 import { Rich, useTexts } from "#src/web/language.tsx"
-import { EmptyState } from "#src/web/ui/empty-state.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 
 type SavedDocket = {

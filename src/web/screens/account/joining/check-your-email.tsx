@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from "react-router"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
-import { EmailInput } from "#src/web/components/email-input.tsx"
-import type { FormState } from "#src/web/form-action.ts"
+import { EmailInput } from "#src/web/components/forms/email-input.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
-import { Alert } from "#src/web/ui/alert.tsx"
-import { Button } from "#src/web/ui/button.tsx"
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 
 type Props = {
   dead_link: boolean

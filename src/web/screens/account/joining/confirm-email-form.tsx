@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { FormState } from "#src/web/form-action.ts"
+import type { FormState } from "#src/web/forms/form-action.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
-import { Button } from "#src/web/ui/button.tsx"
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
-import { PasswordInput } from "#src/web/ui/password-input.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { PasswordInput } from "#src/web/ui/forms/password-input.tsx"
 
 type Props = { token: string; email: string; ask_password: boolean; form: FormState | undefined }
 

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
-import { EmailInput } from "#src/web/components/email-input.tsx"
-import type { FormState } from "#src/web/form-action.ts"
+import { EmailInput } from "#src/web/components/forms/email-input.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { Button } from "#src/web/ui/button.tsx"
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
-import { TextInput } from "#src/web/ui/text-input.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { NewPasswordInput } from "#src/web/screens/account/new-password-input.tsx"
 
 type Props = { next: string; form: FormState | undefined }

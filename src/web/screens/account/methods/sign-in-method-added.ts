@@ -4,7 +4,7 @@ import { paths } from "#src/rules/paths.ts"
 import { finishAddingIdentity } from "#src/services/accounts/own/add-own-identity.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
-import { readBrowserToken } from "#src/web/session-cookies.ts"
+import { readBrowserToken } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/sign-in-method-added"
 
 const refusals: Record<string, string> = { access_denied: "cancelled", identity_already_exists: "taken" }

@@ -9,10 +9,10 @@ import { addableProviders, ownIdentities } from "#src/services/accounts/own/own-
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
-import { Alert } from "#src/web/ui/alert.tsx"
-import { Card } from "#src/web/ui/card.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
-import { PageHeader } from "#src/web/ui/page-header.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import type { Route } from "./+types/sign-in-methods"
 
 export const meta: Route.MetaFunction = ({ matches }) => [

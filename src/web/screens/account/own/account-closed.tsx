@@ -2,7 +2,7 @@ import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/account-closed"
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -12,11 +12,11 @@ import { findOwnAccount, listOwnSessions } from "#src/services/accounts/own/quer
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
-import { Alert } from "#src/web/ui/alert.tsx"
-import { Card } from "#src/web/ui/card.tsx"
-import { type Description, DescriptionList } from "#src/web/ui/description-list.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
-import { PageHeader } from "#src/web/ui/page-header.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { type Description, DescriptionList } from "#src/web/ui/data/description-list.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import type { Route } from "./+types/overview"
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from "react"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
-import { FieldError } from "#src/web/ui/field.tsx"
-import { Button } from "#src/web/ui/button.tsx"
+import { FieldError } from "#src/web/ui/forms/field.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
-import { createPasskey, knowsPasskeys, sendPasskeyMessage, showPasskey } from "#src/web/components/browser-passkey.ts"
+import {
+  createPasskey,
+  knowsPasskeys,
+  sendPasskeyMessage,
+  showPasskey,
+} from "#src/web/components/account/browser-passkey.ts"
 import { CurrentPasswordInput } from "#src/web/screens/account/current-password-input.tsx"
 
 type Props = {

@@ -3,7 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
 import { idField } from "#src/rules/input/fields.ts"
 import { NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { readForm } from "#src/web/read-form.ts"
+import { readForm } from "#src/web/forms/read-form.ts"
 
 const passwordField = z.string().max(1024).optional()
 

@@ -1,7 +1,7 @@
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { Alert } from "#src/web/ui/alert.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 /** The one time that recovery codes are shown. */
 export function RecoveryCodeList({ codes, after }: { codes: readonly string[]; after: string }) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createPasswordHasher, type PasswordHasher } from "#src/platform/password-hash.ts"
+import { createPasswordHasher, type PasswordHasher } from "#src/platform/passwords/password-hash.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"
 

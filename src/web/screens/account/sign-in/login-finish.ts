@@ -1,12 +1,12 @@
 import { redirect } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { safeNext } from "#src/rules/safe-next.ts"
+import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { signInWithProvider } from "#src/services/accounts/sign-in/sign-in-with-provider.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
-import { landingPath } from "#src/web/landing.ts"
-import { readBrowserToken, signedInRedirect } from "#src/web/session-cookies.ts"
+import { landingPath } from "#src/web/session/landing.ts"
+import { readBrowserToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/login-finish"
 
 /**

@@ -5,8 +5,8 @@ import { askForPasskey } from "#src/services/accounts/passkeys/passkey-challenge
 import { signInWithPasskey } from "#src/services/accounts/passkeys/sign-in-with-passkey.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
-import { landingPath } from "#src/web/landing.ts"
-import { ensureBrowserToken, readBrowserToken, signedInAnswer } from "#src/web/session-cookies.ts"
+import { landingPath } from "#src/web/session/landing.ts"
+import { ensureBrowserToken, readBrowserToken, signedInAnswer } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/login-with-passkey"
 import { readPasskeyMessage } from "#src/web/screens/account/second-factor/passkey-message.ts"
 

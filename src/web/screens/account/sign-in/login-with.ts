@@ -1,12 +1,12 @@
 import { redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { safeNext } from "#src/rules/safe-next.ts"
+import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { findProvider } from "#src/services/accounts/providers/providers.ts"
 import { pageVerifier } from "#src/services/accounts/sign-in/sign-in-with-provider.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
-import { ensureBrowserToken } from "#src/web/session-cookies.ts"
+import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/login-with"
 
 /** Begins signing in at a provider: our own pages are a client of /auth/v1 with a verifier that belongs to this browser. */

@@ -1,7 +1,7 @@
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 type Props = { providers: readonly { name: string; label: string }[]; next: string }
 

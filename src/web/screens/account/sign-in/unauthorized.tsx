@@ -3,7 +3,7 @@ import { accessMessages } from "#src/rules/messages/access.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/unauthorized"
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,12 +1,12 @@
 import { redirect } from "react-router"
-import { zonedToUtc } from "#src/rules/dates.ts"
+import { zonedToUtc } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type DocketControl, docketControlInput } from "#src/rules/input/docket-status.ts"
 import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { changeDocketStatus } from "#src/services/dockets/change-docket-status.ts"
 import { extendDocket } from "#src/services/dockets/extend-docket.ts"
-import { idParameter, staffAction } from "#src/web/console.ts"
+import { idParameter, staffAction } from "#src/web/session/staff.ts"
 import type { Route } from "./+types/docket"
 
 /** The status controls of a docket (S 2, S 4). Dates are typed in the agency's zone. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { may } from "#src/rules/permissions.ts"
-import { Card } from "#src/web/ui/card.tsx"
-import { EmptyState } from "#src/web/ui/empty-state.tsx"
+import { may } from "#src/rules/people/permissions.ts"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { DocketData } from "./docket-data.ts"
 

@@ -1,13 +1,13 @@
-import { type CommentStatus, queueTabs } from "#src/rules/comment-status.ts"
-import { formatDate, formatDateTime, utcToZoned } from "#src/rules/dates.ts"
-import { effectiveStatus, openedAt } from "#src/rules/docket-status.ts"
+import { type CommentStatus, queueTabs } from "#src/rules/record/comment-status.ts"
+import { formatDate, formatDateTime, utcToZoned } from "#src/rules/dates/dates.ts"
+import { effectiveStatus, openedAt } from "#src/rules/record/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { ACTIVITY_PAGE_SIZE, QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { may } from "#src/rules/permissions.ts"
-import { DAY } from "#src/rules/time.ts"
+import { may } from "#src/rules/people/permissions.ts"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { listDocketActivity } from "#src/services/audit/queries.ts"
 import {
   type AgencyDocket,
@@ -16,7 +16,7 @@ import {
   listAgencyDocketDocuments,
 } from "#src/services/dockets/queries.ts"
 import { countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
-import { idParameter, pageOf, type Staff } from "#src/web/console.ts"
+import { idParameter, pageOf, type Staff } from "#src/web/session/staff.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
 import { rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
 

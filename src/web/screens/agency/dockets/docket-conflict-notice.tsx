@@ -1,7 +1,7 @@
 import { paths } from "#src/rules/paths.ts"
-import { Alert } from "#src/web/ui/alert.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
-import { Table } from "#src/web/ui/table.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Table } from "#src/web/ui/data/table.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { DocketConflict } from "./docket-conflict.ts"
 

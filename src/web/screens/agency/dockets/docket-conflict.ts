@@ -1,6 +1,6 @@
-import { formatDateTime } from "#src/rules/dates.ts"
+import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { fileTypesInWords } from "#src/rules/file-types.ts"
+import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import type { PostedForm } from "#src/rules/input/posted-form.ts"
 import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
 import { listDocketChanges } from "#src/services/audit/queries.ts"

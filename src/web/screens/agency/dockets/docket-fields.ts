@@ -1,4 +1,4 @@
-import { utcToZoned } from "#src/rules/dates.ts"
+import { utcToZoned } from "#src/rules/dates/dates.ts"
 import type { AgencyDocket } from "#src/services/dockets/queries.ts"
 import type { DocketFields } from "./docket-form.tsx"
 

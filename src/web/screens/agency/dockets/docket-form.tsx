@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router"
-import { docketWizardFileTypes, fileTypes } from "#src/rules/file-types.ts"
+import { docketWizardFileTypes, fileTypes } from "#src/rules/files/file-types.ts"
 import {
   DEFAULT_CLOSE_TIME,
   DEFAULT_OPEN_TIME,
@@ -11,18 +11,18 @@ import {
 } from "#src/rules/limits.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
-import { StaffForm } from "#src/web/components/staff-form.tsx"
-import type { FormState } from "#src/web/form-action.ts"
-import { Button } from "#src/web/ui/button.tsx"
-import { ButtonGroup } from "#src/web/ui/button-group.tsx"
-import { Card } from "#src/web/ui/card.tsx"
-import { Checkbox } from "#src/web/ui/checkbox.tsx"
-import { DateInput } from "#src/web/ui/date-input.tsx"
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
-import { CheckboxGroup } from "#src/web/ui/radio-group.tsx"
-import { TextInput } from "#src/web/ui/text-input.tsx"
-import { Textarea } from "#src/web/ui/textarea.tsx"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
+import { DateInput } from "#src/web/ui/forms/date-input.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { CheckboxGroup } from "#src/web/ui/forms/radio-group.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
+import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 
 /** What the fields show: what was typed, else what is stored, else the defaults of the agency. */
 export type DocketFields = Record<string, string | readonly string[] | null>

@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { z } from "zod"
-import { utcToZoned } from "#src/rules/dates.ts"
-import { defaultMimeTypes } from "#src/rules/file-types.ts"
+import { utcToZoned } from "#src/rules/dates/dates.ts"
+import { defaultMimeTypes } from "#src/rules/files/file-types.ts"
 import { newDocketForm } from "#src/rules/input/docket.ts"
 import {
   AUTO_PUBLISH_DEFAULT,
@@ -12,13 +12,13 @@ import {
 } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { paths } from "#src/rules/paths.ts"
-import { slugify } from "#src/rules/slug.ts"
+import { slugify } from "#src/rules/addresses/slug.ts"
 import { createDocket } from "#src/services/dockets/create-docket.ts"
 import { findDocketDefaults, listAgencyTags } from "#src/services/dockets/queries.ts"
-import { ConsolePage } from "#src/web/components/console-page.tsx"
-import { type Staff, staffAction, staffLoader } from "#src/web/console.ts"
+import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
-import { Breadcrumb } from "#src/web/ui/breadcrumb.tsx"
+import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import type { Route } from "./+types/docket-new"
 import { type DocketFields, DocketForm } from "./docket-form.tsx"
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import { type Staff, staffLoader } from "#src/web/console.ts"
+import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import type { Route } from "./+types/thread"
 
 /** The older address of a docket (settled 30). */

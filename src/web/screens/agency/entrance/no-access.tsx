@@ -6,8 +6,8 @@ import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
-import { Button } from "#src/web/ui/button.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/no-access"
 
 export const meta: Route.MetaFunction = ({ matches }) => [

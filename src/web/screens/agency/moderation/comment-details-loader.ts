@@ -1,5 +1,5 @@
-import { formatDateTime } from "#src/rules/dates.ts"
-import { may } from "#src/rules/permissions.ts"
+import { formatDateTime } from "#src/rules/dates/dates.ts"
+import { may } from "#src/rules/people/permissions.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { listModerationLog } from "#src/services/moderation/log-queries.ts"
 import { findModeratedComment, listModeratedAttachments } from "#src/services/moderation/queries.ts"

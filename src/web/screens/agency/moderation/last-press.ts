@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
-import { MINUTE } from "#src/rules/time.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { listBatch } from "#src/services/moderation/log-queries.ts"
-import type { Staff } from "#src/web/console.ts"
+import type { Staff } from "#src/web/session/staff.ts"
 
 const did = { approve: "approved", reject: "rejected", flag: "flagged", review: "taken into review" } as const
 

@@ -1,8 +1,8 @@
-import { type ModerationAction, moderationActions } from "#src/rules/comment-status.ts"
-import { seenValue } from "#src/rules/seen-comment.ts"
-import { may, missingPermissionTooltip } from "#src/rules/permissions.ts"
-import type { AgencyRole } from "#src/rules/roles.ts"
-import { Button, type ButtonSize, type ButtonVariant } from "#src/web/ui/button.tsx"
+import { type ModerationAction, moderationActions } from "#src/rules/record/comment-status.ts"
+import { seenValue } from "#src/rules/record/seen-comment.ts"
+import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
+import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { Button, type ButtonSize, type ButtonVariant } from "#src/web/ui/buttons/button.tsx"
 
 type Props = {
   action: ModerationAction

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router"
-import { type ModerationAction, moderationActionsFrom } from "#src/rules/comment-status.ts"
+import { type ModerationAction, moderationActionsFrom } from "#src/rules/record/comment-status.ts"
 import { AppError, type ErrorCode } from "#src/rules/errors.ts"
 import { type QueueForm, queueFormInput, type SeenComment } from "#src/rules/input/queue-press.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
@@ -9,8 +9,8 @@ import { listCommentNames } from "#src/services/moderation/log-queries.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
-import { type ActionArgs, type Door, staffAction } from "#src/web/console.ts"
-import { refusedForm } from "#src/web/form-action.ts"
+import { type ActionArgs, type Door, staffAction } from "#src/web/session/staff.ts"
+import { refusedForm } from "#src/web/forms/form-action.ts"
 
 /** The forms among comments (S 2): done entirely is a redirect back to the list; anything else is a report on each comment. */
 export function queueAction<A extends ActionArgs>(door: Door) {

@@ -1,9 +1,9 @@
-import { type QueueTab, queueTabs } from "#src/rules/comment-status.ts"
-import { formatShortDate } from "#src/rules/dates.ts"
+import { type QueueTab, queueTabs } from "#src/rules/record/comment-status.ts"
+import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { parseQueueQuery } from "#src/rules/input/moderation.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import { isUuid } from "#src/rules/uuid.ts"
-import { countCharacters, cutCharacters, isBlank } from "#src/rules/verbatim-text.ts"
+import { countCharacters, cutCharacters, isBlank } from "#src/rules/text/verbatim-text.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import {
   countQueueMatches,
@@ -12,7 +12,7 @@ import {
   type QueueFilter,
   type QueueRow,
 } from "#src/services/moderation/queries.ts"
-import { pageOf, type Staff } from "#src/web/console.ts"
+import { pageOf, type Staff } from "#src/web/session/staff.ts"
 import { loadCommentDetails } from "./comment-details-loader.ts"
 import { loadLastPress } from "./last-press.ts"
 

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { accentColorPattern } from "#src/rules/accent-color.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { TextInput } from "#src/web/ui/text-input.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 type Props = { name: string; defaultValue: string; error: Saying | null | undefined }

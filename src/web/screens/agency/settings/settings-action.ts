@@ -12,8 +12,8 @@ import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
 import { askForSecondFactor } from "#src/services/agencies/ask-for-second-factor.ts"
 import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
 import { updateAgencySettings } from "#src/services/agencies/update-agency-settings.ts"
-import type { Staff } from "#src/web/console.ts"
-import { orSay } from "#src/web/or-say.ts"
+import type { Staff } from "#src/web/session/staff.ts"
+import { orSay } from "#src/web/forms/or-say.ts"
 
 /** The page's forms, told apart by their intent; which agency is meant is not the form's to say. */
 export const settingsForm = z.discriminatedUnion("intent", [

@@ -1,13 +1,13 @@
 import { useLocation, useNavigation } from "react-router"
-import { acceptedLogoEndings } from "#src/rules/file-types.ts"
+import { acceptedLogoEndings } from "#src/rules/files/file-types.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { StaffForm } from "#src/web/components/staff-form.tsx"
-import { Button } from "#src/web/ui/button.tsx"
-import { Card } from "#src/web/ui/card.tsx"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
-import { TextInput } from "#src/web/ui/text-input.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 
 type Props = { logo: string | null; error?: Saying | null | undefined }
 

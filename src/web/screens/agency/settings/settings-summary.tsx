@@ -1,9 +1,9 @@
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { paths } from "#src/rules/paths.ts"
-import { RoleBadge } from "#src/web/components/role-badge.tsx"
-import { Card } from "#src/web/ui/card.tsx"
-import { DescriptionList } from "#src/web/ui/description-list.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { SettingsData } from "./settings.tsx"
 
 /** For members who may not edit: the settings, and who to ask (S 2). */

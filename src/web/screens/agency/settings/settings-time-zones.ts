@@ -1,4 +1,4 @@
-import type { Option } from "#src/web/ui/select.tsx"
+import type { Option } from "#src/web/ui/forms/select.tsx"
 
 /** The zones of the states and territories, from east to west. */
 const zones: readonly (readonly [zone: string, label: string])[] = [

@@ -3,13 +3,13 @@ import { z } from "zod"
 import { inviteMemberInput } from "#src/rules/input/member.ts"
 import { idField } from "#src/rules/input/fields.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { agencyRoles } from "#src/rules/roles.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { deactivateMember } from "#src/services/members/deactivate-member.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
 import { reactivateMember } from "#src/services/members/reactivate-member.ts"
 import { revokeInvitation } from "#src/services/members/revoke-invitation.ts"
-import type { Staff } from "#src/web/console.ts"
+import type { Staff } from "#src/web/session/staff.ts"
 
 /** The page's forms, told apart by their intent; `id` is the member's or the invitation's. */
 export const usersForm = z.discriminatedUnion("intent", [

@@ -1,12 +1,12 @@
 import { useNavigation } from "react-router"
 import { memberMessages as words } from "#src/rules/messages/members.ts"
 import { paths } from "#src/rules/paths.ts"
-import { type AgencyRole, roleLabel } from "#src/rules/roles.ts"
-import { StaffForm } from "#src/web/components/staff-form.tsx"
-import type { FormState } from "#src/web/form-action.ts"
-import { ConfirmActions } from "#src/web/ui/confirm-button.tsx"
-import { ErrorSummary } from "#src/web/ui/error-summary.tsx"
-import { Select } from "#src/web/ui/select.tsx"
+import { type AgencyRole, roleLabel } from "#src/rules/people/roles.ts"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Select } from "#src/web/ui/forms/select.tsx"
 
 /** What is to be done with a member or an invitation. */
 export type Question = {

@@ -1,8 +1,8 @@
-import { may, type Permission } from "#src/rules/permissions.ts"
-import { agencyRoles, roleDescription } from "#src/rules/roles.ts"
-import { RoleBadge } from "#src/web/components/role-badge.tsx"
-import { DescriptionList } from "#src/web/ui/description-list.tsx"
-import { Disclosure } from "#src/web/ui/disclosure.tsx"
+import { may, type Permission } from "#src/rules/people/permissions.ts"
+import { agencyRoles, roleDescription } from "#src/rules/people/roles.ts"
+import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
+import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
+import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 
 /** The permissions people ask about, in their words (P 6). */
 const tasks: readonly [Permission, string][] = [

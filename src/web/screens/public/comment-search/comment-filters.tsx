@@ -20,12 +20,12 @@ import {
   positionLabel,
 } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { Button } from "#src/web/ui/button.tsx"
-import { DateInput } from "#src/web/ui/date-input.tsx"
-import { Disclosure } from "#src/web/ui/disclosure.tsx"
-import { SearchInput } from "#src/web/ui/search-box.tsx"
-import { Select } from "#src/web/ui/select.tsx"
-import { TextInput } from "#src/web/ui/text-input.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { DateInput } from "#src/web/ui/forms/date-input.tsx"
+import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
+import { SearchInput } from "#src/web/ui/forms/search-box.tsx"
+import { Select } from "#src/web/ui/forms/select.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { stateOptions } from "#src/web/screens/public/lists/state-options.ts"
 
 export const SEARCH_FORM = "search-form"

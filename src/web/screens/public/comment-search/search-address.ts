@@ -6,7 +6,7 @@ import { searchMessages } from "#src/rules/messages/search.ts"
 import { type CommentSearchAddress, paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { commenterTypeFilterLabel, commentSortLabel, defaultCommentSort, positionLabel } from "#src/rules/vocabulary.ts"
-import type { ChipItem } from "#src/web/ui/chip.tsx"
+import type { ChipItem } from "#src/web/ui/labels/chip.tsx"
 import { dayInWords } from "#src/web/screens/public/dockets/browse-address.ts"
 
 /** What the parameters of the search are called on the page. */

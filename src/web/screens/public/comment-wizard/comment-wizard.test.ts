@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { captchaForm } from "#src/rules/captcha-form.ts"
+import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { createTestApp } from "#src/testing/app.ts"

@@ -2,9 +2,9 @@ import { Form, useNavigation } from "react-router"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
-import { Button } from "#src/web/ui/button.tsx"
-import { EmptyState } from "#src/web/ui/empty-state.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 type Props = { email: string; docket: { slug: string } }
 

@@ -1,6 +1,6 @@
 import { useTexts } from "#src/web/language.tsx"
-import { Card } from "#src/web/ui/card.tsx"
-import { DescriptionList } from "#src/web/ui/description-list.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import type { ShownDocket } from "./wizard-loader.ts"
 
 /** What the comment is about and until when it can be sent, beside every step. */

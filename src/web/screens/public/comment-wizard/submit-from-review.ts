@@ -3,7 +3,7 @@ import { AppError } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import { submitComment } from "#src/services/comments/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { refusedFields } from "#src/web/form-action.ts"
+import { refusedFields } from "#src/web/forms/form-action.ts"
 import { readId } from "./wizard-steps.ts"
 import type { Sent } from "./wizard-action.ts"
 

@@ -3,9 +3,9 @@ import { commentMessages } from "#src/rules/messages/comment.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { CopyButton } from "#src/web/ui/copy-button.tsx"
-import { EmptyState } from "#src/web/ui/empty-state.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 type Props = {
   message: Saying

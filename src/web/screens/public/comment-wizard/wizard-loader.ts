@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router"
-import { fileProblemInWords } from "#src/rules/comment-files.ts"
-import { acceptsComments, effectiveStatus } from "#src/rules/docket-status.ts"
+import { fileProblemInWords } from "#src/rules/files/comment-files.ts"
+import { acceptsComments, effectiveStatus } from "#src/rules/record/docket-status.ts"
 import { AppError, errors, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
@@ -11,7 +11,7 @@ import { type Draft, openDraft } from "#src/services/comments/open-draft.ts"
 import { findLatestSubmission } from "#src/services/comments/own-queries.ts"
 import { countOwnComments, type DocketForm, findDocketForm, findDraft } from "#src/services/comments/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { ensureBrowserToken } from "#src/web/session-cookies.ts"
+import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import { firstUnfinishedStep, isPristine, readStep, stepErrors, stepPath } from "./wizard-steps.ts"
 
 type Asked = { request: Request; slug: string }

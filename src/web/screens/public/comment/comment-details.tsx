@@ -2,10 +2,10 @@ import { commentMessages } from "#src/rules/messages/comment.ts"
 import { paths } from "#src/rules/paths.ts"
 import { commenterTypeLabel, positionLabel } from "#src/rules/vocabulary.ts"
 import type { PublicComment } from "#src/services/comments/public-queries.ts"
-import { AgencyLine } from "#src/web/components/agency-line.tsx"
+import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { useTexts } from "#src/web/language.tsx"
-import { DescriptionList } from "#src/web/ui/description-list.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
+import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 /** Who speaks, as the commenter wrote it (P 2.9). */
 export function CommenterInformation({ comment }: { comment: PublicComment }) {

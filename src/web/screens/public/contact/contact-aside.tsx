@@ -1,10 +1,10 @@
 import { paths } from "#src/rules/paths.ts"
-import { linkTo } from "#src/web/components/marked-words.tsx"
-import { WaysToReachUs } from "#src/web/components/ways-to-reach-us.tsx"
-import type { Installation } from "#src/web/installation.ts"
+import { linkTo } from "#src/web/components/text/marked-words.tsx"
+import { WaysToReachUs } from "#src/web/components/text/ways-to-reach-us.tsx"
+import type { Installation } from "#src/web/page/installation.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
-import { Alert } from "#src/web/ui/alert.tsx"
-import { Card } from "#src/web/ui/card.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 type Props = { installation: Installation }

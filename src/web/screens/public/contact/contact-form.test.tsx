@@ -7,7 +7,7 @@ import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
-import { fieldErrors, type FormState } from "#src/web/form-action.ts"
+import { fieldErrors, type FormState } from "#src/web/forms/form-action.ts"
 import { LanguageProvider } from "#src/web/language.tsx"
 import { ContactForm } from "./contact-form.tsx"
 

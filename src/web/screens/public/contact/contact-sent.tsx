@@ -3,10 +3,10 @@ import { accessMessages } from "#src/rules/messages/access.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { Alert } from "#src/web/ui/alert.tsx"
-import { CopyButton } from "#src/web/ui/copy-button.tsx"
-import { LinkButton } from "#src/web/ui/link-button.tsx"
-import { PageHeader } from "#src/web/ui/page-header.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 
 const [soonest, latest] = CONTACT_REPLY_BUSINESS_DAYS
 

@@ -1,6 +1,6 @@
-import { daysLeft, effectiveStatus, type DocketDates } from "#src/rules/docket-status.ts"
+import { daysLeft, effectiveStatus, type DocketDates } from "#src/rules/record/docket-status.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { MINUTE } from "#src/rules/time.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 
 export type ClosingWords = {
   /** 'Closes <time>November 20, 2026 at 5:00 PM EST</time>', or a sentence without a moment. */

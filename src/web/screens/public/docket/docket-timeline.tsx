@@ -1,5 +1,5 @@
-import type { TimelineEntry } from "#src/rules/docket-timeline.ts"
-import { DatedWords } from "#src/web/components/dated-words.tsx"
+import type { TimelineEntry } from "#src/rules/record/docket-timeline.ts"
+import { DatedWords } from "#src/web/components/text/dated-words.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "#src/web/ui/class-names.ts"
 import { Time } from "#src/web/ui/time.tsx"

@@ -1,11 +1,11 @@
 import { redirect } from "react-router"
 import { saveDocketInput } from "#src/rules/input/saved-docket.ts"
 import { paths } from "#src/rules/paths.ts"
-import { safeNext } from "#src/rules/safe-next.ts"
+import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
 import { unsaveDocket } from "#src/services/saved-dockets/unsave-docket.ts"
-import { formAction } from "#src/web/form-action.ts"
+import { formAction } from "#src/web/forms/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import type { Route } from "./+types/save-docket"
 

@@ -1,4 +1,4 @@
-import { SaveButton } from "#src/web/components/save-button.tsx"
+import { SaveButton } from "#src/web/components/dockets/save-button.tsx"
 
 type Props = {
   saved: ReadonlySet<string> | null

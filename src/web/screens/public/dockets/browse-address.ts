@@ -3,10 +3,10 @@ import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { type DocketBrowseAddress, paths } from "#src/rules/paths.ts"
-import { tagName } from "#src/rules/tag-name.ts"
+import { tagName } from "#src/rules/record/tag-name.ts"
 import { stateInWords, stateName } from "#src/rules/us-states.ts"
 import { browseStatusLabel, DEFAULT_DOCKET_SORT } from "#src/rules/vocabulary.ts"
-import type { ChipItem } from "#src/web/ui/chip.tsx"
+import type { ChipItem } from "#src/web/ui/labels/chip.tsx"
 
 /** What the address need not say. */
 export const browseDefaults = {

@@ -1,6 +1,6 @@
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { Alert } from "#src/web/ui/alert.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 
 type Props = { dropped: readonly string[]; labels: Readonly<Record<string, PlainSaying>> }
 

@@ -1,7 +1,7 @@
-import type { ApiOperation, ApiRefusal } from "#src/rules/api-reference.ts"
-import { CodedText } from "#src/web/components/coded-text.tsx"
-import { FieldList } from "#src/web/components/field-list.tsx"
-import { Disclosure } from "#src/web/ui/disclosure.tsx"
+import type { ApiOperation, ApiRefusal } from "#src/rules/open-api/read-open-api.ts"
+import { CodedText } from "./coded-text.tsx"
+import { FieldList } from "./field-list.tsx"
+import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { Command } from "./command.tsx"
 
 type Props = {

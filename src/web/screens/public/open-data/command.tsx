@@ -1,5 +1,5 @@
 import { useTexts } from "#src/web/language.tsx"
-import { CopyButton } from "#src/web/ui/copy-button.tsx"
+import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 
 /** A command to paste, with what it does above it. */
 export function Command({ says, run }: { says: string; run: string }) {

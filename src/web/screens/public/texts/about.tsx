@@ -1,12 +1,12 @@
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { bold, linkTo } from "#src/web/components/marked-words.tsx"
-import { TextPage, type TextSection } from "#src/web/components/text-page.tsx"
+import { bold, linkTo } from "#src/web/components/text/marked-words.tsx"
+import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
 import { guard } from "#src/web/guard.ts"
-import { describeInstallation, type Installation } from "#src/web/installation.ts"
+import { describeInstallation, type Installation } from "#src/web/page/installation.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
-import { pageMeta } from "#src/web/page-meta.ts"
+import { pageMeta } from "#src/web/page/page-meta.ts"
 import type { Route } from "./+types/about"
 
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))

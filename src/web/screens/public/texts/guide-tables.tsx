@@ -1,10 +1,10 @@
 import type { PlainSaying, Sentence } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { lowestRole, may, type Permission, permissions } from "#src/rules/permissions.ts"
-import { type AgencyRole, agencyRoles, roleDescription, roleLabel } from "#src/rules/roles.ts"
-import { RoleBadge } from "#src/web/components/role-badge.tsx"
+import { lowestRole, may, type Permission, permissions } from "#src/rules/people/permissions.ts"
+import { type AgencyRole, agencyRoles, roleDescription, roleLabel } from "#src/rules/people/roles.ts"
+import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import { useTexts } from "#src/web/language.tsx"
-import { type Column, Table } from "#src/web/ui/table.tsx"
+import { type Column, Table } from "#src/web/ui/data/table.tsx"
 
 /** What each permission is called in the guide; one that is missing here does not compile. */
 const permissionLabel = {

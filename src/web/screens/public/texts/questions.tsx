@@ -14,7 +14,7 @@ import {
 } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
-import { linkTo } from "#src/web/components/marked-words.tsx"
+import { linkTo } from "#src/web/components/text/marked-words.tsx"
 import { Rich } from "#src/web/language.tsx"
 
 export type Question = {

@@ -1,0 +1,49 @@
+import { z } from "@hono/zod-openapi"
+import { effectiveStatus, publicStatuses, type PublicStatus } from "#src/rules/record/docket-status.ts"
+import type { PublicDocket } from "#src/services/dockets/public-queries.ts"
+
+/** A moment in UTC. */
+export const moment = z.iso.datetime()
+export const count = z.number().int().min(0)
+
+export const docketSummary = z
+  .object({
+    id: z.uuid(),
+    slug: z.string().openapi({ description: "Its name in addresses." }),
+    title: z.string(),
+    summary: z.string(),
+    status: z.enum(publicStatuses).openapi({ description: "What it is right now; only `open` accepts comments." }),
+    open_at: moment.nullable(),
+    close_at: moment
+      .nullable()
+      .openapi({ description: "When comments stop being accepted; null if there is no close date." }),
+    created_at: moment,
+    tags: z.array(z.string()),
+    agency_name: z.string(),
+    agency_slug: z.string(),
+    agency_jurisdiction: z.string(),
+    state_code: z.string(),
+    time_zone: z.string().openapi({ description: "The agency's time zone." }),
+    comment_count: count.openapi({ description: "Published comments." }),
+  })
+  .openapi("DocketSummary")
+
+export const file = z
+  .object({
+    id: z.uuid(),
+    filename: z.string(),
+    file_size: count.openapi({ description: "In bytes." }),
+    mime_type: z.string(),
+    file_url: z.url(),
+  })
+  .openapi("File")
+
+/** The columns the public sees, with the status the docket has at the moment (P 4). */
+export function asPublic(docket: PublicDocket, now: Date) {
+  const { id, slug, title, summary, open_at, close_at, created_at, tags, comment_count } = docket
+  const { agency_name, agency_slug, agency_jurisdiction, state_code, time_zone } = docket
+  // A draft never comes out of the public queries.
+  const status = effectiveStatus(docket, now) as PublicStatus
+  const agency = { agency_name, agency_slug, agency_jurisdiction, state_code, time_zone }
+  return { id, slug, title, summary, status, open_at, close_at, created_at, tags, ...agency, comment_count }
+}

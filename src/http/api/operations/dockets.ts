@@ -1,0 +1,190 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
+import type { HttpEnv } from "#src/http/http-env.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { parseDocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import { QueryReader } from "#src/rules/input/query-string.ts"
+import {
+  DOCKET_COMMENTS_PER_LOAD,
+  PAGE_LIMIT_MAX,
+  PAGE_LIMIT_MIN,
+  QUERY_MAX_CHARACTERS,
+  TAG_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { browseStatuses, DEFAULT_DOCKET_SORT, docketSorts } from "#src/rules/vocabulary.ts"
+import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
+import {
+  browsePublicDockets,
+  findPublicDocket,
+  findSlugNow,
+  listDocketDocuments,
+} from "#src/services/dockets/public-queries.ts"
+import { page, unchanged } from "#src/http/api/answers.ts"
+import { asPublic, count, docketSummary, file, moment } from "./docket-summary.ts"
+import { docketDetailExample, docketExample } from "#src/http/api/examples.ts"
+import { refuseDropped, refuseInvalid } from "#src/http/api/invalid-input.ts"
+import { nextPage, pageAfter } from "#src/http/api/next-page.ts"
+import {
+  choice,
+  dateParameters,
+  id,
+  pageParameters,
+  placeParameters,
+  text,
+  wholeNumber,
+} from "#src/http/api/parameters.ts"
+import { ofReads, refusals } from "#src/http/api/refusals.ts"
+
+/** Dockets as everyone may read them (P 2.4, P 2.5, P 7.1). */
+export const dockets = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+
+const docketList = z
+  .object({
+    items: z.array(docketSummary.extend({ total_count: count.openapi({ description: "The same as `total`." }) })),
+    total: count.openapi({ description: "The exact number of dockets that match." }),
+    limit: count,
+    offset: count,
+  })
+  .openapi("DocketList")
+
+const browseRoute = createRoute({
+  operationId: "browse_public_dockets",
+  tags: ["Dockets"],
+  summary: "Browse dockets",
+  description:
+    "Dockets that are or were open, those that open later, and archived ones; never drafts. Each parameter narrows the results further.",
+  "x-example": "/dockets?status=open&sort=closing_soon",
+  method: "get",
+  path: "/dockets",
+  request: {
+    query: z.strictObject({
+      q: text(QUERY_MAX_CHARACTERS, {
+        description:
+          'Words in the title, summary, or description; all of them must occur. Takes "quoted phrases", -excluded words, and OR.',
+        example: "bike lanes",
+      }),
+      status: choice(browseStatuses, {
+        description: "What the docket is right now.",
+        default: "all",
+        example: "open",
+      }),
+      sort: choice(docketSorts, { description: "The order.", default: DEFAULT_DOCKET_SORT, example: "closing_soon" }),
+      ...placeParameters,
+      tag: text(TAG_MAX_CHARACTERS, { description: "One exact tag. With `tags`, both must match." }),
+      ...dateParameters,
+      ...pageParameters,
+    }),
+  },
+  responses: {
+    200: page("One page of dockets.", docketList, {
+      items: [{ ...docketExample, total_count: 1 }],
+      total: 1,
+      limit: 10,
+      offset: 0,
+    }),
+    ...unchanged,
+    ...refusals(...ofReads),
+  },
+})
+
+dockets.openapi(browseRoute, async (c) => {
+  const { ctx } = c.var
+  const { tags = [] } = c.req.valid("query")
+  const { dropped, state: _state, ...query } = parseDocketBrowseQuery(new URL(c.req.url).searchParams)
+  refuseDropped(dropped)
+  const { items, total } = await browsePublicDockets(ctx.db, { ...query, tags }, ctx.now())
+  const { limit, offset } = query
+  const rows = items.map((docket) => ({ ...asPublic(docket, ctx.now()), total_count: total }))
+  return c.json({ items: rows, total, limit, offset }, 200, pageAfter(c, { limit, offset, total }))
+})
+
+const docketComment = z
+  .object({
+    id: z.uuid(),
+    commenter_name: z.string().nullable(),
+    commenter_organization: z.string().nullable(),
+    created_at: moment,
+    attachment_count: count,
+    content: z.string().openapi({ description: "The whole text, exactly as written." }),
+  })
+  .openapi("DocketComment")
+
+const docketDetail = docketSummary
+  .extend({
+    reference_code: z.string().nullable().openapi({ description: "The agency's own reference code for it." }),
+    description: z.string(),
+    attachments: z.array(file).openapi({ description: "Supporting documents." }),
+    comments: z.array(docketComment).openapi({ description: "Published comments, newest first." }),
+    next_before: z
+      .uuid()
+      .nullable()
+      .openapi({ description: "Send it as `before` to get the next comments; null at the end." }),
+  })
+  .openapi("DocketDetail")
+
+const detailRoute = createRoute({
+  operationId: "get_docket_public_detail",
+  tags: ["Dockets"],
+  summary: "Read a docket",
+  description:
+    "One docket with its documents and a page of its comments. To read all comments, follow `next_before` or the `Link` header to the end. Comments published in the meantime do not change the order.",
+  "x-example": "/dockets/{slug}?limit=50",
+  method: "get",
+  path: "/dockets/{slug}",
+  request: {
+    params: z.object({
+      slug: z.string().openapi({ description: "The docket's `slug`.", example: docketExample.slug }),
+    }),
+    query: z.strictObject({
+      before: id({
+        description: "`next_before` of the previous response: comments older than this one.",
+        example: docketDetailExample.comments[0]?.id ?? "",
+      }),
+      limit: wholeNumber({
+        description: `Comments in the response; values outside ${PAGE_LIMIT_MIN} to ${PAGE_LIMIT_MAX} are clamped to that range.`,
+        minimum: PAGE_LIMIT_MIN,
+        maximum: PAGE_LIMIT_MAX,
+        default: DOCKET_COMMENTS_PER_LOAD,
+        example: "50",
+      }),
+    }),
+  },
+  responses: {
+    200: page("The docket.", docketDetail, docketDetailExample),
+    301: { description: "The docket has moved to the address in `Location`." },
+    ...unchanged,
+    ...refusals("docket_not_found", ...ofReads),
+  },
+})
+
+dockets.openapi(detailRoute, async (c) => {
+  const { db, now } = c.var.ctx
+  const { slug } = c.req.valid("param")
+  const { search, searchParams } = new URL(c.req.url)
+  const reader = new QueryReader(searchParams)
+  const before = reader.uuid("before")
+  const range = { min: PAGE_LIMIT_MIN, max: PAGE_LIMIT_MAX, fallback: DOCKET_COMMENTS_PER_LOAD }
+  const limit = reader.number("limit", range)
+  refuseDropped(reader.dropped)
+  const docket = await findPublicDocket(db, slug)
+  if (!docket) {
+    const slugNow = await findSlugNow(db, slug)
+    return slugNow ? c.redirect(paths.api(paths.docket(slugNow)) + search, 301) : refuse("docket_not_found")
+  }
+  const [documents, { items, next_before }] = await Promise.all([
+    listDocketDocuments(db, docket.id),
+    listPublicDocketComments(db, docket.id, { before, limit }),
+  ])
+  const attachments = documents.map(({ name, ...document }) => ({
+    ...document,
+    filename: name,
+    file_url: new URL(paths.document(document.id), c.var.ctx.config.PUBLIC_URL).href,
+  }))
+  const { description, reference_code } = docket
+  const detail = { reference_code, description, attachments, comments: items, next_before }
+  return c.json(
+    { ...asPublic(docket, now()), ...detail },
+    200,
+    nextPage(c, next_before ? { before: next_before } : null),
+  )
+})

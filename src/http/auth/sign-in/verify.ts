@@ -1,0 +1,146 @@
+import { Hono } from "hono"
+import { html } from "hono/html"
+import { z } from "zod"
+import { plainPage } from "#src/http/pages/plain-page.ts"
+import { refuseOnWire } from "#src/http/auth/wire/wire-errors.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { Sentence } from "#src/rules/languages/saying.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
+import { withParts } from "#src/rules/addresses/redirect-target.ts"
+import { isPkceToken } from "#src/services/accounts/codes/code-changes.ts"
+import { verifyPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
+import { type Verified, verifyLink, verifyTypedCode } from "#src/services/accounts/codes/verify-code.ts"
+import type { AuthEnv, AuthRequest } from "#src/http/auth/auth-env.ts"
+import { errorParts, refusalIn } from "#src/http/auth/wire/error-answer.ts"
+import { checkEmail, checkPhone, optionalText, readBody, readPostedForm } from "#src/http/auth/read-body.ts"
+import { redirectWish, userAgent } from "#src/http/auth/requested.ts"
+import { sessionJson } from "#src/http/auth/wire/user-json.ts"
+import { verifiableKinds } from "#src/http/auth/wire/vocabulary.ts"
+
+const halfMessage = "Confirmation link accepted. Please proceed to confirm link sent to the other email"
+const invalid = (message: string) => refuseOnWire("validation_failed", { message })
+
+const verifyBody = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  redirect_to: optionalText,
+})
+
+type VerifyBody = z.output<typeof verifyBody>
+
+/** Either a typed code with its address or phone number, or the token of a link alone. */
+async function verifyByPost(c: AuthRequest) {
+  const body = await readBody(c, verifyBody)
+  const { type, token, token_hash, email, phone, redirect_to } = body
+  if (!type) return invalid("Verify requires a verification type")
+  if (Boolean(token) === Boolean(token_hash)) return invalid("Verify requires either a token or a token hash")
+  if (!token_hash) return verifyTyped(c, { ...body, type, token: token ?? "" })
+  if ([email, phone, redirect_to].some(Boolean)) return invalid("Only the token_hash and type should be provided")
+  const wish = { token: token_hash, kinds: kindsOf(type), user_agent: userAgent(c), leads_back: false }
+  return verifiedAnswer(c, await verifyLink(c.get("auth"), wish))
+}
+
+async function verifyTyped(c: AuthRequest, body: VerifyBody & { type: string; token: string }) {
+  const { type, token: code, email, phone } = body
+  const user_agent = userAgent(c)
+  if (type === "sms" || type === "phone_change") {
+    if (!phone || email) return invalid("Only an email address or phone number should be provided on verify")
+    const granted = await verifyPhoneCode(c.get("auth"), { code, phone: checkPhone(phone), kind: type, user_agent })
+    return c.json(sessionJson(granted))
+  }
+  const kinds = kindsOf(type)
+  if (!email && phone) return refuseOnWire("otp_expired")
+  return verifiedAnswer(
+    c,
+    await verifyTypedCode(c.get("auth"), { code, email: checkEmail(email ?? ""), kinds, user_agent }),
+  )
+}
+
+function kindsOf(type: string) {
+  return verifiableKinds(type) ?? invalid("Unsupported verification type")
+}
+
+function verifiedAnswer(c: AuthRequest, verified: Verified) {
+  if ("granted" in verified) return c.json(sessionJson(verified.granted))
+  return "half" in verified ? c.json({ code: "200", msg: halfMessage }) : refuseOnWire("otp_expired")
+}
+
+type Link = { token: string; type: string; redirect_to: string }
+
+/** Follows an emailed link and says where it leads. */
+async function followLink(c: AuthRequest, { token, type, redirect_to }: Link): Promise<string> {
+  try {
+    const wish = { token, kinds: kindsOf(type), user_agent: userAgent(c), leads_back: true }
+    return destination(await verifyLink(c.get("auth"), wish), { token, type, redirect_to })
+  } catch (error) {
+    const refused = refusalIn(c, error)
+    if (!refused) throw error
+    const parts = errorParts(refused)
+    const query = isPkceToken(token) ? parts : {}
+    return withParts(redirect_to, { query, fragment: { ...parts, sb: "" } })
+  }
+}
+
+function destination(verified: Verified, { token, type, redirect_to }: Link): string {
+  if ("auth_code" in verified) return withParts(redirect_to, { query: { code: verified.auth_code } })
+  if ("half" in verified) {
+    const message = { message: halfMessage }
+    return withParts(redirect_to, { query: isPkceToken(token) ? message : {}, fragment: { ...message, sb: "" } })
+  }
+  const { access_token, expires_at, expires_in, refresh_token } = verified.granted
+  const tokens = { access_token, refresh_token, expires_at: String(expires_at), expires_in: String(expires_in) }
+  return withParts(redirect_to, { fragment: { ...tokens, sb: "", token_type: "bearer", type } })
+}
+
+function leadTo(c: AuthRequest, address: string) {
+  c.header("cache-control", "no-store")
+  c.header("referrer-policy", "no-referrer")
+  return c.redirect(address, 303)
+}
+
+const labels = {
+  signup: "Confirm my email address",
+  invite: "Accept the invitation",
+  recovery: "Set a new password",
+  email_change: "Agree to the change",
+} as const satisfies Record<string, Sentence>
+const isLabelled = (type: string): type is keyof typeof labels => Object.hasOwn(labels, type)
+
+/** The page that an emailed link opens. It does nothing by itself: programs that look into mails open links too. */
+function buttonPage(c: AuthRequest, { token, type, redirect_to }: Link) {
+  const { language, t } = textsIn(c.get("auth").language)
+  const label = t(isLabelled(type) ? labels[type] : "Sign in")
+  const body = html`<p>${t("Press the button to continue. You can use the link once.")}</p>
+    <form method="post" action="verify/press">
+      <input type="hidden" name="token" value="${token}" />
+      <input type="hidden" name="type" value="${type}" />
+      <input type="hidden" name="redirect_to" value="${redirect_to}" />
+      <button type="submit">${label}</button>
+    </form>`
+  return plainPage(c, { language, heading: label, body })
+}
+
+async function openLink(c: AuthRequest) {
+  const token = c.req.query("token") || invalid("Verify requires a token or a token hash")
+  const type = c.req.query("type") || invalid("Verify requires a verification type")
+  const link = { token, type, redirect_to: redirectWish(c) }
+  if (c.get("auth").config.AUTH_LINKS_ACT_ON_GET && c.req.method === "GET") return leadTo(c, await followLink(c, link))
+  c.header("referrer-policy", "no-referrer")
+  return buttonPage(c, link)
+}
+
+const pressed = z.object({ token: z.string().min(1), type: z.string(), redirect_to: z.string() })
+
+async function pressButton(c: AuthRequest) {
+  const site = c.req.header("sec-fetch-site")
+  if (site !== undefined && site !== "same-origin" && site !== "none") refuse("cross_site_request")
+  const form = pressed.safeParse(await readPostedForm(c))
+  if (!form.success) return invalid("Verify requires a token")
+  return leadTo(c, await followLink(c, { ...form.data, redirect_to: redirectWish(c, form.data.redirect_to) }))
+}
+
+/** POST /verify for clients, GET /verify for emailed links. */
+export const verifyRoute = new Hono<AuthEnv>().post("/", verifyByPost).get("/", openLink).post("/press", pressButton)

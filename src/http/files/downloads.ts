@@ -1,0 +1,55 @@
+import { Readable } from "node:stream"
+import { type Context, Hono } from "hono"
+import { refuse } from "#src/rules/errors.ts"
+import { isUuid } from "#src/rules/uuid.ts"
+import {
+  openDocument,
+  type OpenedFile,
+  openPublicAttachment,
+  openStaffAttachment,
+} from "#src/services/attachments/open-file.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
+import { isKnown } from "#src/http/answers/etag.ts"
+
+/** The only way files are sent: always as downloads, never displayed by the browser on our origin (settled 5). */
+export function downloads() {
+  const app = new Hono<HttpEnv>()
+  app.get("/attachments/:id", async (c) => send(c, await openPublicAttachment(c.var.ctx, { id: idOf(c) })))
+  app.get("/documents/:id", async (c) => send(c, await openDocument(c.var.ctx, { id: idOf(c) })))
+  app.get("/agency/attachments/:id", async (c) => send(c, await openStaffAttachment(c.var.ctx, { id: idOf(c) })))
+  return app
+}
+
+function idOf(c: Context<HttpEnv>): string {
+  const id = c.req.param("id") ?? ""
+  return isUuid(id) ? id : refuse("attachment_not_found")
+}
+
+async function send(c: Context<HttpEnv>, file: OpenedFile): Promise<Response> {
+  const etag = `"${file.sha256}"`
+  const headers = new Headers({
+    "content-type": file.mime_type,
+    "content-disposition": contentDisposition(file.filename),
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    // Checked again each time: a comment may no longer be public.
+    "cache-control": "private, no-cache",
+    etag,
+  })
+  if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
+  headers.set("content-length", String(file.file_size))
+  if (c.req.raw.method === "HEAD") return new Response(null, { headers })
+  // Not the Node stream itself: as a response body it can break off and take the process with it.
+  const body = Readable.toWeb(await file.read()) as ReadableStream<Uint8Array>
+  return new Response(body, { headers })
+}
+
+/** `attachment` with the name twice: in ASCII for old programs, and exactly (RFC 6266). */
+function contentDisposition(filename: string): string {
+  const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_")
+  const exact = encodeURIComponent(filename).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`
+}

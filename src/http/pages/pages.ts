@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from "node:crypto"
+import { gzipSync } from "node:zlib"
+import type { Context, Handler } from "hono"
+import type { Config } from "#src/platform/config.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { type CookieName, cookieName } from "#src/rules/requests/cookies.ts"
+import { PAGE_ROUTE_HEADER } from "#src/rules/addresses/page-route.ts"
+import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
+import { isKnown, strongTag } from "#src/http/answers/etag.ts"
+import { chooseLanguage, withoutLanguage } from "#src/http/middleware/choose-language.ts"
+import type { CachedPage, PageCache } from "./page-cache.ts"
+import { pagePolicy } from "#src/http/middleware/security-headers.ts"
+
+/** Renders one page; the nonce is what its inline scripts must carry. */
+export type PageHandler = (request: Request, ctx: Ctx, nonce: string) => Promise<Response>
+
+type PagesDeps = Pick<Deps, "config" | "now"> & { pageCache: PageCache; renderPage: PageHandler }
+
+/**
+ * The screens. A page asked for without any cookie but that of its language (and what the browser is known by) is public, equal
+ * for all who read that language, and kept for a few seconds; its scripts are allowed by hash, so the same bytes (and their
+ * ETag) serve everyone. All other pages are private and use a fresh nonce.
+ */
+export function pages(deps: PagesDeps): Handler<HttpEnv> {
+  const secure = deps.config.PUBLIC_URL.startsWith("https:")
+  return async (c) => {
+    // The router would take any other method for a sent form.
+    if (!["GET", "HEAD", "POST"].includes(c.req.method)) refuse("method_not_allowed")
+    const { language, remember } = chooseLanguage(c, secure)
+    const shared =
+      c.req.method === "GET" && !remember && hasNoCookieBut(sharedCookies, c, secure) && !c.req.path.endsWith(".data")
+    const key = `${language} ${withoutOrigin(c.req.url)}`
+    const cached = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
+    if (cached) {
+      c.set("page_route", cached.route)
+      return send(c, cached)
+    }
+
+    const clearings = deps.pageCache.clearings()
+    const nonce = randomBytes(16).toString("base64")
+    const request = withoutLanguage(atPublicAddress(c.req.raw, deps.config))
+    const rendered = await deps.renderPage(request, withCtx(c.var.ctx, { language }), nonce)
+    const { response, route } = withoutRoute(rendered)
+    c.set("page_route", route)
+    if (!shared || !mayBeShared(response)) return privately(response, { nonce, remember })
+    const page = { ...(await freeze(response, nonce, deps)), route }
+    // What changed while the page was made may be missing from it, or still in it.
+    if (deps.pageCache.clearings() === clearings) deps.pageCache.set(key, page)
+    return send(c, page)
+  }
+}
+
+/** Path and query: what a page is kept under, whatever name the visitor reached us by. Costs less than a URL, and every hit pays it. */
+function withoutOrigin(url: string): string {
+  return url.slice(url.indexOf("/", url.indexOf("//") + 2))
+}
+
+/**
+ * The request under the address that the browser used: a proxy that ends TLS passes it on over http, and perhaps under another
+ * Host, which React Router would compare with the browser's Origin and refuse every form. Who may send one was judged before
+ * (cross-site.ts), where a browser is also let in that reaches us by another name; its Origin is not judged a second time.
+ */
+function atPublicAddress(request: Request, { PUBLIC_URL }: Pick<Config, "PUBLIC_URL">): Request {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  headers.delete("origin")
+  const { method, body, signal } = request
+  return new Request(PUBLIC_URL + pathname + search, { method, headers, body, signal, duplex: "half" } as RequestInit)
+}
+
+function withoutRoute(response: Response): { response: Response; route: string } {
+  const route = response.headers.get(PAGE_ROUTE_HEADER) ?? "*"
+  response.headers.delete(PAGE_ROUTE_HEADER)
+  return { response, route }
+}
+
+/** No page depends on what a browser is known by, and the language is part of a page's key. */
+const sharedCookies: readonly CookieName[] = ["language", "known_browser"]
+
+function hasNoCookieBut(cookies: readonly CookieName[], c: Context<HttpEnv>, secure: boolean): boolean {
+  const header = c.req.header("cookie")
+  const starts = cookies.map((cookie) => `${cookieName(cookie, secure)}=`)
+  return !header || header.split(/;\s*/).every((pair) => starts.some((start) => pair.startsWith(start)))
+}
+
+const isHtml = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false
+
+function mayBeShared(response: Response): boolean {
+  const { headers, status } = response
+  return (
+    isHtml(response) &&
+    status === 200 &&
+    !headers.has("set-cookie") &&
+    !/private|no-store/.test(headers.get("cache-control") ?? "")
+  )
+}
+
+/** A response for this visitor only. */
+function privately(response: Response, { nonce, remember }: { nonce: string; remember: string | undefined }): Response {
+  const headers = new Headers(response.headers)
+  if (remember) headers.append("set-cookie", remember)
+  if (isHtml(response)) headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`]))
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
+  headers.append("vary", "cookie, accept-language")
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** Replaces the nonce by hashes of exactly those scripts that carried it: an injected script still has no permission. */
+async function freeze(response: Response, nonce: string, deps: PagesDeps): Promise<Omit<CachedPage, "route">> {
+  const text = await response.text()
+  const attribute = ` nonce="${nonce}"`
+  const inline = new RegExp(`<script[^>]*${attribute.replaceAll(/[+/=]/g, "\\$&")}[^>]*>([^]*?)</script>`, "g")
+  const hashes = [...text.matchAll(inline)]
+    .map((match) => match[1] ?? "")
+    .filter((script) => script !== "")
+    .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
+  const html = Buffer.from(text.replaceAll(attribute, ""))
+  const seconds = deps.config.PAGE_CACHE_SECONDS
+  const etag = strongTag(html)
+  const headers = new Headers(response.headers)
+  headers.set("content-security-policy", pagePolicy([...new Set(hashes)]))
+  headers.set("cache-control", `public, max-age=0, s-maxage=${seconds}, must-revalidate`)
+  headers.set("vary", "cookie, accept-language, accept-encoding")
+  headers.set("etag", etag)
+  return {
+    status: response.status,
+    headers,
+    html,
+    gzip: gzipSync(html, { level: 3 }),
+    etag,
+    expires: deps.now().getTime() + seconds * 1000,
+  }
+}
+
+function send(c: Context<HttpEnv>, page: CachedPage): Response {
+  if (isKnown(c, page.etag)) return new Response(null, { status: 304, headers: page.headers })
+  const headers = new Headers(page.headers)
+  const gzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "")
+  if (gzip) headers.set("content-encoding", "gzip")
+  return new Response(new Uint8Array(gzip ? page.gzip : page.html), { status: page.status, headers })
+}

@@ -1,0 +1,43 @@
+import type { Context } from "hono"
+import { html } from "hono/html"
+import { readCookie } from "#src/rules/requests/cookies.ts"
+import { AppError } from "#src/rules/errors.ts"
+import { spanish } from "#src/rules/languages/spanish.ts"
+import { teach, type Texts, textsIn } from "#src/rules/languages/texts.ts"
+import { waitWords } from "#src/rules/languages/wait-words.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { retryAfter } from "#src/rules/requests/outage.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
+import { chooseLanguage } from "#src/http/middleware/choose-language.ts"
+import { plainPage } from "./plain-page.ts"
+
+teach("es", spanish)
+
+const machineDoors = /^\/(?:api|auth|uploads|captcha|policy-reports)(?:\/|$)|\.data$/
+
+/** True for a browser on its way to a page or a file: what it is refused is read by a person. */
+export function wantsPage(c: Context<HttpEnv>): boolean {
+  return (c.req.header("accept") ?? "").includes("text/html") && !machineDoors.test(c.req.path)
+}
+
+/** The page of a refusal that came before any screen. */
+export function refusalPage(c: Context<HttpEnv>, error: unknown) {
+  const refused = error instanceof AppError ? error : new AppError("unexpected")
+  const { status } = refused
+  const wait = Number(retryAfter(refused)["retry-after"])
+  const texts = textsFor(c)
+  const { language, t } = texts
+  const heading = t(status === 404 ? "Page Not Found" : "That did not work")
+  const body = html`<p>${t(refused.saying)}</p>
+    ${wait ? html`<p>${waitWords(texts, wait)}</p>` : ""}
+    ${status >= 500 ? html`<p>${t("If you contact us, please mention {id}", { id: c.get("request_id") })}</p>` : ""}
+    <p><a href="${paths.home()}">${t(publicPageMessages.returnToHome)}</a></p>`
+  return plainPage(c, { language, heading, body, status })
+}
+
+/** Nothing here knows whether the site is secure; the name of the remembered choice tells. */
+function textsFor(c: Context<HttpEnv>): Texts {
+  const secure = readCookie("language", c.req.header("cookie") ?? null, true) !== undefined
+  return textsIn(chooseLanguage(c, secure).language)
+}

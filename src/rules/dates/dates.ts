@@ -1,0 +1,146 @@
+/** Dates as people read and type them: US long format, always with the zone they are meant in (P 2.5). */
+import type { Language } from "#src/rules/languages/language.ts"
+import { DAY } from "./milliseconds.ts"
+
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+
+// Formatters are costly to create and use, and a page or letter formats the same few moments again and again.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const known = new Map<string, Parts>()
+const KNOWN_MOMENTS = 1000
+
+function parts(moment: Date, timeZone: string, kind: "words" | "numbers"): Parts {
+  const key = `${kind} ${timeZone} ${moment.getTime()}`
+  let found = known.get(key)
+  if (!found) {
+    if (known.size >= KNOWN_MOMENTS) known.clear()
+    const pieces = formatterOf(timeZone, kind).formatToParts(moment)
+    found = Object.fromEntries(pieces.map(({ type, value }) => [type, value])) as Parts
+    known.set(key, found)
+  }
+  return found
+}
+
+function formatterOf(timeZone: string, kind: "words" | "numbers"): Intl.DateTimeFormat {
+  const key = `${kind} ${timeZone}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    const date: Intl.DateTimeFormatOptions = { timeZone, year: "numeric", day: "numeric", minute: "2-digit" }
+    formatter = new Intl.DateTimeFormat(
+      "en-US",
+      kind === "words"
+        ? { ...date, month: "long", hour: "numeric", timeZoneName: "short" }
+        : { ...date, month: "numeric", hour: "numeric", second: "numeric", hourCycle: "h23" },
+    )
+    formatters.set(key, formatter)
+  }
+  return formatter
+}
+
+/**
+ * 'November 20, 2026 at 5:00 PM EST', '20 de noviembre de 2026, 5:00 p. m. EST': put together from parts of one language, so that
+ * server and browser always agree (P 2.5).
+ */
+export function formatDateTime(moment: Date, timeZone: string, language: Language = "en"): string {
+  const joint = { en: " at ", es: ", " }[language]
+  return formatDate(moment, timeZone, language) + joint + formatTime(moment, timeZone, language)
+}
+
+/** '5:00 PM EST', '5:00 p. m. EST': the time of day alone. */
+export function formatTime(moment: Date, timeZone: string, language: Language = "en"): string {
+  const { hour, minute, dayPeriod = "", timeZoneName } = parts(moment, timeZone, "words")
+  if (language === "en") return `${hour}:${minute} ${dayPeriod} ${timeZoneName}`
+  const half = dayPeriod === "AM" ? "a.\u00A0m." : "p.\u00A0m."
+  return `${hour}:${minute}\u00A0${half} ${timeZoneName}`
+}
+
+/** 'November 20, 2026', '20 de noviembre de 2026' in the zone. */
+export function formatDate(moment: Date, timeZone: string, language: Language = "en"): string {
+  const { month = "", day, year } = parts(moment, timeZone, "words")
+  return language === "es" ? `${day} de ${spanishMonth[month]} de ${year}` : `${month} ${day}, ${year}`
+}
+
+/** 'Nov 20, 2026', '20 nov 2026' in the zone, for tables. */
+export function formatShortDate(moment: Date, timeZone: string, language: Language = "en"): string {
+  const { month = "", day, year } = parts(moment, timeZone, "words")
+  if (language === "es") return `${day} ${spanishMonth[month]?.slice(0, 3)} ${year}`
+  return `${month.slice(0, 3)} ${day}, ${year}`
+}
+
+const spanishMonth: Readonly<Record<string, string>> = {
+  January: "enero",
+  February: "febrero",
+  March: "marzo",
+  April: "abril",
+  May: "mayo",
+  June: "junio",
+  July: "julio",
+  August: "agosto",
+  September: "septiembre",
+  October: "octubre",
+  November: "noviembre",
+  December: "diciembre",
+}
+
+/** Milliseconds the zone's clock is ahead of UTC at the moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = parts(new Date(moment), timeZone, "numbers")
+  const [y = 0, mo = 1, ...rest] = [year, month, day, hour, minute, second].map(Number)
+  return Date.UTC(y, mo - 1, ...rest) - Math.floor(moment / 1000) * 1000
+}
+
+/** The moment of a wall-clock 'YYYY-MM-DD' and 'HH:mm' in the zone; an hour that occurs twice means the first, one that is skipped the hour after it. Throws RangeError on anything else. */
+export function zonedToUtc(date: string, time: string, timeZone: string): Date {
+  if (!isCalendarDate(date) || !isClockTime(time)) throw new RangeError("expects YYYY-MM-DD and HH:mm")
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  // Only the offsets around the day can apply; the later one first gives the first of two equal hours.
+  const before = offsetAt(wall - DAY, timeZone)
+  const after = offsetAt(wall + DAY, timeZone)
+  const fitting = [before, after].map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall)
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - before)
+}
+
+/** The wall clock of a moment in the zone, as date and time inputs want it. */
+export function utcToZoned(moment: Date, timeZone: string): { date: string; time: string } {
+  const wall = new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone))
+  const text = wall.toISOString()
+  return { date: text.slice(0, 10), time: text.slice(11, 16) }
+}
+
+/** The half-open range of moments from the start of `date_from` to the end of `date_to`; null where a side is open (P 5). */
+export function dayRange(
+  date_from: string | null,
+  date_to: string | null,
+  timeZone: string,
+): { from: Date | null; before: Date | null } {
+  return {
+    from: date_from === null ? null : zonedToUtc(date_from, "00:00", timeZone),
+    before: date_to === null ? null : zonedToUtc(dayAfter(date_to), "00:00", timeZone),
+  }
+}
+
+/** The calendar day after a 'YYYY-MM-DD'. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
+}
+
+/** True for a 'YYYY-MM-DD' that exists (P 5). */
+export function isCalendarDate(text: string): boolean {
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
+/** True for a 'HH:mm' between 00:00 and 23:59. */
+export function isClockTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** True for an IANA time zone this platform knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone !== "" && zone.includes("/")
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,90 @@
+import type { Permission } from "#src/rules/people/permissions.ts"
+
+/** What the database stores (P 3, S 4). */
+export const commentStatuses = ["submitted", "under_review", "published", "rejected", "flagged"] as const
+export type CommentStatus = (typeof commentStatuses)[number]
+
+/** The only status that the public can read. */
+export const PUBLIC_COMMENT_STATUS = "published" satisfies CommentStatus
+
+export const commentStatusLabel = {
+  submitted: "Pending",
+  under_review: "Pending",
+  published: "Approved",
+  rejected: "Rejected",
+  flagged: "Flagged",
+} as const satisfies Record<CommentStatus, string>
+
+/** Names the specification also uses for stored statuses; accepted as input, never stored (S 4). */
+export const commentStatusAliases = {
+  pending: ["submitted", "under_review"],
+  approved: ["published"],
+} as const satisfies Record<string, readonly CommentStatus[]>
+
+/** The stored statuses that a name stands for; empty if it stands for none. */
+export function storedCommentStatuses(name: string): readonly CommentStatus[] {
+  if (name === "pending" || name === "approved") return commentStatusAliases[name]
+  return commentStatuses.filter((status) => status === name)
+}
+
+export type CommentTransition = { from: CommentStatus; to: CommentStatus; permission: Permission }
+
+/** Every status change a comment may make (S 4). */
+export const commentTransitions: readonly CommentTransition[] = [
+  { from: "submitted", to: "under_review", permission: "approve_comments" },
+  { from: "submitted", to: "published", permission: "approve_comments" },
+  { from: "submitted", to: "rejected", permission: "reject_comments" },
+  { from: "under_review", to: "published", permission: "approve_comments" },
+  { from: "under_review", to: "rejected", permission: "reject_comments" },
+  { from: "published", to: "flagged", permission: "flag_comments" },
+  { from: "flagged", to: "published", permission: "approve_comments" },
+  { from: "flagged", to: "rejected", permission: "reject_comments" },
+  { from: "rejected", to: "published", permission: "approve_comments" },
+]
+
+/** The transition between two statuses, or undefined when the comment may never make it (S 4). */
+export function commentTransition(from: CommentStatus, to: CommentStatus): CommentTransition | undefined {
+  return commentTransitions.find((step) => step.from === from && step.to === to)
+}
+
+/** What a moderator does, the status it gives and the permission it needs (S 4). */
+export const moderationActions = {
+  approve: { to: "published", permission: "approve_comments", label: "Approve" },
+  reject: { to: "rejected", permission: "reject_comments", label: "Reject" },
+  flag: { to: "flagged", permission: "flag_comments", label: "Flag" },
+} as const satisfies Record<string, { to: CommentStatus; permission: Permission; label: string }>
+export type ModerationAction = keyof typeof moderationActions
+export const moderationActionNames = Object.keys(moderationActions) as ModerationAction[]
+
+/** The actions that lead somewhere from this status, in the order of the buttons (S 4). */
+export function moderationActionsFrom(status: CommentStatus): ModerationAction[] {
+  return moderationActionNames.filter((action) => commentTransition(status, moderationActions[action].to))
+}
+
+/** Tabs of the moderation queue in their order, with the stored statuses each holds (S 2). */
+export const queueTabs = {
+  pending: { label: "Pending", statuses: ["submitted", "under_review"] },
+  flagged: { label: "Flagged", statuses: ["flagged"] },
+  approved: { label: "Approved", statuses: ["published"] },
+  rejected: { label: "Rejected", statuses: ["rejected"] },
+} as const satisfies Record<string, { label: string; statuses: readonly CommentStatus[] }>
+export type QueueTab = keyof typeof queueTabs
+export const queueTabNames = Object.keys(queueTabs) as QueueTab[]
+export const DEFAULT_QUEUE_TAB: QueueTab = "pending"
+
+/** The tab that lists comments of this status. */
+export function queueTabOf(status: CommentStatus): QueueTab {
+  return queueTabNames.find((tab) => queueTabs[tab].statuses.some((held) => held === status)) ?? DEFAULT_QUEUE_TAB
+}
+
+type ModerationAttempt = { seen_version: number; version: number; from: CommentStatus; to: CommentStatus }
+
+/**
+ * The error code for a moderation attempt, or null if it may go ahead: a stale version is 409, an impossible change 422 (S 4).
+ */
+export function moderationRefusal(
+  attempt: ModerationAttempt,
+): "comment_changed_meanwhile" | "comment_transition_not_allowed" | null {
+  if (attempt.seen_version !== attempt.version) return "comment_changed_meanwhile"
+  return commentTransition(attempt.from, attempt.to) ? null : "comment_transition_not_allowed"
+}

@@ -1,0 +1,67 @@
+import { Form, useLocation } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import { usStates } from "#src/rules/us-states.ts"
+import { SELECT_STATE_LABEL } from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { DropMenu } from "#src/web/ui/navigation/drop-menu.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+
+/** The address that answers `?state_code=` with a redirect to the state's page. */
+const pickerAddress = paths.statePicker()
+
+/** The states as a list that folds out of the header (P 2.2). Plain links: the router's would double what every page costs. */
+export function StateMenu() {
+  const { pathname } = useLocation()
+  const { t } = useTexts()
+  return (
+    <DropMenu
+      summary={
+        <>
+          {t("States")}
+          <Icon name="expand" />
+        </>
+      }
+    >
+      <ul className="drop-panel drop-list" aria-label={t("States")}>
+        {usStates.map((state) => (
+          <li key={state.code}>
+            <a href={paths.state(state.code)} aria-current={pathname === paths.state(state.code) ? "page" : undefined}>
+              {state.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </DropMenu>
+  )
+}
+
+type Props = {
+  /** Unique on the page. */ id: string
+  /** The two-letter code in front of the name (P 2.3). */ with_code?: boolean
+}
+
+/** The states as a select with its button, for phones and beside the map (P 2.2, P 2.3). */
+export function StateSelect({ id, with_code }: Props) {
+  const { t } = useTexts()
+  return (
+    <Form method="get" action={pickerAddress} className="field">
+      <label className="label" htmlFor={id}>
+        {t("Choose a state")}
+      </label>
+      <div className="input-group">
+        <select className="input" id={id} name="state_code" defaultValue="" required>
+          <option value="">{t(SELECT_STATE_LABEL)}</option>
+          {usStates.map((state) => (
+            <option key={state.code} value={state.code}>
+              {with_code ? `${state.code} – ${state.name}` : state.name}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" variant="secondary">
+          {t("Go")}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { paths } from "#src/rules/paths.ts"
+import { may, type Permission } from "#src/rules/people/permissions.ts"
+import type { AgencyRole } from "#src/rules/people/roles.ts"
+import type { IconName } from "#src/web/ui/icon-paths.ts"
+
+/** The number of things waiting behind an item; left out if there are none. */
+export type ConsoleCounts = { open_dockets?: number; pending_comments?: number; flagged_comments?: number }
+
+type Entry = { label: string; to: string; permission: Permission; count?: keyof ConsoleCounts }
+type Section = Entry & { icon: IconName; entries?: readonly Entry[] }
+
+/** The sidebar in its order, with the permission each item needs (S 2). */
+export const consoleSections: readonly Section[] = [
+  { label: "Dashboard", to: paths.agencyDashboard(), permission: "view_dashboard", icon: "home" },
+  {
+    label: "Dockets",
+    to: paths.agencyDockets(),
+    permission: "view_dashboard",
+    icon: "folder",
+    entries: [
+      { label: "All Dockets", to: paths.agencyDockets(), permission: "view_dashboard", count: "open_dockets" },
+      { label: "New Docket", to: paths.agencyNewDocket(), permission: "create_thread" },
+    ],
+  },
+  {
+    label: "Moderation",
+    to: paths.moderation(),
+    permission: "approve_comments",
+    icon: "discussion",
+    entries: [
+      { label: "Review Queue", to: paths.moderationQueue(), permission: "approve_comments", count: "pending_comments" },
+      {
+        label: "Flagged Items",
+        to: paths.moderationFlagged(),
+        permission: "approve_comments",
+        count: "flagged_comments",
+      },
+    ],
+  },
+  { label: "Search", to: paths.agencySearch(), permission: "view_dashboard", icon: "search" },
+  { label: "Reports & Exports", to: paths.agencyReports(), permission: "view_dashboard", icon: "chart" },
+  { label: "Users & Roles", to: paths.agencyUsers(), permission: "invite_users", icon: "people" },
+  { label: "Agency Settings", to: paths.agencySettings(), permission: "edit_agency_settings", icon: "settings" },
+]
+
+/** The sections and entries this role may see. */
+export function consoleSectionsFor(role: AgencyRole): Section[] {
+  const seen = (entry: Entry) => may(role, entry.permission)
+  return consoleSections
+    .filter(seen)
+    .map((section) => (section.entries ? { ...section, entries: section.entries.filter(seen) } : section))
+}

@@ -1,0 +1,24 @@
+import { type ComponentProps, createContext, type ReactNode, use } from "react"
+import { Form } from "react-router"
+import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
+
+const FormAgencyContext = createContext<string | null>(null)
+
+/** Around a page of the console: the agency whose forms these are. */
+export function FormAgency({ agency_id, children }: { agency_id: string; children: ReactNode }) {
+  return <FormAgencyContext value={agency_id}>{children}</FormAgencyContext>
+}
+
+/**
+ * A posted form of the console. It carries the agency it was rendered for, so that one from an older tab never writes into
+ * another agency: the server asks for membership as ever, and refuses a form whose agency is not the chosen one.
+ */
+export function StaffForm({ children, ...props }: Omit<ComponentProps<typeof Form>, "method">) {
+  const agency_id = use(FormAgencyContext)
+  return (
+    <Form {...props} method="post">
+      {agency_id && <input type="hidden" name={FORM_AGENCY} value={agency_id} />}
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Saying } from "#src/rules/languages/saying.ts"
+import { waitWords } from "#src/rules/languages/wait-words.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { paths } from "#src/rules/paths.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
+import { PublicLayout } from "#src/web/layouts/public-layout.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { signedOut } from "#src/web/components/account/account-links.tsx"
+
+type Props = {
+  status: number
+  code?: string | undefined
+  message?: Saying | undefined
+  /** Finds the failure in the log. */
+  request_id?: string | undefined
+  retry_after_seconds?: number | undefined
+}
+
+const notFoundTitles = {
+  docket_not_found: "Docket Not Found",
+  comment_not_found: "Comment Not Found",
+  agency_not_found: "Agency Not Found",
+  state_not_found: "State Not Found",
+} as const
+
+/** Replaces a page that refused or failed: what happened, without blame, and where to go next. */
+export function ErrorPage({ status, code = "", message, request_id, retry_after_seconds: wait }: Props) {
+  const texts = useTexts()
+  const { t } = texts
+  const title = t(titleOf(status, code))
+  return (
+    <PublicLayout account={signedOut} external_links={[]}>
+      <title>{`${title} | OpenDocket`}</title>
+      <EmptyState
+        level={1}
+        icon={status === 404 ? "search" : "warning"}
+        heading={title}
+        actions={
+          <>
+            <LinkButton to={paths.home()}>{t(publicPageMessages.returnToHome)}</LinkButton>
+            <LinkButton variant="secondary" to={paths.dockets()}>
+              {t(publicPageMessages.browseDockets)}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{t(message ?? sentenceOf(status))}</p>
+        {wait && <p>{waitWords(texts, wait)}</p>}
+        {request_id && status >= 500 && (
+          <p className="small">
+            <Rich
+              text={t("If you contact us, please mention <id>{id}</id>", { id: request_id })}
+              parts={{ id: (id) => <code>{id}</code> }}
+            />
+          </p>
+        )}
+      </EmptyState>
+    </PublicLayout>
+  )
+}
+
+function titleOf(status: number, code: string) {
+  if (status === 404) return isKnown(code) ? notFoundTitles[code] : "Page Not Found"
+  if (status === 403) return "Access denied"
+  return status >= 500 ? "Something went wrong on our side" : "That did not work"
+}
+
+function sentenceOf(status: number) {
+  return status === 404
+    ? "The page you're looking for could not be found. It may have moved."
+    : "Anything you saved is still there. Please try again in a moment."
+}
+
+function isKnown(code: string): code is keyof typeof notFoundTitles {
+  return code in notFoundTitles
+}

@@ -1,0 +1,80 @@
+import { data, type RouterContextProvider } from "react-router"
+import type { z } from "zod"
+import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
+import { readIssues } from "#src/rules/input/issues.ts"
+import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
+import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
+import { type Ctx, withCtx } from "#src/services/context.ts"
+import { guard } from "#src/web/guard.ts"
+import { readForm } from "./read-form.ts"
+import { askToWait } from "./waiting.ts"
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+
+/** What a form shows after a refusal: the reason on top, every field's error, and everything that was typed. */
+export type FormState = {
+  code: ErrorCode
+  /** Null where only fields are wrong. */
+  message: Saying | null
+  errors: Readonly<Record<string, Saying>>
+  values: PostedForm
+}
+
+/** Fields that are never shown again or kept. */
+export const secretFields: ReadonlySet<string> = new Set([
+  "password",
+  "password_confirmation",
+  "current_password",
+  "code",
+  "captcha",
+])
+
+/**
+ * The one way a screen receives a form: reads it strictly (invalid UTF-8 and NUL are refused with 400),
+ * checks it with the schema, runs the work, and on refusal answers 4xx with errors and typed values.
+ * `schema` may depend on the request, for limits that belong to a record; `posted` is the form where it was read before.
+ */
+export function formAction<A extends Args, S extends z.ZodType, Result>(
+  schema: S | ((args: A & { ctx: Ctx }) => Promise<S>),
+  work: (args: A & { ctx: Ctx; input: z.output<S>; /** As typed. */ values: PostedForm }) => Promise<Result>,
+  posted?: PostedForm,
+) {
+  return guard(async (args: A & { ctx: Ctx }) => {
+    const values = posted ?? (await readForm(args.request))
+    const ctx = withCtx(args.ctx, { received_at: args.ctx.now() })
+    const rule = typeof schema === "function" ? await schema({ ...args, ctx }) : schema
+    const parsed = rule.safeParse(values)
+    if (!parsed.success) return refusedFields(fieldErrors(parsed.error), values)
+    try {
+      return await work({ ...args, ctx, input: parsed.data, values })
+    } catch (thrown) {
+      const error = asRefusal(thrown) // also when the database is away: what was typed stays on the page
+      if (!(error instanceof AppError) || error.code === "sign_in_required" || error.status === 404) throw error
+      const address = args.url.pathname + args.url.search
+      const later = askToWait(error, { address, values, request_id: ctx.request_id })
+      if (later) throw later
+      return refusedForm(error, values, retryAfter(error))
+    }
+  })
+}
+
+/** The answer of a form whose operation refused: its state with the typed values, secrets left out. */
+export function refusedForm({ code, saying, fields, status }: AppError, values: PostedForm, headers: HeadersInit = {}) {
+  return answer({ code, message: saying, errors: fields, values }, { status, headers })
+}
+
+/** The answer of a form of which only fields are wrong. */
+export function refusedFields(errors: FormState["errors"], values: PostedForm, status = 422) {
+  return answer({ code: "invalid_input", message: null, errors, values }, { status })
+}
+
+function answer(state: FormState, init: { status: number; headers?: HeadersInit }) {
+  const values = Object.fromEntries(Object.entries(state.values).filter(([name]) => !secretFields.has(name)))
+  return data({ form: { ...state, values } }, init)
+}
+
+/** What is wrong with each field. An unknown field is not a typing mistake: `invalid_input`. */
+export function fieldErrors(error: z.ZodError): FormState["errors"] {
+  return error.issues.some(({ code }) => code === "unrecognized_keys") ? refuse("invalid_input") : readIssues(error)
+}

@@ -1,0 +1,91 @@
+import type { MetaDescriptor } from "react-router"
+import { type Language, LANGUAGE_PARAMETER, languages } from "#src/rules/languages/language.ts"
+import { paths } from "#src/rules/paths.ts"
+import { metaTexts } from "#src/web/language.tsx"
+
+const SITE_NAME = "OpenDocket"
+/** Search engines and previews show about this much. */
+const DESCRIPTION_CHARACTERS = 300
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+export type PageFacts = {
+  title: string
+  description: string
+  /** The page's own address, as in `paths`: without what only pages, sorts or tracks. */
+  path: string
+  /** Kept out of search engines, such as the results of someone's search. */
+  unlisted?: boolean
+  type?: "website" | "article" | "profile"
+  /** The Atom feed of what this page lists. */
+  feed?: { title: string; path: string }
+  /** What the page is about, for machines: see structured-data.ts. */
+  structured?: (publicUrl: string) => Record<string, unknown>
+}
+
+/**
+ * What search engines, shared links and feed readers know of a public page: title, description, one absolute address, Open Graph,
+ * feed and structured data. Every page has its own (P 2.1).
+ */
+export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+  const { title, path, unlisted, type = "website", feed, structured } = facts
+  const description = shortened(facts.description)
+  const publicUrl = publicUrlOf(matches)
+  const { language } = metaTexts(matches)
+  return [
+    { title: `${title} | ${SITE_NAME}` },
+    { name: "description", content: description },
+    ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: type },
+    { property: "og:site_name", content: SITE_NAME },
+    { property: "og:locale", content: locale[language] },
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => ({ property: "og:locale:alternate", content: locale[other] })),
+    { name: "twitter:card", content: "summary" },
+    ...(publicUrl ? addressTags(publicUrl + path, { language, unlisted }) : []),
+    ...(feed ? [feedLink(feed)] : []),
+    ...(publicUrl && structured ? [{ "script:ld+json": structured(publicUrl) }] : []),
+  ]
+}
+
+const locale = { en: "en_US", es: "es_US" } as const satisfies Record<Language, string>
+
+/**
+ * The one address of a page in its language, and those of the same page in every language. English has the plain address, which
+ * a search engine without a preference reads in English; so each address that is named here names itself as the canonical one.
+ */
+function addressTags(address: string, { language, unlisted }: { language: Language; unlisted: boolean | undefined }) {
+  const addressIn = (one: Language) =>
+    one === "en" ? address : `${address}${address.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${one}`
+  const alternate = (hrefLang: string, href: string) => ({ tagName: "link" as const, rel: "alternate", hrefLang, href })
+  return [
+    { property: "og:url", content: addressIn(language) },
+    { tagName: "link" as const, rel: "canonical", href: addressIn(language) },
+    ...(unlisted ? [] : [...languages.map((one) => alternate(one, addressIn(one))), alternate("x-default", address)]),
+  ]
+}
+
+/** The style sheet with an agency's accent color, for the pages of that agency (S 2). */
+export function accentMeta(agencySlug: string) {
+  return { tagName: "link" as const, rel: "stylesheet", href: paths.accentStylesheet(agencySlug) }
+}
+
+function feedLink({ title, path }: { title: string; path: string }) {
+  return { tagName: "link" as const, rel: "alternate", type: "application/atom+xml", title, href: path }
+}
+
+/** The installation's own address, which the root's loader knows; undefined while that has failed. */
+function publicUrlOf(matches: Matches): string | undefined {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as { public_url?: string } | undefined
+  return root?.public_url
+}
+
+/** One line of whole words. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim()
+  if (line.length <= DESCRIPTION_CHARACTERS) return line
+  return `${line.slice(0, DESCRIPTION_CHARACTERS - 1).replace(/\s\S*$/, "")}…`
+}

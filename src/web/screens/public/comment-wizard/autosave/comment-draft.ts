@@ -1,0 +1,32 @@
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { findDocketForm } from "#src/services/comments/queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { guard } from "#src/web/guard.ts"
+import { readForm } from "#src/web/forms/read-form.ts"
+import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
+import type { Route } from "./+types/comment-draft"
+import { keepDraft } from "./keep-draft.ts"
+import { draftFieldsOf, isFieldOf, readStep } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
+
+/** What the autosave is told: the time of day at which the text was kept, what the draft is now, and whether its owner is signed in. */
+export type DraftAnswer = { saved: string; version: string; signed_in: boolean }
+
+export const loader = guard(async (_args: Route.LoaderArgs & { ctx: Ctx }): Promise<null> => refuse("not_found"))
+
+/** Keeps what is being typed in a step of the comment wizard (P 2.6); answers in JSON, since no page is shown. */
+export const action = guard(async ({ ctx, request, params }: Route.ActionArgs & { ctx: Ctx }) => {
+  try {
+    const values = await readForm(request)
+    const step = readStep(new URL(request.url).searchParams.get("step"))
+    if (Object.keys(values).some((name) => !isFieldOf(step, name))) refuse("invalid_input")
+    const docket = (await findDocketForm(ctx.db, params.slug)) ?? refuse("comment_period_not_found")
+    const browser = ensureBrowserToken(ctx, request)
+    const typed = { docket, browser_token: browser.token, fields: draftFieldsOf(step, values) }
+    const { saved, version } = await keepDraft(ctx, typed)
+    const answer: DraftAnswer = { saved, version, signed_in: ctx.actor.kind === "user" }
+    return Response.json(answer, { headers: browser.keep })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Response.json({ error: { code: error.code, message: error.message } }, { status: error.status })
+  }
+})

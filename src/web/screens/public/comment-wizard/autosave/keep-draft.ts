@@ -1,0 +1,39 @@
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
+import { type Draft, openDraft } from "#src/services/comments/open-draft.ts"
+import { type DocketForm, findDraft } from "#src/services/comments/queries.ts"
+import { saveDraft } from "#src/services/comments/save-draft.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { limitRate } from "#src/services/rate-limit.ts"
+import type { DraftValues } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
+
+const STRANGERS_SAVES = 120
+const WITHIN_SECONDS = 600
+
+export type Typed = { docket: DocketForm; browser_token: string; fields: DraftValues }
+export type Kept = { draft: Pick<Draft, "id"> & Partial<Draft>; saved: string; version: string }
+
+/**
+ * Keeps what was typed in one step, valid or not: in the person's draft, or in this browser's when the session has ended.
+ * Raises `comment_period_closed` where there is no draft any more and none can be begun, and what `saveDraft` raises.
+ */
+export async function keepDraft(ctx: Ctx, { docket, browser_token, fields }: Typed): Promise<Kept> {
+  if (ctx.actor.kind !== "user") {
+    const key = `signed-out-draft:${ctx.client_address}`
+    await limitRate(ctx, { key, max: STRANGERS_SAVES, seconds: WITHIN_SECONDS })
+  }
+  const draft = await openDraft(ctx, { docket_id: docket.id, browser_token }).catch((error: unknown) =>
+    findKeptDraft(ctx, docket, error),
+  )
+  const { updated_at } = await saveDraft(ctx, { draft_id: draft.id, browser_token, fields })
+  const saved = textsIn(ctx.language).time(updated_at, docket.time_zone)
+  return { draft, saved, version: updated_at.toISOString() }
+}
+
+/** The docket has closed in the meantime: a draft that is there already still takes what was typed. */
+async function findKeptDraft(ctx: Ctx, docket: DocketForm, error: unknown): Promise<Pick<Draft, "id">> {
+  if (!(error instanceof AppError) || error.code !== "comment_period_closed" || ctx.actor.kind !== "user") throw error
+  return (
+    (await findDraft(ctx.db, { user_id: ctx.actor.user_id, docket_id: docket.id })) ?? refuse("comment_period_closed")
+  )
+}

@@ -1,0 +1,53 @@
+import { formatFileSize } from "#src/rules/files/file-size.ts"
+import { fileTypeLabel } from "#src/rules/files/file-types.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
+
+type StoredFile = { id: string; filename: string; file_size: number; mime_type: string }
+type Props = { receipt: { content_length: number; files: readonly StoredFile[]; missing_files: readonly string[] } }
+
+/** Exactly what was stored of the comment; missing files are named too (settled 7). */
+export function StoredComment({ receipt: { content_length, files, missing_files } }: Props) {
+  const texts = useTexts()
+  const { t, count } = texts
+  return (
+    <section className="stack" aria-labelledby="stored-heading">
+      <h2 id="stored-heading">{t("What we stored")}</h2>
+      <p>
+        {count(
+          content_length,
+          "Your text: {count} character, exactly as you wrote it.",
+          "Your text: {count} characters, exactly as you wrote it.",
+        )}
+      </p>
+      {files.length === 0 ? (
+        <p>{t("No files.")}</p>
+      ) : (
+        <FileList label={t("Stored files")}>
+          {files.map((file) => (
+            <FileItem
+              key={file.id}
+              name={file.filename}
+              detail={`${formatFileSize(file.file_size)} · ${fileTypeLabel(file.mime_type, texts)}`}
+            />
+          ))}
+        </FileList>
+      )}
+      {missing_files.length > 0 && (
+        <Alert kind="warning" heading={t("Files that are missing")} level={3}>
+          <ul className="plain-list">
+            {missing_files.map((name, index) => (
+              <li key={`${index} ${name}`}>{name}</li>
+            ))}
+          </ul>
+          <p>
+            {t(
+              "Your comment counts without them. You can submit them with another comment. Mention this tracking ID in it.",
+            )}
+          </p>
+        </Alert>
+      )}
+    </section>
+  )
+}

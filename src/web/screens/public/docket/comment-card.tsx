@@ -1,0 +1,46 @@
+import { Link } from "react-router"
+import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
+
+export type CommentCardData = {
+  id: string
+  commenter_name: string | null
+  commenter_organization: string | null
+  created_at: Date
+  attachment_count: number
+  content: string
+}
+
+type Props = { comment: CommentCardData; time_zone?: string | undefined; level?: 3 | 4 | undefined }
+
+/** A comment in the list of its docket, its text cut at eight lines (P 2.5). */
+export function CommentCard({ comment, time_zone = DEFAULT_TIME_ZONE, level = 3 }: Props) {
+  const { t, date } = useTexts()
+  const Heading = `h${level}` as const
+  const name = comment.commenter_name ?? t(ANONYMOUS)
+  return (
+    <article className="comment">
+      <div className="comment-head">
+        <Heading className="comment-name">{name}</Heading>
+        {comment.commenter_organization && <span className="muted">{comment.commenter_organization}</span>}
+        <span className="quiet comment-date">
+          <Time dateTime={comment.created_at.toISOString()}>{date(comment.created_at, time_zone)}</Time>
+        </span>
+      </div>
+      <p className="verbatim clamp clamp-8" dir="auto">
+        {comment.content}
+      </p>
+      <div className="cluster quiet">
+        <Link className="with-icon" to={paths.comment(comment.id)}>
+          {t("Read full comment")}
+          <span className="visually-hidden"> {t("by {name}", { name })}</span>
+        </Link>
+        <AttachmentCount count={comment.attachment_count} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,132 @@
+import type { RouterContextProvider } from "react-router"
+import { z } from "zod"
+import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
+import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
+import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import type { English } from "#src/rules/languages/saying.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Permission } from "#src/rules/people/permissions.ts"
+import { findMembershipWithRecord } from "#src/services/agencies/queries.ts"
+import { type AgencyScope, authorize, type Ctx, requireUser } from "#src/services/context.ts"
+import { currentMembership, leadToChoice, type Membership, readMemberships } from "./current-agency.ts"
+import { formAction } from "#src/web/forms/form-action.ts"
+import { guard } from "#src/web/guard.ts"
+import { keptForPerson } from "#src/web/forms/keep-for-sign-in.ts"
+import { offerSwitch } from "./other-agency.ts"
+import { readForm } from "#src/web/forms/read-form.ts"
+
+export type ActionArgs = {
+  request: Request
+  url: URL
+  context: Readonly<RouterContextProvider>
+  params: Record<string, string | undefined>
+}
+
+/** Who is acting, in which agency, with the proof that they may. */
+export type Staff = { ctx: Ctx; scope: AgencyScope; membership: Membership }
+
+/** The permission a screen needs, with the specification's sentence for those who lack it (S 8). */
+export type Door = Permission | { permission: Permission; restricted: English }
+
+/**
+ * Wraps a loader of the console: the chosen agency is looked up, the person's role in it is looked up, and without the
+ * permission the answer is 403 with the screen's 'Access Restricted' sentence inside the console's frame. For a record of
+ * another of the person's own agencies it is the offer to switch.
+ */
+export function staffLoader<A extends ActionArgs, Result>(door: Door, work: (args: A & Staff) => Promise<Result>) {
+  return guard(async (args: A & { ctx: Ctx }) => {
+    const { ctx, request, url } = args
+    const membership = await currentMembership(ctx, request, url.pathname + url.search)
+    try {
+      return await work({ ...args, membership, scope: await enter(ctx, membership, door) })
+    } catch (error) {
+      throw (await offerForRecord(args, membership, error)) ?? error
+    }
+  })
+}
+
+/**
+ * The same for a posted form: the permission is asked before a word of the form counts, but for the agency it was filled in for.
+ * Is that not the chosen one, nothing is done, and what was typed is kept.
+ */
+export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
+  door: Door,
+  schema: S,
+  work: (args: A & Staff & { input: z.output<S>; values: PostedForm }) => Promise<Result>,
+) {
+  return guard(async (args: A & { ctx: Ctx }) => {
+    const { ctx, request, url } = args
+    const { posted, failure } = await readForm(request).then(
+      (form) => ({ posted: form, failure: null }),
+      (error: unknown) => ({ posted: null, failure: error }),
+    )
+    const membership = posted
+      ? await membershipForForm(args, posted, { keep: true })
+      : await currentMembership(ctx, request, url.pathname)
+    const scope = await enter(ctx, membership, door)
+    if (!posted) throw failure
+    const { [FORM_AGENCY]: _rendered_for, ...values } = posted
+    return formAction<A, S, Result>(schema, (form) => work({ ...form, scope, membership }), values)(args)
+  })
+}
+
+/**
+ * The agency a posted form is about: the chosen one, if it is the one the form was rendered for. `keep` says whether the form can
+ * be kept; a file cannot. Raises what a page without a choice raises, `agency_not_found` for an agency of others, and offers the
+ * switch to one's own.
+ */
+export async function membershipForForm(
+  { ctx, request, url }: ActionArgs & { ctx: Ctx },
+  posted: PostedForm,
+  { keep }: { keep: boolean },
+): Promise<Membership> {
+  const { memberships, chosen, wish } = await readMemberships(ctx, request)
+  const rendered_for = posted[FORM_AGENCY]
+  if (chosen && isFor(chosen, rendered_for)) return chosen
+  if (memberships.length === 0) return leadToChoice(ctx, { any: false, wish, next: "" })
+  const wanted = memberships.find(({ agency_id }) => agency_id === rendered_for)
+  if (!wanted && chosen) return refuse(rendered_for === undefined ? "invalid_input" : "agency_not_found")
+  const kept = keep ? await keptForPerson(ctx, { user_id: requireUser(ctx).user_id, url, posted }) : undefined
+  const next = kept ? paths.keptForm(kept, "switched") : url.pathname + url.search
+  if (!wanted || !chosen) return leadToChoice(ctx, { any: true, wish, next })
+  throw offerSwitch({ request_id: ctx.request_id, wanted, chosen, next, form: kept ? "kept" : "not_kept" })
+}
+
+/** A form without the field is not one of ours, or older than the field: it may only mean the one agency there is. */
+function isFor({ agency_id, may_switch }: Membership, rendered_for: string | string[] | undefined): boolean {
+  return rendered_for === undefined ? !may_switch : rendered_for === agency_id
+}
+
+async function enter(ctx: Ctx, { agency_id }: Membership, door: Door): Promise<AgencyScope> {
+  const { permission, restricted } = typeof door === "string" ? { permission: door, restricted: null } : door
+  try {
+    return await authorize(ctx, agency_id, permission)
+  } catch (error) {
+    if (restricted === null || !(error instanceof AppError) || error.code !== "permission_denied") throw error
+    return refuse("permission_denied", { message: restricted })
+  }
+}
+
+/** The offer to switch, when the address is that of a record of another of the person's own agencies. */
+async function offerForRecord({ ctx, url, params }: ActionArgs & { ctx: Ctx }, chosen: Membership, error: unknown) {
+  const elsewhere = error instanceof AppError && (error.status === 404 || error.code === "permission_denied")
+  const record_id = z.uuid().safeParse(params["id"]).data
+  if (!elsewhere || !record_id || !chosen.may_switch) return undefined
+  const { user_id } = requireUser(ctx)
+  const wanted = await findMembershipWithRecord(ctx.db, { user_id, record_id })
+  if (!wanted || wanted.agency_id === chosen.agency_id) return undefined
+  return offerSwitch({ request_id: ctx.request_id, wanted, chosen, next: url.pathname + url.search, form: null })
+}
+
+/** An id of the address; what is no id cannot be found, like an id no one has. */
+export function idParameter(value: string | undefined, code: ErrorCode): string {
+  const parsed = z.uuid().safeParse(value)
+  return parsed.success ? parsed.data.toLowerCase() : refuse(code)
+}
+
+/** The page of a list that shows `offset`, kept within what there is. */
+export function pageOf(total: number, { limit, offset }: { limit: number; offset: number }) {
+  const pageCount = Math.max(1, Math.ceil(total / limit))
+  const page = Math.min(Math.floor(offset / limit) + 1, pageCount)
+  return { page, page_count: pageCount, offset: (page - 1) * limit, limit }
+}

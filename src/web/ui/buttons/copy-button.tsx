@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react"
+import { COPIED_NOTICE_SECONDS } from "#src/rules/limits.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { Button } from "./button.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+
+type Props = {
+  /** What is copied, also shown in a field that can be selected by hand. */
+  value: string
+  /** Names the field. */
+  label: string
+  button?: string | undefined
+  copied?: string | undefined
+  large?: boolean | undefined
+  /** Only the button, where the value already stands beside it. */
+  buttonOnly?: boolean | undefined
+}
+
+/** A value to take along: a read-only field always, a copy button when JavaScript is there. */
+export function CopyButton({ value, label, large, buttonOnly, ...words }: Props) {
+  const { t } = useTexts()
+  const { button = t("Copy"), copied = t("copied") } = words
+  const hydrated = useHydrated()
+  const field = useRef<HTMLInputElement>(null)
+  const [notice, setNotice] = useState("")
+  useEffect(() => {
+    if (!notice) return
+    const timer = setTimeout(() => setNotice(""), COPIED_NOTICE_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [notice])
+
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => setNotice(copied),
+      // Refused by the browser: leave the value selected, ready for the keyboard's copy command.
+      () => field.current?.select(),
+    )
+  }
+  return (
+    <div className={large ? "copy copy-large" : "copy"}>
+      {!buttonOnly && <input ref={field} className="input mono" aria-label={label} value={value} readOnly />}
+      {hydrated && (
+        <Button variant="secondary" icon="copy" onClick={copy} aria-label={`${button} ${label}`}>
+          {button}
+        </Button>
+      )}
+      <output className="copy-notice">{notice}</output>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react"
+import { Form } from "react-router"
+import { useTexts } from "#src/web/language.tsx"
+import { buttonClass } from "#src/web/ui/buttons/button.tsx"
+import { classNames } from "#src/web/ui/class-names.ts"
+import { Icon } from "#src/web/ui/icon.tsx"
+
+type InputProps = {
+  /** Says what is searched; heard, not seen, unless the page shows it. */
+  label: string
+  name?: string | undefined
+  id?: string | undefined
+  defaultValue?: string | null | undefined
+  placeholder?: string | undefined
+  button?: string | undefined
+  large?: boolean | undefined
+  /** Where searching is not the one thing to do. */
+  quiet?: boolean | undefined
+  maxLength?: number | undefined
+  onChange?: ((value: string) => void) | undefined
+}
+
+/** The field and its button, for a form that holds more. */
+export function SearchInput({ label, name = "q", id = name, button, large, quiet, ...input }: InputProps) {
+  const { t } = useTexts()
+  return (
+    <div className={classNames("search-box", large && "search-box-large")}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input"
+        type="search"
+        id={id}
+        name={name}
+        defaultValue={input.defaultValue ?? ""}
+        placeholder={input.placeholder}
+        maxLength={input.maxLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={input.onChange && ((event) => input.onChange?.(event.target.value))}
+      />
+      <button type="submit" className={buttonClass({ variant: quiet ? "secondary" : "primary" })}>
+        <Icon name="search" />
+        <span className="button-word">{button ?? t("Search")}</span>
+      </button>
+    </div>
+  )
+}
+
+type Props = InputProps & { action: string; /** Further fields of the same form. */ children?: ReactNode }
+
+/** A search form of its own: a plain GET that works without JavaScript. */
+export function SearchBox({ action, children, ...input }: Props) {
+  return (
+    <search>
+      <Form method="get" action={action} className="stack">
+        <SearchInput {...input} />
+        {children}
+      </Form>
+    </search>
+  )
+}
