@@ -7,7 +7,8 @@ type Props = {
   slug: string
   title: string
   saved: boolean
-  /** Hidden fields such as the way back. */ next?: string | undefined
+  /** The page to come back to. */
+  next?: string | undefined
 }
 
 /** Adds a docket to the person's dashboard, or removes it; posts `saved`. */
@@ -23,4 +24,18 @@ export function SaveButton({ slug, title, saved, next }: Props) {
       </Button>
     </Form>
   )
+}
+
+type MarkProps = {
+  /** Ids of the dockets that the visitor has saved; null for a stranger. */
+  saved: ReadonlySet<string> | null
+  docket: { id: string; slug: string; title: string }
+  /** The page to come back to. */
+  next: string
+}
+
+/** The Save button of a docket for who is signed in; nothing for a stranger. */
+export function SavedMark({ saved, docket, next }: MarkProps) {
+  if (!saved) return null
+  return <SaveButton slug={docket.slug} title={docket.title} saved={saved.has(docket.id)} next={next} />
 }

@@ -29,7 +29,7 @@ import { DocketFacts, DocketOverview } from "./docket-overview.tsx"
 import { DocketTabs } from "./docket-tabs.tsx"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { findSavedIds } from "./saved-ids.ts"
-import { SavedMark } from "./saved-mark.tsx"
+import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
 
 export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { search, searchParams } = url

@@ -26,7 +26,7 @@ import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
 import { offsetOf, pagesOf, requireExistingPage } from "#src/web/screens/public/lists/paging.ts"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
-import { SavedMark } from "#src/web/screens/public/docket/saved-mark.tsx"
+import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
 import { findSavedIds } from "#src/web/screens/public/docket/saved-ids.ts"
 
 export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {

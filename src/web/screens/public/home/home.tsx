@@ -15,7 +15,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/home"
 import { HomeSearch } from "./home-search.tsx"
 import { findSavedIds } from "#src/web/screens/public/docket/saved-ids.ts"
-import { SavedMark } from "#src/web/screens/public/docket/saved-mark.tsx"
+import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
 
 const CLOSING_SOON_SHOWN = 3
 
