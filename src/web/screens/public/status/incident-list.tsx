@@ -5,8 +5,7 @@ import { Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { Time } from "#src/web/ui/time.tsx"
-import { componentStates } from "./component-states.ts"
-import { componentName, duration } from "./status-words.ts"
+import { componentName, componentStates, duration } from "./status-words.ts"
 
 type Props = { history: IncidentHistory | null; now: Date }
 

@@ -20,6 +20,14 @@ export const componentName = {
   mail: "Email: confirmations and receipts",
 } as const satisfies Record<ComponentName, Sentence>
 
+/** How the states of a part are shown. */
+export const componentStates = {
+  working: { tone: "green", label: "Working" },
+  slow: { tone: "yellow", label: "Delayed" },
+  failing: { tone: "red", label: "Not working" },
+  unknown: { tone: "gray", label: "Not measured" },
+} as const
+
 /** What was measured, as rows of the status page in its language. */
 export function statusComponents({ database, mail, migration }: Status, texts: Texts): Component[] {
   const { t } = texts

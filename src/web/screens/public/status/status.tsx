@@ -16,9 +16,8 @@ import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/status"
-import { componentStates } from "./component-states.ts"
 import { IncidentList } from "./incident-list.tsx"
-import { type Component, statusComponents } from "./status-words.ts"
+import { type Component, componentStates, statusComponents } from "./status-words.ts"
 
 /** Measured when the page is made; 503 while the database does not answer, so that watching programs see it too. */
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
