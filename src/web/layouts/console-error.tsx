@@ -3,7 +3,7 @@ import { errors } from "#src/rules/errors.ts"
 import { inEnglish } from "#src/rules/languages/saying.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
-import { Restricted } from "#src/web/components/console/restricted.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { SwitchAgency } from "#src/web/components/console/switch-agency.tsx"
 import type { Refusal } from "#src/web/guard.ts"
 import { isOtherAgency } from "#src/web/session/other-agency.ts"
@@ -33,7 +33,7 @@ export function ConsoleError({ error, back, failure }: Props) {
     return (
       <ConsolePage heading={accessMessages.restrictedTitle}>
         <title>{`${accessMessages.restrictedTitle} | OpenDocket`}</title>
-        <Restricted>{inEnglish(refusal?.message ?? errors.permission_denied.message)}</Restricted>
+        <Alert kind="warning">{inEnglish(refusal?.message ?? errors.permission_denied.message)}</Alert>
         <p>
           <LinkButton variant="secondary" to={back}>
             Go Back

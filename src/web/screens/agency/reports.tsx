@@ -9,7 +9,7 @@ import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { findAgencyAnalytics } from "#src/services/analytics/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
-import { Restricted } from "#src/web/components/console/restricted.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -47,7 +47,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             <Figures figures={figures} />
           </>
         ) : (
-          <Restricted>{missingPermissionTooltip("view_analytics")}</Restricted>
+          <Alert kind="warning">{missingPermissionTooltip("view_analytics")}</Alert>
         )}
       </section>
     </ConsolePage>

@@ -5,7 +5,7 @@ import { accessMessages } from "#src/rules/messages/access.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
-import { Restricted } from "#src/web/components/console/restricted.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
@@ -79,7 +79,7 @@ export function CommentsTab({ data: { counts, role } }: Props) {
           <LinkButton to={paths.moderationQueue()}>Go to the review queue</LinkButton>
         </p>
       ) : (
-        <Restricted>{accessMessages.moderationQueueRestricted}</Restricted>
+        <Alert kind="warning">{accessMessages.moderationQueueRestricted}</Alert>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { type Ctx, requireUser } from "#src/services/context.ts"
 import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
 import { listMembers } from "#src/services/members/queries.ts"
 import { countQueueTabs } from "#src/services/moderation/queries.ts"
-import { Restricted } from "#src/web/components/console/restricted.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { guard } from "#src/web/guard.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -102,7 +102,7 @@ export default function OlderDashboard({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {tab === "team" && !invites ? (
-        <Restricted>{accessMessages.teamRestricted}</Restricted>
+        <Alert kind="warning">{accessMessages.teamRestricted}</Alert>
       ) : (
         <View data={loaderData} />
       )}
