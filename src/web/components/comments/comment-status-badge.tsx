@@ -1,8 +1,7 @@
 import { type CommentStatus, commentStatusLabel } from "#src/rules/record/comment-status.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { Badge } from "#src/web/ui/labels/badge.tsx"
+import { Badge, type Tone } from "#src/web/ui/labels/badge.tsx"
 import type { IconName } from "#src/web/ui/icon-paths.ts"
-import type { Tone } from "#src/web/ui/tone.ts"
 
 const looks: Record<CommentStatus, { tone: Tone; icon: IconName }> = {
   submitted: { tone: "yellow", icon: "clock" },

@@ -2,7 +2,9 @@ import type { ReactNode } from "react"
 import { classNames } from "#src/web/ui/class-names.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
 import type { IconName } from "#src/web/ui/icon-paths.ts"
-import type { Tone } from "#src/web/ui/tone.ts"
+
+/** Quiet tints with dark text; always together with a word. */
+export type Tone = "green" | "yellow" | "red" | "blue" | "purple" | "gray"
 
 type Props = { tone: Tone; children: ReactNode; icon?: IconName | undefined; /** A dot in front. */ dot?: boolean }
 
