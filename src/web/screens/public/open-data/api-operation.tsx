@@ -1,6 +1,5 @@
 import type { ApiOperation, ApiRefusal } from "#src/rules/open-api/read-open-api.ts"
-import { CodedText } from "./coded-text.tsx"
-import { FieldList } from "./field-list.tsx"
+import { CodedText, FieldList } from "./field-list.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { Command } from "./command.tsx"
 

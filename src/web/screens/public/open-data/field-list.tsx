@@ -1,5 +1,9 @@
 import type { SchemaField } from "#src/rules/open-api/schema-fields.ts"
-import { CodedText } from "./coded-text.tsx"
+
+/** Plain text in which `this` is code. */
+export function CodedText({ text }: { text: string }) {
+  return text.split("`").map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))
+}
 
 type Props = {
   fields: readonly (SchemaField & { place?: string })[]
