@@ -6,7 +6,7 @@ import { Server, type ServerOptions } from "@tus/server"
 import type { Config } from "#src/platform/config.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { DAY, HOUR } from "#src/rules/dates/milliseconds.ts"
-import { finishUpload } from "#src/services/attachments/finish-upload.ts"
+import { finishReceived } from "#src/services/attachments/finish-received.ts"
 import { uploadsFolder } from "#src/services/attachments/receive-stream.ts"
 import type { Ctx } from "#src/services/context.ts"
 
@@ -36,13 +36,11 @@ export function createStaging(config: Config): Staging {
   const find = (id: string) => store.getUpload(id).catch(() => undefined)
 
   const finish = async (ctx: Ctx, upload: Upload) => {
-    await finishUpload(ctx, { upload_id: upload.id, path: path.join(directory, upload.id) }).catch(
-      async (error: unknown) => {
-        // Refused for good; anything else (a full disk, a store that is down) may be tried again with the bytes that are here.
-        if (error instanceof AppError && error.status < 500) await forget(upload.id)
-        throw error
-      },
-    )
+    await finishReceived(ctx, upload.id, path.join(directory, upload.id)).catch(async (error: unknown) => {
+      // Refused for good; anything else (a full disk, a store that is down) may be tried again with the bytes that are here.
+      if (error instanceof AppError && error.status < 500) await forget(upload.id)
+      throw error
+    })
   }
 
   const tus = new Server({
