@@ -1,11 +1,11 @@
-import { Hono } from "hono"
+import { Hono, type MiddlewareHandler } from "hono"
 import { z } from "zod"
 import { refuseOnWire } from "#src/http/auth/wire/wire-errors.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { resendCode, sendRecovery, sendSignInCode } from "#src/services/accounts/codes/send-code.ts"
 import { resendPhoneChange, resendPhoneCode, sendPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
 import type { AuthEnv, AuthRequest } from "#src/http/auth/auth-env.ts"
-import { evenTime } from "#src/http/auth/even-time.ts"
+import { atEvenSteps } from "#src/services/even-time.ts"
 import {
   captchaField,
   checkChallenge,
@@ -17,6 +17,9 @@ import {
 } from "#src/http/auth/read-body.ts"
 import { inWordsOf } from "#src/http/auth/wire/in-words-of.ts"
 import { redirectWish } from "#src/http/auth/requested.ts"
+
+/** Answers only at whole steps of time, so that the time does not tell who has an account. */
+export const evenTime: MiddlewareHandler<AuthEnv> = (_c, next) => atEvenSteps(next)
 
 const mailBody = z.object({
   email: optionalText,

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { refuseOnWire } from "#src/http/auth/wire/wire-errors.ts"
 import { signUpAnonymously, signUpByApi } from "#src/services/accounts/sign-up/sign-up-by-api.ts"
 import type { AuthEnv, AuthRequest } from "#src/http/auth/auth-env.ts"
-import { evenTime } from "#src/http/auth/even-time.ts"
+import { evenTime } from "./mailed-codes.ts"
 import {
   captchaField,
   checkChallenge,
