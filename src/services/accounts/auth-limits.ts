@@ -12,7 +12,7 @@ import {
 } from "#src/rules/limits.ts"
 import { checkCaptcha, consumeCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
-import { mailbox } from "#src/services/mail-limits.ts"
+import { everyMessage, mailbox } from "#src/services/mail-limits.ts"
 import { clientLimits, limitKey, limitRates, type RateLimit } from "#src/services/rate-limit.ts"
 
 const limits = {
@@ -45,16 +45,17 @@ export function limitSignUps(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Limits emails of a kind to an address, for each client and for all clients together. Addresses without an account count too,
+ * Limits emails of a kind to an address, for each client and for all clients together, and all emails. Addresses without an account count too,
  * so the limit reveals nothing. Raises `mail_sent_lately`.
  */
 export function limitMail(ctx: Ctx, kind: string, address: string): Promise<void> {
-  return limitRates(ctx, gapLimits(ctx, kind, address.toLowerCase()), "mail_sent_lately")
+  const limits = [...gapLimits(ctx, kind, address.toLowerCase()), everyMessage(ctx, "mails")]
+  return limitRates(ctx, limits, "mail_sent_lately")
 }
 
 /** `limitMail` for text messages to a phone number. Raises `text_sent_lately`. */
 export function limitSms(ctx: Ctx, phone: string): Promise<void> {
-  return limitRates(ctx, gapLimits(ctx, "sms", phone), "text_sent_lately")
+  return limitRates(ctx, [...gapLimits(ctx, "sms", phone), everyMessage(ctx, "texts")], "text_sent_lately")
 }
 
 function gapLimits(ctx: Ctx, kind: string, address: string): RateLimit[] {
