@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { safeSvg } from "#src/platform/images/safe-svg.ts"
+import { safeSvgApart } from "#src/platform/images/safe-svg-apart.ts"
 import { jpegWithoutMetadata, pngWithoutMetadata } from "./without-metadata.ts"
 
 export type Logo = { extension: keyof typeof logoTypes; bytes: Buffer; sha256: string }
@@ -8,10 +8,10 @@ export type Logo = { extension: keyof typeof logoTypes; bytes: Buffer; sha256: s
 export const logoTypes = { png: "image/png", jpg: "image/jpeg", svg: "image/svg+xml" } as const
 
 /** Reads a logo by its content alone; a drawing is rebuilt from harmless parts (settled 5), a picture loses what a camera wrote into it. Null for anything else. */
-export function readLogo(bytes: Buffer): Logo | null {
+export async function readLogo(bytes: Buffer): Promise<Logo | null> {
   if (isPng(bytes)) return picture("png", pngWithoutMetadata(bytes))
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return picture("jpg", jpegWithoutMetadata(bytes))
-  const drawing = safeDrawing(bytes)
+  const drawing = await safeDrawing(bytes)
   return drawing === null ? null : logo("svg", Buffer.from(drawing))
 }
 
@@ -19,9 +19,14 @@ function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).toString("latin1") === "\x89PNG\r\n\x1a\n" && bytes.toString("latin1", 12, 16) === "IHDR"
 }
 
-function safeDrawing(bytes: Buffer): string | null {
+async function safeDrawing(bytes: Buffer): Promise<string | null> {
+  const source = textOf(bytes)
+  return source === null ? null : safeSvgApart(source)
+}
+
+function textOf(bytes: Buffer): string | null {
   try {
-    return safeSvg(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
     return null
   }

@@ -14,7 +14,7 @@ export const LOGO_MAX_BYTES = LOGO_MAX_MEGABYTES * BYTES_PER_MEGABYTE
 export async function uploadLogo(ctx: Ctx, { agency_id, bytes }: { agency_id: string; bytes: Buffer }): Promise<void> {
   const scope = await authorize(ctx, agency_id, "edit_agency_settings")
   if (bytes.length > LOGO_MAX_BYTES) refuse("file_too_large", { message: words.logoTooLarge })
-  const logo = readLogo(bytes) ?? refuse("unsupported_file_type", { message: words.logoFormat })
+  const logo = (await readLogo(bytes)) ?? refuse("unsupported_file_type", { message: words.logoFormat })
   const key = `logos/${agency_id}/${logo.sha256.slice(0, 32)}.${logo.extension}`
   await ctx.storage.put(key, logo.bytes)
   const before = await writeAlone(ctx, scope, async (tx) => {
