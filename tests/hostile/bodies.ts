@@ -1,4 +1,5 @@
 import { FORM_BODY_MAX_BYTES as MOST } from "#src/rules/limits.ts"
+import { LOGO_MAX_BYTES } from "#src/services/agencies/upload-logo.ts"
 import type { Asked, Persona } from "./subject.ts"
 
 export type Hostile = Asked & { name: string; by: Persona }
@@ -36,6 +37,28 @@ const forms: [name: string, body: string, type?: string][] = [
   ["headers without end", `--b\r\n${filled("a: b\r\n")}`, multipart],
   ["one header without end", `--b\r\ncontent-disposition: form-data; ${filled('name="')}`, multipart],
   ["nothing but line ends", filled("\r\n"), multipart],
+]
+
+const logo = (name: string, type: string, bytes: string | Buffer) => {
+  const head = `--b\r\ncontent-disposition: form-data; name="logo"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from("\r\n--b--\r\n")])
+}
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`
+const png = (bytes: number) =>
+  Buffer.concat([Buffer.from("89504e470d0a1a0a0000000d4948445200007fff00007fff0806000000", "hex"), Buffer.alloc(bytes)])
+const LOGO = LOGO_MAX_BYTES - 2000
+
+/** Files that make a reader of pictures work: as large as a logo may be. */
+const logos: [name: string, body: Buffer][] = [
+  ["a deep SVG", logo("a.svg", "image/svg+xml", svg(filled("<g>", LOGO)))],
+  ["an SVG of many shapes", logo("a.svg", "image/svg+xml", svg(filled('<path d="M0 0h1"/>', LOGO)))],
+  ["an SVG with one long path", logo("a.svg", "image/svg+xml", svg(`<path d="${filled("M0 0", LOGO)}"/>`))],
+  ["an SVG of many attributes", logo("a.svg", "image/svg+xml", svg(`<path ${numbered((n) => `a${n}="1" `, LOGO)}/>`))],
+  ["an SVG of many styles", logo("a.svg", "image/svg+xml", svg(`<style>${filled("a{fill:red}", LOGO)}</style>`))],
+  ["an SVG of entities", logo("a.svg", "image/svg+xml", svg(filled("&amp;", LOGO)))],
+  ["an SVG without end", logo("a.svg", "image/svg+xml", `<svg ${filled("a", LOGO)}`)],
+  ["a PNG of zeros", logo("a.png", "image/png", png(LOGO))],
+  ["a JPEG of many parts", logo("a.jpg", "image/jpeg", Buffer.from(`ffd8${filled("ffe00002", LOGO * 2)}`, "hex"))],
 ]
 
 /** The same for a reader of JSON, within `bytes`. */
@@ -195,5 +218,13 @@ export function hostileRequests(found: { slug: string }): Hostile[] {
       headers: { "upload-length": "1", "tus-resumable": "1.0.0", "upload-metadata": header("a YQ==,") },
     } satisfies Hostile,
   ]
-  return [...posted, ...typed, ...asJson, ...asked]
+  const drawn = logos.map(([name, body]): Hostile => ({
+    name: `/agency/settings/logo: ${name}`,
+    by: "owner",
+    method: "POST",
+    path: "/agency/settings/logo",
+    headers: { "content-type": multipart },
+    body,
+  }))
+  return [...posted, ...typed, ...asJson, ...asked, ...drawn]
 }

@@ -3,39 +3,10 @@ import { routePatterns } from "#src/rules/addresses/route-patterns.ts"
 import { forms } from "../matrix/forms.ts"
 import { malformForm, malformJson, type Malformed, wrongParameters } from "../matrix/malformations.ts"
 import type { World } from "../matrix/world.ts"
+import { authRoutes, otherRoutes } from "./routes.ts"
 import type { Asked, Persona, Subject } from "./subject.ts"
-import { personas } from "./subject.ts"
+import { changedPassword, personas } from "./subject.ts"
 
-/** What has an address and is no screen: machines' doors, files, feeds, and what stands at a fixed place. */
-const otherRoutes = [
-  "/uploads",
-  "/uploads/:id",
-  "/attachments/:id",
-  "/documents/:id",
-  "/agency/attachments/:id",
-  "/logos/:id",
-  "/feed.atom",
-  "/state/:stateCode/feed.atom",
-  "/agencies/:slug/feed.atom",
-  "/dockets/:slug/feed.atom",
-  "/dockets/:slug/deadline.ics",
-  "/agencies/:slug/accent.css",
-  "/captcha/challenge",
-  "/policy-reports",
-  "/sitemap.xml",
-  "/robots.txt",
-  "/.well-known/security.txt",
-  "/.well-known/change-password",
-  "/api/v1/openapi.json",
-  "/healthz",
-  "/favicon.svg",
-  "/manifest.webmanifest",
-  "/nowhere",
-]
-const authRoutes =
-  "/signup /token?grant_type=password /token?grant_type=refresh_token /token?grant_type=pkce /token?grant_type=id_token /verify /verify/press /otp /magiclink /recover /resend /user /logout /reauthenticate /factors /factors/:id /factors/:id/challenge /factors/:id/verify /authorize /callback /user/identities /user/identities/authorize /user/identities/:id /settings /health /.well-known/jwks.json /admin/users /admin/users/:id /admin/generate_link /invite /sso"
-    .split(" ")
-    .map((path) => `/auth/v1${path}`)
 const parameters =
   "q sort status agency state tag tags date_from date_to limit offset before next token tab step form lang comment batch ask done _routes index code redirect_to provider".split(
     " ",
@@ -43,7 +14,7 @@ const parameters =
 const methods = ["GET", "GET", "GET", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 const jsonBody = {
   email: "pat@example.org",
-  password: "Maple-Street-7!",
+  password: changedPassword,
   data: { name: "Pat" },
   content: "Text",
   token: "a",
@@ -140,7 +111,7 @@ export async function generateRequests(subject: Subject, seed: number): Promise<
     const headers = {
       ...sent.headers,
       "idempotency-key": randomUUID(),
-      ...(chance(0.3) && { authorization: "Bearer a.b.c" }),
+      ...(chance(0.6) && { authorization: `Bearer ${chance(0.7) ? subject.bearer() : "a.b.c"}` }),
     }
     return {
       by: pick(personas),

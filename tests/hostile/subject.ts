@@ -3,7 +3,7 @@ import http from "node:http"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { samplePassword } from "#src/sample-data/sample-accounts.ts"
+import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 
 export type Asked = {
@@ -18,13 +18,18 @@ export type Answered = { status: number; ms: number; headers: http.IncomingHttpH
 export type Reading = { held_ms: number; rss: number; heap: number }
 
 export const personas = ["stranger", "citizen", "staff", "platform"] as const
-export type Persona = (typeof personas)[number]
+/** `owner` sends only what is listed for them: a random request could end the agency that all others ask about. */
+export type Persona = (typeof personas)[number] | "owner"
+const ownerEmail = sampleAccounts.find(({ key }) => key === "brightwater-owner")?.email ?? ""
 const accounts: Record<Exclude<Persona, "stranger">, { door: string; email: string }> = {
   citizen: { door: "/login", email: "citizen@opendocket.example" },
   staff: { door: "/agency/login", email: "two-agencies@opendocket.example" },
   platform: { door: "/login", email: "super-owner@opendocket.example" },
+  owner: { door: "/agency/login", email: ownerEmail },
 }
 
+/** What the generated requests set a password to. */
+export const changedPassword = "Maple-Street-7!"
 const formType = "application/x-www-form-urlencoded"
 const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
 
@@ -95,7 +100,24 @@ export async function startSubject() {
     if (answer.status !== 303 || !cookie) throw new Error(`${persona} could not sign in: ${answer.status}`)
     cookies[persona] = cookie
   }
-  for (const persona of ["citizen", "staff", "platform"] as const) await signIn(persona)
+  for (const persona of ["citizen", "staff", "platform", "owner"] as const) await signIn(persona)
+
+  /** Of an account that no persona needs, since requests with it may change all there is of it. */
+  let bearer = ""
+  const startSession = async () => {
+    for (const password of [samplePassword, changedPassword]) {
+      const { status, body } = await ask(product, {
+        method: "POST",
+        path: "/auth/v1/token?grant_type=password",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "no-agency@opendocket.example", password }),
+      })
+      if (status === 200) bearer = (JSON.parse(body) as { access_token: string }).access_token
+      if (status === 200) return
+    }
+  }
+  await startSession()
+  if (!bearer) throw new Error("Nobody could sign in at /auth/v1.")
 
   const read = async (collected = false): Promise<Reading> => {
     rmSync(file, { force: true })
@@ -118,6 +140,7 @@ export async function startSubject() {
       const cookie = cookies[persona]
       return cookie ? { cookie } : {}
     },
+    bearer: () => bearer,
     /** Sessions that the requests themselves have ended are begun again. */
     async keepSignedIn() {
       for (const persona of ["citizen", "staff", "platform"] as const) {
@@ -128,6 +151,7 @@ export async function startSubject() {
         })
         if (status !== 200) await signIn(persona).catch(() => {})
       }
+      await startSession()
     },
     stop: async () => {
       agent.destroy()
