@@ -140,6 +140,12 @@ describe("from sign-up to sign-out", () => {
     expect(await textOf(response)).toContain("An account with this email already exists")
   })
 
+  it("L2: leads to an address with letters beyond ASCII, in a header that can carry it", async () => {
+    const { email } = await signUpPerson(app)
+    const response = await post("/login", { email, password: testPassword, next: "/łódź?q=a b" })
+    expect([response.status, to(response)]).toEqual([303, "/%C5%82%C3%B3d%C5%BA?q=a%20b"])
+  })
+
   it("ignores a planted session cookie and replaces it", async () => {
     const { email } = await signUpPerson(app)
     const planted = "opendocket_session=planted-by-somebody"

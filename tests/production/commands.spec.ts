@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test"
+import { execFile } from "node:child_process"
+import { freePort } from "#src/testing/free-port.ts"
+import { type Product, startProduct } from "#src/testing/product.ts"
+import { query } from "../browser/database.ts"
+
+test.describe.configure({ mode: "serial" })
+
+let product: Product
+let figures: number
+test.beforeAll(async () => {
+  figures = await freePort()
+  product = await startProduct({ durable: true, settings: { SAMPLE_DATA: "true", METRICS_PORT: String(figures) } })
+})
+test.afterAll(() => product.stop())
+
+/** `npm run admin -- …` beside the running server: what it printed, and its exit code. */
+function admin(...words: string[]) {
+  const env = { ...process.env, NODE_ENV: "", PUBLIC_URL: product.address, DATA_DIR: product.dataDir }
+  return new Promise<{ code: number; printed: string }>((resolve) => {
+    execFile(process.execPath, ["scripts/admin.ts", ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, printed: stdout + stderr }),
+    )
+  })
+}
+
+test("L7: figures and details of health have a port of their own, and the public one has none", async () => {
+  const own = await fetch(`http://127.0.0.1:${figures}/metrics`)
+  expect([own.status, await own.text()]).toEqual([200, expect.stringContaining("opendocket_")])
+  expect((await fetch(`${product.address}/metrics`)).status).toBe(404)
+  expect(await (await fetch(`http://127.0.0.1:${figures}/dockets`)).text()).not.toContain("<html")
+})
+
+test("L8: the secret key is replaced by a command while the server runs, and the older one is forgotten", async () => {
+  const rotated = await admin("secrets", "rotate")
+  expect([rotated.code, rotated.printed]).toEqual([0, expect.stringContaining("encrypted with the new key")])
+  expect((await fetch(`${product.address}/dockets`)).status).toBe(200)
+  const forgotten = await admin("secrets", "forget-previous", "--anyway")
+  expect([forgotten.code, forgotten.printed]).toEqual([0, expect.stringContaining("holds one key")])
+})
+
+test("M5: the command that verifies the logs ends with 1 after an entry was changed", async () => {
+  const sound = await admin("audit", "verify")
+  expect([sound.code, sound.printed]).toEqual([0, expect.stringMatching(/\d/)])
+  await query(product, "alter table audit_log disable trigger user")
+  await query(product, "update audit_log set action = 'docket.archived' where id = (select min(id) from audit_log)")
+  const changed = await admin("audit", "verify")
+  expect(changed.printed).not.toBe(sound.printed)
+  expect(changed.code).toBe(1)
+})
