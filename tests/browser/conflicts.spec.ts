@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { query } from "./database.ts"
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./product.ts"
+import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { countIn, pageOf, press, QUEUE, rows, waitingComments } from "./queue.ts"
 
 test("console 5: two reviewers on one list: a refused press shows the list as it is now", async ({
@@ -13,13 +13,14 @@ test("console 5: two reviewers on one list: a refused press shows the list as it
   const other = await pageOf(browser, product, { key: "brightwater-manager" })
   for (const one of [page, other]) {
     await one.goto(`${QUEUE}?q=${word}`)
+    await expectHydrated(one)
     await expect(rows(one)).toHaveCount(3)
   }
   await press(other, "Approve", "Sender 1")
   await expect(other.getByText("Comment approved.")).toBeVisible()
   const pending = await countIn(other, "Pending")
   await press(page, "Approve", "Sender 1")
-  await expect(page.getByText("approved this comment meanwhile. It is now Approved.")).toBeVisible()
+  await expect(page.getByText("approved this comment in the meantime. It is now Approved.")).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   expect(await countIn(page, "Pending")).toBe(pending)
 
@@ -42,7 +43,7 @@ test("console 5: two reviewers on one list: a refused press shows the list as it
   await press(other, "Flag", "Sender 3")
   await expect(rows(other)).toHaveCount(2)
   await question.getByRole("button", { name: "Reject" }).click()
-  await expect(question.getByText("flagged this comment meanwhile. It is now Flagged.")).toBeVisible()
+  await expect(question.getByText("flagged this comment in the meantime. It is now Flagged.")).toBeVisible()
   await expect(question.getByRole("textbox", { name: "Reason" })).toHaveValue("Sent twice.")
   await question.getByRole("button", { name: "Reject" }).click()
   await expect(page.getByText("Comment rejected.")).toBeVisible()
@@ -64,7 +65,10 @@ test("console 7: two people edit one docket: both versions are shown, and the se
   const page = await pageOf(browser, product, { key: "brightwater-manager" })
   const other = await pageOf(browser, product, { key: "brightwater-admin" })
   const field = (one: Page, name: string) => one.getByRole("textbox", { name: new RegExp(`^${name}`) })
-  for (const one of [page, other]) await one.goto(edit)
+  for (const one of [page, other]) {
+    await one.goto(edit)
+    await expectHydrated(one)
+  }
   await field(other, "Title").fill("A pear and plum orchard")
   await field(other, "Summary").fill("What we plan now.")
   await other.getByRole("button", { name: "Save Changes" }).click()
@@ -73,7 +77,7 @@ test("console 7: two people edit one docket: both versions are shown, and the se
   await field(page, "Title").fill("Pears for everybody")
   await field(page, "Description").fill("My own words.")
   await page.getByRole("button", { name: "Save Changes" }).click()
-  const notice = page.locator(".alert", { hasText: "Somebody else changed this docket while you were editing it" })
+  const notice = page.locator(".alert", { hasText: "Someone else changed this docket while you were editing it" })
   await expect(notice).toBeFocused()
   await expect(notice).toContainText("Docket edited (Title, Summary)")
   await expect(notice.getByRole("row", { name: /Title/ })).toContainText("A pear and plum orchard")

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { query } from "./database.ts"
 import { browserOf } from "./people.ts"
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./product.ts"
+import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 
 const brightwater = "City of Brightwater"
 const harbor = "Harbor Line Transit District"
@@ -19,6 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
     const older = await context.newPage()
     await choose(older, harbor)
     await older.goto("/agency/dockets/new")
+    if (javaScriptEnabled) await expectHydrated(older)
     const title = `Ferries after midnight ${how}`
     await older.getByRole("textbox", { name: "Title" }).fill(title)
     await older.getByRole("textbox", { name: "Summary" }).fill("Shall they run?\n\nAnd <how often>?")

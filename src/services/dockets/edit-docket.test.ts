@@ -132,7 +132,7 @@ test("console 3: the opening of an open docket moves only with a reason, a confi
       () => null,
       (error: { fields: object }) => error.fields,
     )
-  const confirm = "Please confirm that you want to move the opening of this open docket"
+  const confirm = "Please confirm that you want to change the opening date of this open docket"
   expect(await fieldsOf(moved)).toEqual({ reason: "Please give a reason", move_opening: confirm })
   expect(await fieldsOf({ ...moved, reason: "The hall burned down." })).toEqual({ move_opening: confirm })
   expect(await fieldsOf({ ...moved, move_opening: "on" })).toEqual({ reason: "Please give a reason" })

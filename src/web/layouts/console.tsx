@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router"
+import { Outlet } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
@@ -7,6 +7,7 @@ import { countAgencyDockets } from "#src/services/dockets/queries.ts"
 import { countQueueTabs } from "#src/services/moderation/queries.ts"
 import type { ConsoleCounts } from "#src/web/components/console/console-navigation.ts"
 import { SessionWatch } from "#src/web/components/account/session-watch.tsx"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import type { Route } from "./+types/console"
 import { ConsoleError } from "./console-error.tsx"
@@ -23,14 +24,7 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
   }
 })
 
-/**
- * The frame loads again after a refusal too: the role, the agency or the counts may be what changed. But not when a session is
- * only prolonged, since the agency may have been switched in another tab while something is typed in this one.
- */
-export function shouldRevalidate({ formAction, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (formAction === paths.stay()) return false
-  return defaultShouldRevalidate || actionStatus !== undefined
-}
+export const shouldRevalidate = reloadAfterRefusal
 
 async function sessionEndsAt(ctx: Ctx): Promise<string | null> {
   if (ctx.actor.kind !== "user") return null

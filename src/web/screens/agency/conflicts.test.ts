@@ -48,7 +48,7 @@ describe("console 5: a refused press shows the present state", () => {
     const late = await post("/agency/moderation/queue", press, second)
     expect(late.status).toBe(409)
     const page = await textOf(late)
-    expect(page).toContain("Ada First approved this comment meanwhile. It is now Approved.")
+    expect(page).toContain("Ada First approved this comment in the meantime. It is now Approved.")
     expect(page).not.toContain(`value="approve:${comment.id}`)
     expect(page).toContain(`value="approve:${other.id}:1"`)
   })
@@ -61,7 +61,7 @@ describe("console 6: a typed reason outlives a refusal", () => {
     await post("/agency/moderation/queue", { press: `approve:${comment.id}:1` }, first)
     const fields = { press: `reject:${comment.id}:1`, reason: "It names <a child>." }
     const page = await textOf(await post("/agency/moderation/queue", fields, second))
-    expect(page).toContain("Ada First approved this comment meanwhile. It is now Approved.")
+    expect(page).toContain("Ada First approved this comment in the meantime. It is now Approved.")
     expect(page).toContain("Nothing was rejected. Here is the reason you typed:")
     expect(page).toContain("It names &lt;a child&gt;.")
   })
@@ -75,7 +75,7 @@ describe("console 6: a typed reason outlives a refusal", () => {
     const refused = await post("/agency/moderation/queue", fields, second)
     expect(refused.status).toBe(409)
     const page = await textOf(refused)
-    expect(page).toContain("Ada First flagged this comment meanwhile. It is now Flagged.")
+    expect(page).toContain("Ada First flagged this comment in the meantime. It is now Flagged.")
     expect(page).toMatch(/<textarea[^>]*name="reason"[^>]*>It names &lt;a child&gt;\.<\/textarea>/)
     const [again = ""] = inputs(page, "press").filter((value) => value?.startsWith("reject:"))
     expect(again).toBe(`reject:${comment.id}:3`)
@@ -109,7 +109,7 @@ describe("console 6: a typed reason outlives a refusal", () => {
     const late = await post(settings, { change: "closed", version: "1", reason: "The hall burned down." }, second)
     expect(late.status).toBe(409)
     const page = await textOf(late)
-    expect(page).toContain("Somebody else changed this docket meanwhile.")
+    expect(page).toContain("Someone else changed this docket in the meantime.")
     expect(page).toContain("The hall burned down.")
     expect(inputs(page, "version").filter((version) => version !== "2")).toEqual([])
   })
@@ -168,7 +168,7 @@ describe("console 7: a conflict of two edits", () => {
       { title: "Limes on Main Street", summary: "What they plan." },
     )
     expect(late.status).toBe(409)
-    expect(page).toContain("Somebody else changed this docket while you were editing it")
+    expect(page).toContain("Someone else changed this docket while you were editing it")
     expect(page).toMatch(/Ada First: Docket edited \(Title, Summary\), <time[^>]*>June 15, 2026/)
     expect(page).toMatch(/Limes on Main Street.*Oaks on Main Street/s)
     // What only one of the two changed needs no decision.
@@ -191,6 +191,16 @@ describe("console 7: a conflict of two edits", () => {
       description: "My words",
       version: 3,
     })
+  })
+
+  it("console 7: is not forgotten by a form that was first refused for another reason", async () => {
+    const { docket, edit, same, second, stored } = await editedByBoth({ title: "" }, { description: "Theirs" })
+    const refused = await post(edit, editOf(docket, { ...same, title: "" }), second)
+    expect(refused.status).toBe(422)
+    expect(inputs(await textOf(refused), "version")).toEqual(["1"]) // what was typed is still about the first one
+    const again = await post(edit, editOf(docket, { ...same, title: "Oaks", description: "" }), second)
+    expect(again.status).toBe(409)
+    expect((await stored()).description).toBe("Theirs")
   })
 
   it("console 7: leads to the saved version for whoever takes theirs", async () => {

@@ -61,7 +61,7 @@ export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
             <Select label="State" required emptyLabel="Choose a state" options={states} {...field("state_code")} />
             <Select
               label="Time zone"
-              hint="Deadlines are in this zone. Choose it where a state has more than one."
+              hint="Deadlines use this time zone. Choose one if the state has more than one."
               emptyLabel="The state's time zone"
               options={zonesFor(form)}
               {...field("time_zone")}

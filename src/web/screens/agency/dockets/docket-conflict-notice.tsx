@@ -10,7 +10,7 @@ type Props = { conflict: DocketConflict; docket_id: string; archived: boolean }
 /** Above a form that somebody else was faster with: who changed what and when, both versions, and the two ways on. */
 export function DocketConflictNotice({ conflict: { changes, taken, differing }, docket_id, archived }: Props) {
   return (
-    <Alert kind="warning" heading="Somebody else changed this docket while you were editing it" focusOnMount>
+    <Alert kind="warning" heading="Someone else changed this docket while you were editing it" focusOnMount>
       <div className="stack">
         <ul>
           {changes.map(({ id, who, what, fields, at }) => (
@@ -24,7 +24,7 @@ export function DocketConflictNotice({ conflict: { changes, taken, differing }, 
         {differing.length > 0 && (
           <Table
             stacked
-            caption="What you typed that is saved differently now"
+            caption="Fields that you and someone else both changed"
             captionHidden={false}
             columns={[
               { key: "label", header: "Field", rowHeader: true, cell: ({ label }) => label },
@@ -37,7 +37,7 @@ export function DocketConflictNotice({ conflict: { changes, taken, differing }, 
         )}
         {!archived && (
           <>
-            <p>Nothing of yours is saved yet. To keep your version, save the form below.</p>
+            <p>Your changes have not been saved yet. To keep your version, save the form below.</p>
             <p>
               <LinkButton variant="secondary" to={paths.agencyEditDocket(docket_id)} reloadDocument>
                 Use the saved version

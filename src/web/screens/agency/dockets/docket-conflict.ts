@@ -26,7 +26,7 @@ const labels: Readonly<Record<string, string>> = {
   slug: "URL slug",
   reference_code: "Reference code",
   auto_publish: "Auto-publish comments",
-  max_comment_length: "Longest comment (characters)",
+  max_comment_length: "Maximum comment length (characters)",
   max_comments_per_user: "Comments per person",
   max_files_per_comment: "Files per comment",
 }
@@ -67,6 +67,7 @@ export async function docketConflict(ctx: Ctx, scope: AgencyScope, { docket_id, 
   return {
     values,
     conflict: {
+      version: now.version,
       taken,
       differing,
       changes: changes.map(({ id, action, actor_kind, actor_name, at, after }) => ({

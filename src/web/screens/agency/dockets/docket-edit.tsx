@@ -8,13 +8,13 @@ import { editDocket } from "#src/services/dockets/edit-docket.ts"
 import { findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
-import { refusedForm } from "#src/web/forms/form-action.ts"
+import { type FormState, refusedForm } from "#src/web/forms/form-action.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import type { Route } from "./+types/docket-edit"
-import { docketConflict } from "./docket-conflict.ts"
+import { type DocketConflict, docketConflict } from "./docket-conflict.ts"
 import { DocketConflictNotice } from "./docket-conflict-notice.tsx"
 import { docketFieldsOf } from "./docket-fields.ts"
 import { DocketForm } from "./docket-form.tsx"
@@ -58,9 +58,34 @@ export const shouldRevalidate = reloadAfterRefusal
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData && !error ? [{ title: `Edit ${loaderData.docket.title} | OpenDocket` }] : []
 
+type EditedProps = Route.ComponentProps["loaderData"] & { form: FormState | null; conflict: DocketConflict | null }
+
+/** The form, over the version it came with; a docket archived meanwhile can no longer be changed, but what was typed stays. */
+function Edited({ docket, fields, tags, form, conflict }: EditedProps) {
+  if (docket.status === "archived" && (conflict || !form))
+    return <Alert kind="info">{refusalMessages.docketReadOnly}</Alert>
+  return (
+    <DocketForm
+      key={conflict ? `after version ${conflict.version}` : "as typed"} // takes up what it goes on with
+      fields={fields}
+      form={conflict && form ? { ...form, message: null } : form}
+      time_zone={docket.time_zone}
+      tags={tags}
+      submit="Save Changes"
+      cancel={paths.agencyDocket(docket.id)}
+      version={conflict?.version ?? versionTypedOver(form, docket.version)}
+    />
+  )
+}
+
+/** The version that the form came with: after a refusal the page has loaded again, but what was typed is still about that one. */
+function versionTypedOver(form: FormState | null, present: number): number {
+  return Number(form?.values["version"] ?? present)
+}
+
 /** What a docket says and asks, to be changed (settled 30). */
 export default function DocketEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { docket, fields, tags } = loaderData
+  const { docket } = loaderData
   const form = actionData?.form ?? null
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : null
   const here = paths.agencyDocket(docket.id)
@@ -70,20 +95,7 @@ export default function DocketEdit({ loaderData, actionData }: Route.ComponentPr
       {conflict && (
         <DocketConflictNotice conflict={conflict} docket_id={docket.id} archived={docket.status === "archived"} />
       )}
-      {docket.status === "archived" ? (
-        <Alert kind="info">{refusalMessages.docketReadOnly}</Alert>
-      ) : (
-        <DocketForm
-          key={conflict ? `after version ${docket.version}` : "as typed"} // takes up what it goes on with
-          fields={fields}
-          form={conflict && form ? { ...form, message: null } : form}
-          time_zone={docket.time_zone}
-          tags={tags}
-          submit="Save Changes"
-          cancel={here}
-          version={docket.version}
-        />
-      )}
+      <Edited {...loaderData} form={form} conflict={conflict} />
     </ConsolePage>
   )
 }

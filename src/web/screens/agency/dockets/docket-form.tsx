@@ -143,7 +143,7 @@ function Period(props: Props) {
           <Textarea
             label="Reason"
             rows={2}
-            hint="Required when you move a date of an open docket. Kept in the activity log."
+            hint="Required when you change a date on an open docket. Kept in the activity log."
             maxCharacters={REASON_MAX_CHARACTERS}
             {...text("reason")}
           />
@@ -162,7 +162,9 @@ function Period(props: Props) {
           label="Allowed file types"
           layout="row"
           required
-          options={typeOptions(list("allowed_mime_types").defaultValue)}
+          options={typeOptions(
+            [props.fields["allowed_mime_types"] ?? [], list("allowed_mime_types").defaultValue].flat(),
+          )}
           {...list("allowed_mime_types")}
         />
         <Checkbox label="Require CAPTCHA verification for submissions" {...box("require_captcha")} />
@@ -189,7 +191,7 @@ function Publication(props: Props) {
         {props.version !== undefined && (
           <div className="grid grid-small">
             <TextInput
-              label="Longest comment (characters)"
+              label="Maximum comment length (characters)"
               required
               type="number"
               min={1}

@@ -17,6 +17,7 @@ import { createDocket } from "#src/services/dockets/create-docket.ts"
 import { findDocketDefaults, listAgencyTags } from "#src/services/dockets/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import type { Route } from "./+types/docket-new"
@@ -53,6 +54,8 @@ export const action = staffAction<Route.ActionArgs, typeof formInput, never>(
     throw redirect(paths.agencyDocket(docket.id), 303)
   },
 )
+
+export const shouldRevalidate = reloadAfterRefusal
 
 // A refusal is titled by its own page.
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>

@@ -121,11 +121,15 @@ describe("console 1: a form of another agency than the chosen one", () => {
     expect(kept.map(({ fields }) => fields)).toEqual([{ form_agency, title: "A plan" }])
   })
 
-  it("console 1: is refused when it holds a file, which has to be chosen again", async () => {
+  it.each([
+    ["a file", new Uint8Array([0x89, 0x50, 0x4e, 0x47])],
+    ["a file that is too large", new Uint8Array(3_000_000)],
+    ["no file", new Uint8Array()],
+  ])("console 1: is refused when it holds %s, which has to be chosen again", async (_, bytes) => {
     const { brightwater, cookie } = await adminOfTwo()
     const body = new FormData()
     body.set("form_agency", brightwater.id)
-    body.set("logo", new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "logo.png"))
+    body.set("logo", new File([bytes], bytes.length > 0 ? "logo.png" : ""))
     const headers = { origin: "http://localhost:3000", cookie }
     const answer = await app.fetch("/agency/settings/logo", { method: "POST", body, headers })
     expect(answer.status).toBe(409)

@@ -9,10 +9,10 @@ import { uploadLogo } from "#src/services/agencies/upload-logo.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { membershipForForm, type Staff, staffLoader } from "#src/web/session/staff.ts"
-import { currentMembership } from "#src/web/session/current-agency.ts"
 import { refusedFields } from "#src/web/forms/form-action.ts"
 import { guard } from "#src/web/guard.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
@@ -30,24 +30,21 @@ export const loader = staffLoader(door, async ({ ctx, scope }: Route.LoaderArgs 
 })
 
 export const action = guard(async (args: Route.ActionArgs & { ctx: Ctx }) => {
-  const { ctx, request, url } = args
-  const { form, failure } = await receiveLogo(request).then(
-    (received) => ({ form: received, failure: null }),
-    (error: unknown) => ({ form: null, failure: error }),
-  )
-  const { agency_id } = form
-    ? await membershipForForm(args, form.fields, { keep: false })
-    : await currentMembership(ctx, request, url.pathname)
+  const { ctx, request } = args
+  const { fields, bytes } = await receiveLogo(request)
+  const { agency_id } = await membershipForForm(args, fields, { keep: false })
   await authorize(ctx, agency_id, door.permission)
   try {
-    if (!form) throw failure
-    await orSay(ctx, words.logoFailed, uploadLogo(ctx, { agency_id, bytes: form.bytes }))
+    if (bytes instanceof AppError) throw bytes
+    await orSay(ctx, words.logoFailed, uploadLogo(ctx, { agency_id, bytes }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return refusedFields({ logo: error.saying }, {}, error.status)
   }
   throw redirect(withQuery(paths.agencySettings(), { done: "logo" }), 303)
 })
+
+export const shouldRevalidate = reloadAfterRefusal
 
 // A refusal is titled by its own page.
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
