@@ -16,10 +16,12 @@ import { knownBrowser } from "./known-browsers.ts"
 export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<boolean> {
   const to = address.toLowerCase()
   const known = await knownBrowser(ctx, to)
-  const seconds = ACCOUNT_MAILS_SECONDS
-  const factor = ctx.config.AUTH_LIMIT_FACTOR
-  const own = { key: limitKey(kind, to, known ?? ctx.client_address), max: ACCOUNT_MAILS_PER_ADDRESS, seconds }
-  const all = { key: limitKey("mails"), max: ACCOUNT_MAILS_AT_ALL * factor, seconds }
+  const own = {
+    key: limitKey(kind, to, known ?? ctx.client_address),
+    max: ACCOUNT_MAILS_PER_ADDRESS,
+    seconds: ACCOUNT_MAILS_SECONDS,
+  }
+  const all = everyMessage(ctx, "mails")
   const limits: RateLimit[] = known ? [own, all] : [own, mailbox(ctx, kind, to), all]
   return (await countUses(ctx, limits)).every(({ allowed }) => allowed)
 }
@@ -28,4 +30,9 @@ export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<
 export function mailbox({ config }: Pick<Ctx, "config">, kind: string, to: string): RateLimit {
   const max = ACCOUNT_MAILS_PER_ADDRESS_FROM_ALL * config.AUTH_LIMIT_FACTOR
   return { key: limitKey("mailbox", kind, to), max, seconds: ACCOUNT_MAILS_SECONDS }
+}
+
+/** How many messages people ask for of this installation altogether. */
+export function everyMessage({ config }: Pick<Ctx, "config">, kind: "mails" | "texts"): RateLimit {
+  return { key: limitKey(kind), max: ACCOUNT_MAILS_AT_ALL * config.AUTH_LIMIT_FACTOR, seconds: ACCOUNT_MAILS_SECONDS }
 }

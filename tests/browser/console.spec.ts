@@ -138,7 +138,7 @@ test("the queue by keyboard alone", async ({ browser, product }) => {
   await expect(question).toBeHidden()
   await page.keyboard.press("Enter")
   const details = page.getByRole("dialog", { name: "Comment by Sender 3" })
-  await expect(details).toBeVisible()
+  await expect(details.getByRole("heading", { name: "Comment by Sender 3" })).toBeFocused() // its keys work from here
   await page.keyboard.press("Escape")
   await expect(details).toBeHidden()
   await page.context().close()

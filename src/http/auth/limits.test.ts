@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { storedKey } from "#src/services/rate-limit.ts"
+import { HOUR } from "#src/rules/dates/milliseconds.ts"
+import { ACCOUNT_MAILS_AT_ALL } from "#src/rules/limits.ts"
+import { limitKey, storedKey } from "#src/services/rate-limit.ts"
 import { createAuthenticator } from "#src/testing/authenticator.ts"
 import { authPassword, type AuthService, createAuthService } from "#src/testing/auth-service.ts"
 
@@ -46,6 +48,26 @@ describe("M2: mailed codes", () => {
       statuses.push((await auth.call("POST", "/recover", { body: { email }, from: `203.0.114.${n + 1}` })).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)
     expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe("M2: all mails together", () => {
+  it("end at 10,000 an hour, whoever asks and for whom", async () => {
+    const { email } = await auth.person()
+    await auth.deps.database
+      .insertInto("rate_limits")
+      .values({
+        key: storedKey(auth.deps, limitKey("mails")),
+        points: ACCOUNT_MAILS_AT_ALL - 1,
+        expire: auth.clock.now().getTime() + HOUR,
+      })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ points: ACCOUNT_MAILS_AT_ALL - 1 }))
+      .execute()
+    const recover = (n: number) =>
+      auth.call("POST", "/recover", { body: { email: n ? `nobody-${n}@example.org` : email }, from: `203.0.115.${n}` })
+    expect([(await recover(0)).status, (await recover(1)).status, (await recover(2)).status]).toEqual([200, 429, 429])
+    auth.clock.advance(HOUR)
+    expect((await recover(3)).status).toBe(200)
   })
 })
 

@@ -1,8 +1,8 @@
-import { createReadStream, type Dirent, readdirSync, statSync } from "node:fs"
+import { createReadStream, type Dirent, readdirSync, readFileSync, statSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import path from "node:path"
 import type { Config } from "#src/platform/config.ts"
-import { isAmong } from "#src/http/answers/etag.ts"
+import { isAmong, weakTag } from "#src/http/answers/etag.ts"
 import { sharedHeaders } from "#src/http/middleware/security-headers.ts"
 
 type StaticFile = {
@@ -96,8 +96,8 @@ function listFiles(folder: string): Map<string, StaticFile> {
       .filter((variant) => all.has(variant.file))
       .map((variant) => ({ ...variant, size: statSync(variant.file).size }))
     const policy = type.startsWith("text/javascript") ? scriptPolicy : filePolicy
-    const { size, mtimeMs } = statSync(file)
-    const etag = `W/"${size}-${Math.round(mtimeMs)}"` // weak: the same however it is compressed
+    const { size } = statSync(file)
+    const etag = weakTag(readFileSync(file)) // the same however it is compressed
     files.set(address, { file, size, etag, type, policy, keep: keepOf(address), encoded })
   }
   return files

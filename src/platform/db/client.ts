@@ -75,8 +75,11 @@ class Client extends pg.Client {
 export function together(client: pg.ClientBase, work: () => void): void {
   const socket = sockets.get(client)
   socket?.cork()
-  work()
-  setImmediate(() => socket?.uncork())
+  try {
+    work()
+  } finally {
+    setImmediate(() => socket?.uncork())
+  }
 }
 
 /** A pool whose sessions run in UTC and give up on a statement after 30 s. It survives a database restart. */

@@ -15,16 +15,16 @@ export function PageChange() {
     shown.current = { key, pathname }
     if (before.key === key) return
     const isNewPage = before.pathname !== pathname || scrollY === 0
-    if (!isNewPage || isInSight(document.activeElement)) return
-    focusHeading()
-    if (said.current) said.current.textContent = document.title
+    const keepsFocus = !isNewPage || isInSight(document.activeElement)
+    if (!keepsFocus) focusHeading()
+    if (said.current && (!keepsFocus || before.pathname !== pathname)) said.current.textContent = document.title
   }, [key, pathname])
   return <div ref={said} aria-live="polite" className="visually-hidden" />
 }
 
 /** True for what has the focus in the page's own part and can be seen there. */
 function isInSight(focused: Element | null): boolean {
-  if (!focused?.matches("main *, dialog *")) return false
+  if (!focused?.matches("main, main *, dialog *")) return false
   const { top, bottom } = focused.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
 }

@@ -64,7 +64,8 @@ async function forgetOwnThings(tx: Tx, user_id: string): Promise<void> {
   await tx.updateTable("contact_submissions").set(nobody).where("user_id", "=", user_id).execute()
 }
 
-async function leaveAgencies(tx: Tx, user_id: string, now: Date): Promise<void> {
+/** Ends the memberships of somebody who closes their account; before anything else is locked (decision 20). Raises `last_owner`. */
+export async function leaveAgencies(tx: Tx, user_id: string, now: Date): Promise<void> {
   const memberships = await tx
     .selectFrom("agency_members")
     .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
@@ -72,6 +73,7 @@ async function leaveAgencies(tx: Tx, user_id: string, now: Date): Promise<void> 
     .where("agency_members.user_id", "=", user_id)
     .where("agency_members.status", "=", "active")
     .where("agencies.deleted_at", "is", null)
+    .orderBy("agencies.id") // two people who leave the same agencies take them in one order
     .forNoKeyUpdate("agencies") // the same lock as every change of an agency's people
     .execute()
   for (const { agency_id, role } of memberships) {

@@ -57,7 +57,7 @@ function RejectForm({ question, cancel }: { question: RejectQuestion; cancel: ((
         comments.map((seen) => <input key={seen.comment_id} type="hidden" name="comments" value={valueOf(seen)} />)}
       {next && <input type="hidden" name="next" value={next} />}
       {notes.length > 0 && (
-        <Alert kind="warning" heading={words.notDone(notes.length)} level={3}>
+        <Alert kind="warning" heading={words.notDone(notes.length)} level={3} role="alert">
           <ul>
             {[...new Set(notes)].map((note) => (
               <li key={note}>{note}</li>
