@@ -123,6 +123,14 @@ describe("a way that is switched off is closed to everybody", () => {
     it.each(these)("$way", async (row) => {
       expect(await tryWay(off, row, "aal1")).toBe(row.closed.answer)
     })
+    // Where no app can be set up nobody here gets as far as a level with one.
+    const reached = levels.filter((level) => !(setting.includes("AUTH_MFA_TOTP") && level.endsWith("factor")))
+    const others = these.flatMap((row) => reached.filter((level) => level !== "aal1").map((level) => ({ row, level })))
+    it.each(others)("$row.way, $level", async ({ row, level }) => {
+      const open = expectedAt(row, level)
+      const refusedAnyway = /^(?:[45]|303 \/login\b)/.test(open) ? [open] : []
+      expect([row.closed.answer, ...refusedAnyway]).toContain(await tryWay(off, row, level))
+    })
   })
 })
 

@@ -15,6 +15,7 @@ export async function safeSvgApart(source: string): Promise<string | null> {
     workerData: source,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
+  worker.on("error", () => {}) // what fails after the answer must not end the server
   const waiting = new AbortController()
   const answer = once(worker, "message", waiting).then(([drawing]) => drawing as string | null)
   const tooLong = sleep(PATIENCE_MS, null, waiting)

@@ -245,4 +245,31 @@ describe("closing the account", () => {
     expect(await failure(closeOwnAccount(ctx, closing))).toBe("last_owner")
     expect((await userRow(user_id)).email).toBe(email)
   })
+
+  it("console 2: waits for what the person decides at that moment, and neither is lost to a deadlock", async () => {
+    const { ctx, user_id } = await person()
+    const agency = await makeAgency(db())
+    await db().insertInto("agency_members").values({ agency_id: agency.id, user_id, role: "manager" }).execute()
+    let closed: Promise<unknown> = Promise.resolve("not begun")
+    const deciding = db()
+      .transaction()
+      .execute(async (tx) => {
+        // The locks of a decision, in its order: the membership, then the account that the log names.
+        await tx.selectFrom("agency_members").select("role").where("user_id", "=", user_id).forShare().execute()
+        closed = failure(closeOwnAccount(ctx, closing))
+        await someoneWaits()
+        await tx.selectFrom("users").select("id").where("id", "=", user_id).forKeyShare().execute()
+      })
+    expect(await failure(deciding)).toBeNull()
+    expect(await closed).toBeNull()
+    expect(await userRow(user_id)).toMatchObject({ email: null })
+  })
 })
+
+async function someoneWaits(): Promise<void> {
+  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  for (let tries = 0; (await test.database.owner.query(waits)).rowCount === 0; tries++) {
+    if (tries > 500) throw new Error("Nobody waits.")
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
