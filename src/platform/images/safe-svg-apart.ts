@@ -1,32 +1,30 @@
 import { once } from "node:events"
 import path from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { Worker } from "node:worker_threads"
 
+/** A drawing of 2 MB takes a second, or some on a busy machine. */
 const PATIENCE_MS = 20_000
-const MEMORY_MB = 256
+
+/** The drawing before, whatever became of it: one at a time, since each may take 100 MB for a moment. */
+let before: Promise<unknown> = Promise.resolve()
 
 /**
  * `safeSvg` on a thread of its own: 2 MB of drawing can take a second of work, during which the server would answer no one else.
- * Null also for a drawing that takes too much time or memory.
+ * Rejects when the thread fails or does not answer.
  */
-export async function safeSvgApart(source: string): Promise<string | null> {
-  const worker = new Worker(path.resolve("src/platform/images/safe-svg-worker.ts"), {
-    workerData: source,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  })
+export function safeSvgApart(source: string): Promise<string | null> {
+  const drawing = before.then(() => readOnThread(source))
+  before = drawing.catch(() => {})
+  return drawing
+}
+
+async function readOnThread(source: string): Promise<string | null> {
+  const worker = new Worker(path.resolve("src/platform/images/safe-svg-worker.ts"), { workerData: source })
   worker.on("error", () => {}) // what fails after the answer must not end the server
-  const waiting = new AbortController()
-  const answer = once(worker, "message", waiting).then(([drawing]) => drawing as string | null)
-  const tooLong = sleep(PATIENCE_MS, null, waiting)
   try {
-    return await Promise.race([answer, tooLong])
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") return null
-    throw error
+    const [drawing] = (await once(worker, "message", { signal: AbortSignal.timeout(PATIENCE_MS) })) as [string | null]
+    return drawing
   } finally {
-    waiting.abort()
-    for (const left of [answer, tooLong]) left.catch(() => {})
     await worker.terminate()
   }
 }
