@@ -4,8 +4,8 @@ import { refuse } from "#src/rules/errors.ts"
 type Membership = { agency_id: string; user_id: string }
 
 /**
- * The role that an active member holds until this transaction ends, undefined without one: whoever would change it waits, and
- * colleagues who decide at the same time do not.
+ * The role that an active member holds until this transaction ends; undefined for anyone else. Whoever wants to change
+ * it waits; colleagues who decide at the same time do not.
  */
 export async function holdRole(tx: Tx, { agency_id, user_id }: Membership) {
   const member = await tx
@@ -23,7 +23,7 @@ export async function holdRole(tx: Tx, { agency_id, user_id }: Membership) {
 /**
  * Takes the lock that every change of an agency itself and of its people waits for, and gives the role that the acting member
  * holds behind it. The membership is not locked: it can only be changed behind the same lock. Raises `agency_not_found` for an
- * agency that was archived meanwhile.
+ * agency that was archived in the meantime.
  */
 export async function roleBehindAgency(tx: Tx, { agency_id, user_id }: Membership) {
   const [, member] = await Promise.all([

@@ -1,9 +1,9 @@
 import { federal } from "#src/rules/us-states.ts"
 
 /**
- * The time zones of each state, the one of its capital first. Zones are bounded by 49 CFR part 71; which IANA name keeps a
- * place's clock, and which counties of a state lie in another zone, is in `zone1970.tab` of the IANA time zone database (2025b).
- * Places with the same clock under several names (the counties of Indiana) have one here.
+ * The time zones of each state, the one of its capital first. A state has several if a boundary of 49 CFR 71.5, 71.7, 71.9 or
+ * 71.12 crosses it, or if part of it keeps another daylight saving time. `zone1970.tab` of the IANA time zone database says
+ * which name keeps a place's clock. Places with the same clock under several names (the counties of Indiana) have one here.
  */
 const eastern = "America/New_York"
 const central = "America/Chicago"

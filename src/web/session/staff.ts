@@ -46,8 +46,8 @@ export function staffLoader<A extends ActionArgs, Result>(door: Door, work: (arg
 }
 
 /**
- * The same for a posted form: the permission is asked before a word of the form counts, but for the agency it was filled in for.
- * Is that not the chosen one, nothing is done, and what was typed is kept.
+ * The same for a posted form. Of the form only the agency it was rendered for is read before the permission is checked: if that
+ * is not the chosen one, nothing is done, and what was typed is kept.
  */
 export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
   door: Door,
