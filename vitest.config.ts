@@ -25,6 +25,8 @@ export default mergeConfig(
       ],
       reporters: ["default", "./src/testing/reporter.ts"],
       maxWorkers: 3,
+      // Our modules hold no state that a test could leave behind, so the files of a worker share them: half the processor time.
+      isolate: false,
       testTimeout: 20_000,
       hookTimeout: 60_000,
     },
