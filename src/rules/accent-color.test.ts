@@ -8,14 +8,14 @@ test("contrast is WCAG's", () => {
   expect(contrastAgainstWhite("#767676")).toBeCloseTo(4.54, 2)
 })
 
-test("a colour is accepted from 4.5:1 on", () => {
+test("a color is accepted from 4.5:1 on", () => {
   expect(accentColorProblem(DEFAULT_ACCENT_COLOR)).toBeNull()
   expect(accentColorProblem("#767676")).toBeNull()
   expect(accentColorProblem("#777777")).toContain("only 4.4:1")
   expect(accentColorProblem("#ffff00")).toContain("only 1.0:1")
 })
 
-test("other forms of writing a colour are refused", () => {
+test("other forms of writing a color are refused", () => {
   for (const text of ["#fff", "0050D8", "red", "#0050D8;", "url(x)", ""]) {
     expect(accentColorProblem(text)).toBe("Please enter the accent color as # and six hexadecimal digits")
   }

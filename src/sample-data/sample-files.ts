@@ -82,8 +82,8 @@ function makePng(title: string): Buffer {
     for (let x = 0; x < width; x++) {
       const ridge = 90 + Math.sin((x + (tint % 97)) / 31) * 14 + Math.sin(x / 11) * 4
       const onRoad = y > 120 && Math.abs(x - 150 - (y - 120) * 0.3) < road * ((y - 100) / 60)
-      const colour = y < ridge ? [168 + y / 2, 200 + y / 3, 232] : onRoad ? [96, 98, 104] : [hill, 118 + (y % 7), 72]
-      row.set(colour, 1 + x * 3)
+      const color = y < ridge ? [168 + y / 2, 200 + y / 3, 232] : onRoad ? [96, 98, 104] : [hill, 118 + (y % 7), 72]
+      row.set(color, 1 + x * 3)
     }
     rows.push(row)
   }

@@ -57,7 +57,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     await next(page)
     await expectStep(page, 5, "Review & Submit")
     const sides = page.locator(".review-sides > section")
-    await expect(sides.first()).toContainText("fifteen neighbours")
+    await expect(sides.first()).toContainText("fifteen neighbors")
     await expect(sides.first()).not.toContainText(email)
     await expect(sides.last()).toContainText(email)
     await expectNoSidewaysScroll(page)

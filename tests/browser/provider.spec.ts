@@ -104,7 +104,7 @@ test("signing in at the provider lands on the wanted page as that person", async
   await expect(page.getByLabel("Full Name")).toHaveValue("Robin Real")
 })
 
-test("cancelling at the provider leads back to a sentence, signed in as nobody", async ({ page }) => {
+test("canceling at the provider leads back to a sentence, signed in as nobody", async ({ page }) => {
   await page.goto("/login?next=/account")
   await page.getByRole("link", { name: "Continue with City ID" }).click()
   await page.getByRole("link", { name: "Cancel" }).click()
@@ -156,11 +156,11 @@ test("an account there is connected, signs in, and is removed", async ({ page, p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("connecting can be cancelled there, and works", async ({ page, product }) => {
+  test("connecting can be canceled there, and works", async ({ page, product }) => {
     await newPerson(page, product)
     await connect(page)
     await page.getByRole("link", { name: "Cancel" }).click()
-    await page.waitForURL(/done=cancelled/)
+    await page.waitForURL(/done=canceled/)
     await expect(page.getByText("Nothing was connected because the request was canceled")).toBeVisible()
 
     const name = newName()

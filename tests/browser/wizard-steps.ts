@@ -62,7 +62,7 @@ export async function expectStep(page: Page, step: number, name: string): Promis
 }
 
 export const text =
-  "Please keep the evening bus.\n\nI work late, and fifteen neighbours do too.\n<b>Thanks!</b> — Zoë 🚌"
+  "Please keep the evening bus.\n\nI work late, and fifteen neighbors do too.\n<b>Thanks!</b> — Zoë 🚌"
 
 /** Steps 1 to 4, so that the review is shown. */
 export async function fillInUntilReview(page: Page, comment = text): Promise<void> {

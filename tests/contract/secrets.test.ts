@@ -126,7 +126,7 @@ async function crawl({ email, cookie, from }: (typeof people)[number]): Promise<
   const queue = [...from]
   const seen = new Set<string>()
   const kinds = new Map<string, number>()
-  let recognised = false
+  let recognized = false
   while (queue.length > 0 && seen.size < 120) {
     const address = queue.shift() ?? ""
     const kind = address.replace(/\?.*/, "").replaceAll(/\/[^/]*\d[^/]*/g, "/…")
@@ -136,7 +136,7 @@ async function crawl({ email, cookie, from }: (typeof people)[number]): Promise<
     const answer = await fetch(product.address + address, { headers: { cookie }, redirect: "manual" })
     const text = await answer.text()
     look(address, text)
-    recognised ||= text.includes(email)
+    recognized ||= text.includes(email)
     const [pathname = "", query] = address.split("?")
     const data = `${pathname === "/" ? "/_root" : pathname}.data${query ? `?${query}` : ""}`
     const loaded = await fetch(product.address + data, { headers: { cookie }, redirect: "manual" })
@@ -144,7 +144,7 @@ async function crawl({ email, cookie, from }: (typeof people)[number]): Promise<
     const links = [...text.matchAll(/href="(\/[^"#]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"))
     queue.push(...links.filter((link) => !/^\/(?:assets|sign-out|dev|login\/with)|\.\w{2,5}$/.test(link)))
   }
-  assert.ok(recognised, "the pages knew who asked")
+  assert.ok(recognized, "the pages knew who asked")
   return seen.size
 }
 

@@ -41,7 +41,7 @@ test.each(fixture.labels)("$section $name", ({ module, name, labels }) => {
   expect(modules[module]?.[name]).toEqual(labels)
 })
 
-test("tiles have the specification's colours, white where it names none", () => {
+test("tiles have the specification's colors, white where it names none", () => {
   const { blue, red } = fixture.tile_groups
   for (const { code, tile } of usStates) {
     const group = blue.includes(code) ? "blue" : red.includes(code) ? "red" : "white"

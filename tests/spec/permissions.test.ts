@@ -16,7 +16,7 @@ describe("agency permissions", () => {
   })
 })
 
-test("levels, colours and who manages whom are the table's", () => {
+test("levels, colors and who manages whom are the table's", () => {
   expect(roleLevel).toEqual(matrix.agency_role_level)
   expect(roleColor).toEqual(matrix.agency_role_color)
   for (const role of agencyRoles) expect(manageableRoles(role)).toEqual(matrix.may_manage[role])

@@ -71,9 +71,9 @@ describe("GET /dockets", () => {
   })
 
   it("refuses what it cannot use, by name", async () => {
-    expect(await read("/dockets?date_to=31.12.2026&colour=red")).toMatchObject({
+    expect(await read("/dockets?date_to=31.12.2026&color=red")).toMatchObject({
       status: 422,
-      body: { error: { fields: { colour: "Unknown field" } } },
+      body: { error: { fields: { color: "Unknown field" } } },
     })
     expect(await read("/dockets?date_to=31.12.2026")).toMatchObject({
       status: 422,

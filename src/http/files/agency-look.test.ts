@@ -19,7 +19,7 @@ async function anAgency() {
   return { agency, ctx, database }
 }
 
-test("the accent colour is a small style sheet that may be kept, and is gone with the agency", async () => {
+test("the accent color is a small style sheet that may be kept, and is gone with the agency", async () => {
   const { agency, database } = await anAgency()
   const address = paths.accentStylesheet(agency.slug)
   const response = await app.fetch(address)

@@ -1,4 +1,4 @@
-/** The program of the process that hashes passwords (`startHashProcess`): takes work over its channel, as little favoured as it can be. */
+/** The program of the process that hashes passwords (`startHashProcess`): takes work over its channel, as little favored as it can be. */
 import os from "node:os"
 import { computeHash, type HashWork } from "./hash-work.ts"
 

@@ -44,7 +44,7 @@ describe("step 1", () => {
 
 describe("step 2", () => {
   const step = commentStepInput(settings)
-  test("counts code points after normalising", () => {
+  test("counts code points after normalizing", () => {
     expect(step.parse({ content: "👍".repeat(20) }).content).toHaveLength(40)
     expect(step.parse({ content: "n\u0303".repeat(20) }).content).toBe("ñ".repeat(20))
     expect(step.parse({ content: "\r\n".repeat(10) + "0123456789" }).content).toBe("\n".repeat(10) + "0123456789")
@@ -88,7 +88,7 @@ describe("step 3", () => {
 
 describe("step 4", () => {
   const certified = { perjury_certified: "on" }
-  test("wants an organisation from whoever speaks for one", () => {
+  test("wants an organization from whoever speaks for one", () => {
     expect(certificationStepInput.safeParse({ ...certified, representation: "myself" }).success).toBe(true)
     for (const representation of ["organization", "behalf_of_another"]) {
       expect(
@@ -105,7 +105,7 @@ describe("step 4", () => {
       })
     }
   })
-  test("takes 1000 characters of authorisation", () => {
+  test("takes 1000 characters of authorization", () => {
     const parse = (characters: number) =>
       certificationStepInput.safeParse({
         ...certified,

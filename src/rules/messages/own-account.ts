@@ -35,7 +35,7 @@ export const ownAccountMessages = {
   methodAdded: "Connected. You can now sign in with it.",
   methodRemoved: "Removed. You can no longer sign in with it.",
   onlyMethod: "This is the only way to sign in to your account. Connect another one before you remove it.",
-  linkCancelled: "Nothing was connected because the request was canceled or refused there.",
+  linkCanceled: "Nothing was connected because the request was canceled or refused there.",
   linkTaken: "Nothing was connected. That account is already used to sign in to another account here.",
   linkFailed: "Nothing was connected because we could not use the answer we received. Please try again.",
 

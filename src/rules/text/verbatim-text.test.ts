@@ -16,7 +16,7 @@ test("every space, sign and script is kept", () => {
   }
 })
 
-test("only composition and line ends are normalised", () => {
+test("only composition and line ends are normalized", () => {
   expect(verbatimText("An\u0303o\r\nzwei\rdrei\n")).toBe("Año\nzwei\ndrei\n")
 })
 

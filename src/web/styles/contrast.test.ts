@@ -18,7 +18,7 @@ const dark = { ...light, ...tokensOf(/prefers-color-scheme: dark\) \{\s*:root \{
 
 function luminance(color: string): number {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1]
-  if (!hex) throw new Error(`not a plain colour: ${color}`)
+  if (!hex) throw new Error(`not a plain color: ${color}`)
   const wide = hex.length === 3 ? hex.replaceAll(/./g, "$&$&") : hex
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
     const channel = Number.parseInt(wide.slice(at, at + 2), 16) / 255

@@ -4,7 +4,7 @@ import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { requireOwnerPassword } from "./owner-password.ts"
-import { type Cluster, databaseEnvironment, initialiseCluster, placeCluster, turnLog } from "./postgres-cluster.ts"
+import { type Cluster, databaseEnvironment, initializeCluster, placeCluster, turnLog } from "./postgres-cluster.ts"
 import { acceptsSessions, isAlive, livePostmaster } from "./postgres-process.ts"
 import { type Hold, holdUp } from "./postgres-watchdog.ts"
 import { sharedBuffers } from "./shared-buffers.ts"
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const log = options.log ?? (() => {})
   const cluster = placeCluster(options.dataDir)
   if (cluster.dataDir !== path.resolve(options.dataDir)) log(`PostgreSQL keeps its data in ${cluster.dataDir}`)
-  initialiseCluster(cluster, options.durable !== false)
+  initializeCluster(cluster, options.durable !== false)
   let hold = await holdUp(cluster)
   // A server left without a pipe may be about to be stopped by the watchdog of a process that was just killed.
   if (!hold.joined && livePostmaster(cluster.dataDir)) await sleep(300)

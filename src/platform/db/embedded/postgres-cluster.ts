@@ -59,7 +59,7 @@ export function placeCluster(wanted: string): Cluster {
  * Makes the data files unless they exist. Made aside and renamed: an initdb that was interrupted leaves nothing half-made, and
  * of two processes that start together one wins.
  */
-export function initialiseCluster(cluster: Cluster, durable: boolean): void {
+export function initializeCluster(cluster: Cluster, durable: boolean): void {
   const { dataDir, account } = cluster
   if (existsSync(path.join(dataDir, "PG_VERSION"))) return
   const fresh = mkdtempSync(`${dataDir}.new-`)

@@ -16,7 +16,7 @@ import {
 } from "#src/services/accounts/tokens/session-changes.ts"
 import { type Ctx, type Written, write } from "#src/services/context.ts"
 import { browserHash, flowSecrets, stateHash } from "./begin-provider-flow.ts"
-import { joinIdentity, recognise, type Recognised } from "./profile-changes.ts"
+import { joinIdentity, recognize, type Recognized } from "./profile-changes.ts"
 import { fetchProfile, type ProviderAnswer } from "./provider-profile.ts"
 import { findProvider, type Provider } from "./providers.ts"
 
@@ -121,9 +121,9 @@ async function whose(
   tx: Tx,
   ctx: AuthCtx,
   { flow, answer }: { flow: { linking_user_id: string | null; provider: Provider }; answer: ProviderAnswer },
-): Promise<Recognised> {
+): Promise<Recognized> {
   const shown = { provider: flow.provider, profile: answer.profile }
-  if (!flow.linking_user_id) return recognise(tx, ctx, shown)
+  if (!flow.linking_user_id) return recognize(tx, ctx, shown)
   const user = await findAuthUser(tx, flow.linking_user_id)
   if (!user || user.deleted_at) return refuse("account_closed")
   refuseBanned(user, ctx.now())

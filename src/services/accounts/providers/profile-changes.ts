@@ -13,7 +13,7 @@ import { addressTrust } from "./address-trust.ts"
 import type { Profile } from "./provider-profile.ts"
 import type { Provider } from "./providers.ts"
 
-export type Recognised = { user_id: string; audit: readonly AuditEntry[]; mails: readonly Mail[] }
+export type Recognized = { user_id: string; audit: readonly AuditEntry[]; mails: readonly Mail[] }
 type Shown = { provider: Provider; profile: Profile }
 
 /**
@@ -23,7 +23,7 @@ type Shown = { provider: Provider; profile: Profile }
  * factor is entered so, for its factor to be shown, and keeps no new way to sign in.
  * Raises `account_banned`, `sign_up_closed`, `provider_address_taken`, `provider_address_unproven`.
  */
-export async function recognise(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognised> {
+export async function recognize(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognized> {
   const now = ctx.now()
   const known = await tx
     .selectFrom("identities")
@@ -85,7 +85,7 @@ async function mergeProfile(tx: Tx, user_id: string, profile: Profile): Promise<
     .execute()
 }
 
-async function createAccount(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognised> {
+async function createAccount(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognized> {
   if (!ctx.config.AUTH_SIGNUP) return refuse("sign_up_closed")
   const account = {
     email: profile.email,
@@ -110,7 +110,7 @@ async function addIdentity(tx: Tx, ctx: Ctx, { provider, profile, user_id }: Joi
   if (!added) refuse("identity_taken")
 }
 
-async function takeBack(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognised> {
+async function takeBack(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognized> {
   const { user_id, profile } = joining
   const ended = await endAllSessions(tx, user_id, { now: ctx.now() })
   await tx.deleteFrom("auth_factors").where("user_id", "=", user_id).execute()
@@ -132,7 +132,7 @@ async function takeBack(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognised>
 }
 
 /** Adds a way to sign in to an account and tells its owner. Raises `identity_taken`. */
-export async function joinIdentity(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognised> {
+export async function joinIdentity(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognized> {
   const { user_id, provider, profile } = joining
   await addIdentity(tx, ctx, joining)
   await mergeProfile(tx, user_id, profile)

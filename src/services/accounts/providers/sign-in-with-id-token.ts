@@ -10,7 +10,7 @@ import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { type Granted, grantTokens, openAuthSession } from "#src/services/accounts/tokens/session-changes.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { admitLinking } from "./begin-provider-flow.ts"
-import { joinIdentity, recognise } from "./profile-changes.ts"
+import { joinIdentity, recognize } from "./profile-changes.ts"
 import { profileFromClaims } from "./provider-profile.ts"
 import { configuredProviders, type Provider } from "./providers.ts"
 
@@ -66,7 +66,7 @@ export async function signInWithIdToken(ctx: AuthCtx, wish: IdTokenWish): Promis
     const shown = { provider, profile }
     const { user_id, audit, mails } = linked
       ? await joinIdentity(tx, ctx, { ...shown, user_id: linked.user_id })
-      : await recognise(tx, ctx, shown)
+      : await recognize(tx, ctx, shown)
     const opened = await openAuthSession(tx, ctx, {
       user_id,
       method: "oauth",

@@ -7,7 +7,7 @@ import { guard } from "#src/web/guard.ts"
 import { readBrowserToken } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/sign-in-method-added"
 
-const refusals: Record<string, string> = { access_denied: "cancelled", identity_already_exists: "taken" }
+const refusals: Record<string, string> = { access_denied: "canceled", identity_already_exists: "taken" }
 
 /** Back from a provider whose account is to be added. What it says is never shown: anyone could have written the address. */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {

@@ -127,9 +127,9 @@ describe("/account/sign-in-methods", () => {
   it("says so when the person says no there, and when the account there is somebody else's", async () => {
     const { cookie, email } = await signUpPerson(app)
     const { cookies, state } = await begin(cookie)
-    const cancelled = to(await comeBack(cookies, { state, error: "access_denied", error_description: "<b>no</b>" }))
-    expect(cancelled).toBe(`${methods}?done=cancelled`)
-    expect(await textOf(await get(cancelled, cookie))).toContain("Nothing was connected because the request was")
+    const canceled = to(await comeBack(cookies, { state, error: "access_denied", error_description: "<b>no</b>" }))
+    expect(canceled).toBe(`${methods}?done=canceled`)
+    expect(await textOf(await get(canceled, cookie))).toContain("Nothing was connected because the request was")
 
     const profile = profileOf(email)
     await connect(cookie, profile)

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const done: Record<string, { kind: "success" | "error"; words: PlainSaying }> = {
   added: { kind: "success", words: ownAccountMessages.methodAdded },
   removed: { kind: "success", words: ownAccountMessages.methodRemoved },
-  cancelled: { kind: "error", words: ownAccountMessages.linkCancelled },
+  canceled: { kind: "error", words: ownAccountMessages.linkCanceled },
   taken: { kind: "error", words: ownAccountMessages.linkTaken },
   failed: { kind: "error", words: ownAccountMessages.linkFailed },
 }

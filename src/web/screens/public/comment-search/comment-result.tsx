@@ -24,7 +24,7 @@ export type CommentResultData = AgencyFacts & {
 
 type Props = {
   comment: CommentResultData
-  /** The search narrowed to this name or organisation; without them, a search for it alone. */
+  /** The search narrowed to this name or organization; without them, a search for it alone. */
   hrefForName?: ((name: string) => string) | undefined
   hrefForOrganization?: ((organization: string) => string) | undefined
 }

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** Mission, features, principles, audiences, licence (P 2.13). */
+/** Mission, features, principles, audiences, license (P 2.13). */
 export default function About({ loaderData }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const docket = await makeDocket(db, agency.id, change)
   await makeDocket(db, agency.id, { title: "Old plan", status: "archived" })
   const club = { representation: "organization", organization_name: "Road Club Inc" } as const
-  const agent = { representation: "behalf_of_another", organization_name: "My neighbour" } as const
+  const agent = { representation: "behalf_of_another", organization_name: "My neighbor" } as const
   const organization = {
     ...club,
     commenter_name: "Ana",
@@ -147,7 +147,7 @@ describe("a comment's page", () => {
 
   it("says whom an agent represents, and nothing of what was not given", async () => {
     const agent = await read(`/comments/${made.agent}`)
-    for (const line of ["Commenter Type|Agent/Representative", "Position|Not Specified", "Representing|My neighbour"])
+    for (const line of ["Commenter Type|Agent/Representative", "Position|Not Specified", "Representing|My neighbor"])
       expect(agent).toContain(line)
     const anonymous = await read(`/comments/${made.anonymous}`)
     expect(anonymous).toContain("Name|Anonymous|Commenter Type|Individual|Position|Not Specified|")
