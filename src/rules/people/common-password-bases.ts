@@ -1,5 +1,5 @@
 /**
- * The words that the most common leaked passwords are built from, in the form `normalizePassword` gives them: lower case,
+ * The words that the most common leaked passwords are built from, in the form `isCommonPassword` compares: lower case,
  * without digits and signs at the end.
  */
 const words = `
