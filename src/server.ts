@@ -23,6 +23,7 @@ import { printSampleAccounts } from "./sample-data/print-sample-accounts.ts"
 import { refuseSampleAccounts } from "./sample-data/refuse-sample-accounts.ts"
 import { measureStatus } from "#src/services/status/queries.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
+import { screens } from "#src/web/routes.ts"
 import { buildDeps, type Built } from "./deps.ts"
 
 type Environment = Record<string, string | undefined>
@@ -71,6 +72,7 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
     },
     metrics,
     pageCache,
+    screens,
     // A function would have all routes sorted again for each request.
     renderPage: createPageRenderer(
       options.build ?? (await import("virtual:react-router/server-build")),

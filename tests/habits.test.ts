@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
+import path from "node:path"
 import { expect, test } from "vitest"
+import { screens } from "#src/web/routes.ts"
 
 const read = (file: string) => readFileSync(file, "utf8")
 
@@ -51,4 +53,26 @@ test("Renovate brings .npmrc without what keeps npm from writing the lock file",
     .filter((line) => line && !line.startsWith(";"))
   const notIts = ["save=false", "loglevel=error"]
   expect(npmrc.trim().split("\n")).toEqual(settings.filter((line) => !notIts.includes(line)))
+})
+
+test("CONTRIBUTING names at most four places that a new screen touches, and they are there", () => {
+  const section =
+    read("CONTRIBUTING.md")
+      .split("\n## ")
+      .find((part) => part.startsWith("To add a screen\n")) ?? ""
+  const places = [...section.matchAll(/^\d\. `([^`]+)`/gm)].map(([, place = ""]) => place)
+  expect(places).toEqual(["src/web/screens/", "src/web/routes.ts", "src/rules/paths.ts", "tests/matrix/rows/"])
+  expect(places.filter((place) => !existsSync(place))).toEqual([])
+})
+
+test("the product names the address of a screen in two of them only", () => {
+  // Addresses of the API, below its own beginning.
+  const others = /^src[/\\](?:http[/\\]api[/\\]|web[/\\]screens[/\\]public[/\\]open-data[/\\]data-access\.tsx)/
+  const places = ["src/web/routes.ts", "src/rules/paths.ts"].map((file) => path.normalize(file))
+  const named = screens.map(({ pattern }) => `"${pattern}"`).filter((quoted) => /\w/.test(quoted))
+  const naming = globSync("src/**/*.{ts,tsx}").filter((file) => {
+    const source = read(file)
+    return !/\.test\.tsx?$/.test(file) && !others.test(file) && named.some((quoted) => source.includes(quoted))
+  })
+  expect(naming.toSorted()).toEqual(places.toSorted())
 })

@@ -1,8 +1,9 @@
-import { Hono } from "hono"
+import { Hono, type MiddlewareHandler } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import type { Readiness } from "#src/platform/db/readiness.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
+import { type Screen, screenFinder } from "#src/rules/addresses/screen.ts"
 import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Deps } from "#src/services/context.ts"
@@ -39,18 +40,22 @@ export type AppDeps = Deps & {
   readiness: Readiness
   metrics: Metrics
   pageCache: PageCache
+  /** What is declared of every screen. */
+  screens: readonly Screen[]
   /** Renders the screens with React Router. */
   renderPage: PageHandler
 }
 
-/**
- * Paths that take whole files and check their own, larger limit: the uploads' door, and forms with files (the wizard's, a
- * logo's).
- */
-function takesFiles({ path, header }: { path: string; header: (name: string) => string | undefined }): boolean {
-  if (path === "/uploads" || path.startsWith("/uploads/")) return true
-  const carriesFiles = header("content-type")?.startsWith("multipart/form-data") ?? false
-  return carriesFiles && /\/(?:comment|settings\/logo)(?:\.data)?$/.test(path)
+/** Holds every body to what a form without files may send, but for those who check their own, larger limit. */
+function limitBodies(screens: readonly Screen[]): MiddlewareHandler<HttpEnv> {
+  const limit = bodyLimit({ maxSize: FORM_BODY_MAX_BYTES, onError: () => refuse("payload_too_large") })
+  const screenAt = screenFinder(screens.filter(({ takes_files }) => takes_files))
+  return async (c, next) => {
+    const { path } = c.req
+    if (path === paths.uploads() || path.startsWith(paths.upload(""))) return next()
+    const carriesFiles = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false
+    return carriesFiles && screenAt(path.replace(/\.data$/, "")) ? next() : limit(c, next)
+  }
 }
 
 /** Every door of the product on one router, in the order a request passes. Tests call it with `app.fetch`. */
@@ -65,26 +70,23 @@ export function createApp(deps: AppDeps) {
   app.route("/", policyReports(deps)) // browsers send reports without a cookie
   app.route("/auth/v1", createAuth(deps)) // before everything that reads cookies
   app.use(refuseCrossSite(deps.config))
-  app.use(async (c, next) => {
-    if (takesFiles({ path: c.req.path, header: (name) => c.req.header(name) })) return next()
-    return bodyLimit({ maxSize: FORM_BODY_MAX_BYTES, onError: () => refuse("payload_too_large") })(c, next)
-  })
+  app.use(limitBodies(deps.screens))
   app.use(session(deps))
   app.use(requireListedOperation)
   app.use(compressed)
   app.route("/uploads", uploads(deps))
-  const screens = pages(deps)
-  for (const address of [paths.apiReference(), `${paths.apiReference()}.data`]) app.get(address, screens)
+  const page = pages(deps)
+  for (const address of [paths.apiReference(), `${paths.apiReference()}.data`]) app.get(address, page)
   app.route(paths.api(), createApi(deps.config))
   app.route("/captcha", captchaChallenge)
   app.route("/", downloads())
   app.route("/", agencyLook())
-  app.route("/", wellKnown)
+  app.route("/", wellKnown(deps))
   app.route("/", sitemap(deps))
   app.route("/", feeds())
   app.route("/", deadlines)
   if (deps.config.dev_pages) app.route("/dev/mailbox", devMailbox(deps))
-  app.all("*", screens)
+  app.all("*", page)
   app.onError((error, c) => {
     if (!(error instanceof AppError))
       deps.log.error({ err: error, request_id: c.get("request_id") }, "a request failed")

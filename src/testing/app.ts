@@ -4,6 +4,7 @@ import { createMetrics } from "#src/http/monitoring/metrics.ts"
 import { changesPublicPages, createPageCache } from "#src/http/pages/page-cache.ts"
 import type { Deps } from "#src/services/context.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
+import { screens } from "#src/web/routes.ts"
 import { createTestDeps } from "./deps.ts"
 
 /** The whole product in process: `fetch` answers as the server would. `instead` replaces dependencies. */
@@ -25,6 +26,7 @@ export async function createTestApp(settings: Record<string, string> = {}, inste
     metrics,
     ...deps,
     pageCache,
+    screens,
     renderPage: createPageRenderer(() => import("virtual:react-router/server-build"), describeApi(deps.config)),
   })
   return {

@@ -33,6 +33,7 @@ export async function createAuthService(settings: Record<string, string> = {}) {
       readiness: { look: async () => ({ ready: true, details: {} }) },
       metrics: createMetrics(),
       pageCache: createPageCache(),
+      screens: [],
       renderPage: async () => new Response("no screens here"),
     })
   const app = start(deps.secrets)

@@ -39,6 +39,6 @@ function translate(thrown: unknown, url: URL, ctx: Ctx) {
 
 /** Where a stranger signs in for this address (as the router gives it to loaders); they come back to it, or to `back`, afterwards. */
 export function signInFor(url: URL, back = url.pathname + url.search): string {
-  const staff = url.pathname === "/agency" || url.pathname.startsWith("/agency/")
+  const staff = url.pathname === paths.agency() || url.pathname.startsWith("/agency/")
   return staff ? paths.agencyLogin(back) : paths.login(back)
 }

@@ -2,7 +2,7 @@ import { type ReactNode } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router"
 import type { Route } from "./+types/root"
 import type { Ctx } from "#src/services/context.ts"
-import { requireListedAccess } from "./access.ts"
+import { requireDeclaredAccess } from "./access.ts"
 import { nameRoute } from "./route-name.ts"
 import { RouteError } from "./components/errors/route-error.tsx"
 import { TypedForm } from "./components/forms/typed-form.tsx"
@@ -13,7 +13,7 @@ import { scriptNonce } from "./request-context.ts"
 import regularFont from "./styles/fonts/public-sans-regular.woff2?url"
 import stylesheet from "./styles/styles.scss?url"
 
-export const middleware = [nameRoute, requireListedAccess]
+export const middleware = [nameRoute, requireDeclaredAccess]
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

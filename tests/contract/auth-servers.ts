@@ -37,6 +37,7 @@ export async function startAuthServer(
     },
     metrics: createMetrics(),
     pageCache: createPageCache(),
+    screens: [],
     renderPage: async () => new Response("no screens here", { status: 404 }),
   })
   const server = createWebServer(requestListener(app.fetch))

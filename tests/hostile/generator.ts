@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { routePatterns } from "#src/rules/addresses/route-patterns.ts"
+import { screens } from "#src/web/routes.ts"
 import { forms } from "../matrix/forms.ts"
 import { malformForm, malformJson, type Malformed, wrongParameters } from "../matrix/malformations.ts"
 import type { World } from "../matrix/world.ts"
@@ -79,10 +79,10 @@ export async function generateRequests(subject: Subject, seed: number): Promise<
     )
     return `${path}${path.includes("?") ? "&" : "?"}${pairs.join("&")}`
   }
-  const screens = routePatterns
+  const pages = screens.map(({ pattern }) => pattern.replace("*", "nowhere"))
   const routes = [
-    ...screens,
-    ...screens.map((path) => (path === "/" ? "/_root.data" : `${path}.data`)),
+    ...pages,
+    ...pages.map((path) => (path === "/" ? "/_root.data" : `${path}.data`)),
     ...otherRoutes,
     ...found.operations,
     ...authRoutes,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { routePatterns } from "#src/rules/addresses/route-patterns.ts"
 import { createTestApp } from "#src/testing/app.ts"
+import { screens } from "#src/web/routes.ts"
 import { authRoutes, otherRoutes } from "./routes.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
@@ -17,7 +17,7 @@ const shapeOf = (pattern: string) =>
 const describesItself = (path: string) => path.startsWith("/api/v1/")
 
 it("the generator of hostile requests knows every route of the product", () => {
-  const known = new Set([...routePatterns, ...otherRoutes, ...authRoutes].map(shapeOf))
+  const known = new Set([...screens.map(({ pattern }) => pattern), ...otherRoutes, ...authRoutes].map(shapeOf))
   const doors = app.routes.map(({ path }) => path).filter((path) => !path.includes("*") && !describesItself(path))
   expect(doors.length).toBeGreaterThan(60)
   expect([...new Set(doors.map(shapeOf))].filter((shape) => !known.has(shape))).toEqual([])

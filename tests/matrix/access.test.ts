@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { Access } from "#src/rules/addresses/screen.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
-import { accessMatrix, type Row } from "./access-matrix.ts"
+import { screens as declarations } from "#src/web/routes.ts"
+import { accessMatrix } from "./access-matrix.ts"
+import { addressOf } from "./rows/examples.ts"
+import type { Row } from "./rows/row.ts"
 import { listScreens, serverBuild } from "./screens.ts"
-import { get, makeWorld, personas, type World } from "./world.ts"
+import { get, makeWorld, type Persona, personas, type World } from "./world.ts"
 
 const screens = listScreens(await serverBuild())
 const built = new Set(screens.map(({ pattern }) => pattern))
@@ -18,11 +22,31 @@ afterAll(() => world.app.close())
 const screenOf = ({ pattern }: Row) => screens.find((screen) => screen.pattern === pattern)
 /** False for what only takes forms or leads elsewhere. */
 const isPage = (row: Row) => screenOf(row)?.isPage ?? false
-const addressOf = ({ pattern, address }: Row) => address?.(world) ?? pattern
 
 test("every screen has a row", () => {
   const listed = new Set(accessMatrix.map(({ pattern }) => pattern))
   expect([...built].filter((pattern) => !listed.has(pattern))).toEqual([])
+})
+
+/** Declared otherwise than their answers suggest, and why. */
+const exceptions: Record<string, Access> = {
+  "/dockets/:slug/comment": "everyone", // sends strangers to sign in itself, and first keeps what was typed
+  "/agency/select": "signed_in", // leads on by how many agencies a person has
+}
+
+/** Whom the rows let in. */
+function accessOf(row: Row): Access {
+  const answer = (persona: Persona) => row.expect(persona, addressOf(row, world))
+  const turnedAway = (persona: Persona) => /^\/(?:unauthorized|agency\/no-access)$/.test(answer(persona).to ?? "")
+  if (!answer("visitor").to?.includes("login?next=")) return "everyone"
+  if (!turnedAway("citizen")) return "signed_in"
+  return turnedAway("super_user") ? "staff" : "platform"
+}
+
+test("the route table lets in whom the rows let in", () => {
+  const stated = accessMatrix.map((row) => [row.pattern, exceptions[row.pattern] ?? accessOf(row)])
+  const declared = declarations.map(({ pattern, access }) => [pattern, access])
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(stated))
 })
 
 test("answers every route of P 2.1 to visitor, citizen, staff and platform user: each has its row below", () => {
@@ -36,7 +60,7 @@ test("answers every route of P 2.1 to visitor, citizen, staff and platform user:
 
 describe.each(personas)("%s", (persona) => {
   test.each(rows)("GET $pattern", async (row) => {
-    const address = addressOf(row)
+    const address = addressOf(row, world)
     const response = await get(world.app, address, { cookie: world.cookies[persona] })
     const html = await response.text()
     const to = response.headers.get("location")
@@ -65,7 +89,7 @@ test("titles are unique: pages have titles of their own", async () => {
   const pages = new Map<string, Set<unknown>>()
   for (const row of rows) {
     for (const persona of ["visitor", "citizen", "owner"] as const) {
-      const response = await get(world.app, addressOf(row), { cookie: world.cookies[persona] })
+      const response = await get(world.app, addressOf(row, world), { cookie: world.cookies[persona] })
       const title = /<title>([^<]+)</.exec(await response.text())?.[1]
       if (response.status !== 200 || !title) continue
       // Several addresses of one screen may share a title.

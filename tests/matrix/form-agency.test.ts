@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { accessMatrix } from "./access-matrix.ts"
+import { addressOf } from "./rows/examples.ts"
+import { patternsFor } from "./screens.ts"
 import { get, makeWorld, type World } from "./world.ts"
 
 /** Every form that a page of the console sends says for which agency it was rendered. */
@@ -12,6 +14,7 @@ afterAll(() => world.app.close())
 /** Forms that belong to the person, not to an agency. */
 const ofThePerson = /action="\/(?:sign-out|agency\/select)"/
 
+const ofStaff = patternsFor("staff")
 const questions = [
   ...["transfer", "archive"].map((ask) => () => `/agency/settings?ask=${ask}`),
   ...["role", "deactivate"].map(
@@ -26,16 +29,14 @@ const questions = [
   ),
 ]
 const addresses = [
-  ...accessMatrix
-    .filter(({ pattern }) => /^\/agency(?:-dashboard$|\/(?!login|reset-password|select|no-access))/.test(pattern))
-    .map(({ pattern, address }) => address ?? (() => pattern)),
+  ...accessMatrix.filter(({ pattern }) => ofStaff.has(pattern)).map((row) => (known: World) => addressOf(row, known)),
   ...questions,
 ]
 
 test("console 1: every posted form of the console carries the agency it was rendered for", async () => {
   let found = 0
-  for (const addressOf of addresses) {
-    const address = addressOf(world)
+  for (const toAsk of addresses) {
+    const address = toAsk(world)
     const html = await (await get(world.app, address, { cookie: world.cookies.owner })).text()
     for (const [form] of html.matchAll(/<form [^>]*method="post".*?<\/form>/gs)) {
       if (ofThePerson.test(form)) continue

@@ -1,8 +1,10 @@
 import { HtmlValidate } from "html-validate"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { accessMatrix, type Row } from "./access-matrix.ts"
-import { accountForms } from "./account-forms.ts"
+import { accessMatrix } from "./access-matrix.ts"
 import { forms } from "./forms.ts"
+import { addressOf } from "./rows/examples.ts"
+import type { Row } from "./rows/row.ts"
+import { patternsFor } from "./screens.ts"
 import { get, makeWorld, type Persona, post, type World } from "./world.ts"
 
 /**
@@ -55,26 +57,29 @@ const states: Omit<Row, "expect">[] = [
   { pattern: "the wizard, closed", address: ({ ours }) => `/dockets/${ours.dockets.closed.slug}/comment` },
 ]
 
-const isConsole = ({ pattern }: { pattern: string }) => /^\/agency(?:\/|$|-dashboard)/.test(pattern)
+const ofStaff = patternsFor("staff")
 const visits = [
   ...(["visitor", "citizen"] as const).flatMap((persona) =>
     (["en", "es"] as const).flatMap((language) =>
       [...accessMatrix, ...states].map((row) => ({ ...row, persona, language })),
     ),
   ),
-  ...accessMatrix.filter(isConsole).map((row) => ({ ...row, persona: "owner" as const, language: "en" })),
-  { pattern: "/platform-admin", persona: "super_owner" as const, language: "en" },
-  { pattern: "/platform-admin?tab=invite-user", persona: "super_owner" as const, language: "en" },
-  { pattern: "/platform-admin?tab=super-users", persona: "super_owner" as const, language: "en" },
+  ...accessMatrix
+    .filter(({ pattern }) => ofStaff.has(pattern))
+    .map((row) => ({ ...row, persona: "owner" as const, language: "en" })),
+  ...[...patternsFor("platform"), "/platform-admin?tab=invite-user", "/platform-admin?tab=super-users"].map(
+    (pattern) => ({ pattern, persona: "super_owner" as const, language: "en" }),
+  ),
 ]
 
 test.each(visits)("$pattern is valid HTML for a $persona, in '$language'", async (visit) => {
-  const { pattern, persona, language } = visit
-  const address = ("address" in visit && visit.address?.(world)) || pattern
-  expect(await faultsOf(await get(world.app, address, { cookie: cookieOf(persona, language) }))).toEqual([])
+  const { persona, language } = visit
+  expect(
+    await faultsOf(await get(world.app, addressOf(visit, world), { cookie: cookieOf(persona, language) })),
+  ).toEqual([])
 })
 
-const refused = [...forms, ...accountForms].flatMap((form) => ["en", "es"].map((language) => ({ ...form, language })))
+const refused = forms.flatMap((form) => ["en", "es"].map((language) => ({ ...form, language })))
 
 /** What no person fills in. */
 const unseen = /^(?:intent|token|idempotency_key|\w+_id)$/

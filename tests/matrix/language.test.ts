@@ -3,8 +3,9 @@ import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import { accessMatrix } from "./access-matrix.ts"
-import { accountForms } from "./account-forms.ts"
 import { forms } from "./forms.ts"
+import { addressOf } from "./rows/examples.ts"
+import { patternsFor } from "./screens.ts"
 import { get, makeWorld, post, type Persona, type World } from "./world.ts"
 
 /**
@@ -13,8 +14,8 @@ import { get, makeWorld, post, type Persona, type World } from "./world.ts"
  */
 
 /** The console, the platform's pages and what is for programmers are English. */
-const englishOnly =
-  /^\/(?:api\/|dev\/|agency\/(?!login|reset-password|select|no-access)|agency-dashboard|platform-admin)/
+const inHouse = patternsFor("staff", "platform")
+const englishOnly = (pattern: string) => inHouse.has(pattern) || /^\/(?:api|dev)\//.test(pattern)
 
 /** Words of this world's records, and names, which no language translates. */
 const written = new RegExp(
@@ -60,7 +61,7 @@ function wordsOf(html: string): string[] {
   return [...heard, ...described, ...read].map((words) => words.trim()).filter((words) => /\p{L}{2}/u.test(words))
 }
 
-const rows = accessMatrix.filter(({ pattern }) => !englishOnly.test(pattern))
+const rows = accessMatrix.filter(({ pattern }) => !englishOnly(pattern))
 const readers: Persona[] = ["visitor", "citizen"]
 const visits = readers.flatMap((persona) => rows.map((row) => ({ ...row, persona })))
 
@@ -73,22 +74,24 @@ async function foreignWordsOf(response: Response): Promise<string[]> {
 }
 const cookieOf = (persona: Persona) => [world.cookies[persona], "opendocket_language=es"].filter(Boolean).join("; ")
 
-test.each(visits)("$pattern speaks Spanish to a $persona, and nothing else", async ({ pattern, address, persona }) => {
-  const response = await get(world.app, address?.(world) ?? pattern, { cookie: cookieOf(persona) })
+test.each(visits)("$pattern speaks Spanish to a $persona, and nothing else", async (row) => {
+  const { persona } = row
+  const response = await get(world.app, addressOf(row, world), { cookie: cookieOf(persona) })
   expect(await foreignWordsOf(response)).toEqual([])
 })
 
-const sent = [...forms, ...accountForms].flatMap((form) => [
-  { ...form, how: "filled in" },
-  { ...form, how: "empty" },
-])
+const sent = forms
+  .filter(({ pattern }) => !englishOnly(pattern))
+  .flatMap((form) => [
+    { ...form, how: "filled in" },
+    { ...form, how: "empty" },
+  ])
 test.each(sent)("the form '$name', sent $how, is answered in Spanish", async ({ persona, address, fields, how }) => {
-  const path = address(world)
   const filled = fields(world)
   const values = how === "empty" ? Object.fromEntries(Object.keys(filled).map((name) => [name, ""])) : filled
   const cookie = cookieOf(persona === "both" ? "owner" : persona)
-  const response = await post(world.app, path, { cookie, fields: values })
-  expect(englishOnly.test(path) ? [] : await foreignWordsOf(response)).toEqual([])
+  const response = await post(world.app, address(world), { cookie, fields: values })
+  expect(await foreignWordsOf(response)).toEqual([])
 })
 
 test("the letters that these forms caused are Spanish, but for those to staff", async () => {

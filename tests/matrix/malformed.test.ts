@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { makeMember, makeSessionCookie } from "#src/testing/factories.ts"
-import { nobodys, type Sender } from "./account-forms.ts"
 import { forms } from "./forms.ts"
+import { nobodys, type Sender } from "./rows/row.ts"
 import { type Malformed, malformForm, malformJson, wrongParameters } from "./malformations.ts"
 import { listScreens, type Screen, serverBuild } from "./screens.ts"
 import { fingerprint, get, makeWorld, ourOrigin, type World } from "./world.ts"

@@ -1,6 +1,12 @@
 import type { ServerBuild } from "react-router"
+import type { Access } from "#src/rules/addresses/screen.ts"
+import { screens } from "#src/web/routes.ts"
 
 export type Screen = { id: string; pattern: string; hasAction: boolean; isPage: boolean; component: unknown }
+
+/** The addresses that are declared for these. */
+export const patternsFor = (...who: readonly Access[]): ReadonlySet<string> =>
+  new Set(screens.filter(({ access }) => who.includes(access)).map(({ pattern }) => pattern))
 
 /** The product's server build, as the tests' own app renders it. */
 export const serverBuild = (): Promise<ServerBuild> => import("virtual:react-router/server-build")

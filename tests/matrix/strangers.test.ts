@@ -9,7 +9,7 @@ import { createTestApp } from "#src/testing/app.ts"
 import { makePerson, makeSessionCookie } from "#src/testing/factories.ts"
 import { publicPatterns } from "#src/web/access.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
-import { listScreens, serverBuild } from "./screens.ts"
+import { listScreens, patternsFor, serverBuild } from "./screens.ts"
 import { type App, get, ourOrigin } from "./world.ts"
 
 const screens = listScreens(await serverBuild())
@@ -85,6 +85,25 @@ describe("screens", () => {
     expect([refused.status, refused.headers.get("location")]).toEqual([302, "/login?next=%2Fbrand-new"])
     const answered = await ask(await makePerson(app.deps.database))
     expect([answered.status, await answered.text()]).toEqual([200, "a secret"])
+  })
+})
+
+describe("screens for some", () => {
+  const forSome = screens.filter(({ pattern }) => patternsFor("staff", "platform").has(pattern))
+  let cookie = ""
+  beforeAll(async () => {
+    const { database } = app.deps
+    cookie = await makeSessionCookie(database, await makePerson(database))
+  })
+
+  // Each loader and action by itself: the frame's loader can be left out of a request.
+  test.each(forSome)("$pattern turns a citizen away by itself", async ({ id, pattern, hasAction }) => {
+    const address = addressOf(pattern)
+    const away = /"?\/agency\/no-access|"?\/unauthorized|^403$/
+    for (const at of [address, `${address}.data`, `${address}.data?_routes=${encodeURIComponent(id)}`])
+      expect([at, await leadsTo(await get(app, at, { cookie }))]).toEqual([at, expect.stringMatching(away)])
+    const posted = await app.fetch(address, { method: "POST", body: "a=b", headers: { ...formHeaders, cookie } })
+    expect(await leadsTo(posted)).toMatch(hasAction ? away : new RegExp(`${away.source}|^405$`))
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { routePatterns } from "#src/rules/addresses/route-patterns.ts"
+import { screenFinder } from "#src/rules/addresses/screen.ts"
 import { publicPatterns } from "#src/web/access.ts"
+import { screens } from "#src/web/routes.ts"
 import { productAddresses } from "./product-addresses.ts"
 import agencyTable from "./routes-agency.json" with { type: "json" }
 import publicTable from "./routes-public.json" with { type: "json" }
@@ -16,9 +17,11 @@ test.each([...patternsOf(publicTable), ...patternsOf(agencyTable)])("%s is a scr
   expect(productAddresses).toContain(address)
 })
 
-test("the rules name every screen of the product, and no other", () => {
-  const screens = [...productAddresses].filter((address) => !address.endsWith("*"))
-  expect(routePatterns.toSorted()).toEqual(screens.toSorted())
+test("every screen is found at its own address, and not taken for another", () => {
+  const screenAt = screenFinder(screens)
+  const withAddress = screens.filter(({ pattern }) => !pattern.endsWith("*"))
+  expect(withAddress.filter((screen) => screenAt(screen.pattern) !== screen)).toEqual([])
+  expect(["/nowhere", "/agency/nowhere", "/dockets/a/b/c", "//"].map(screenAt)).toEqual(Array(4).fill(undefined))
 })
 
 describe("without an account", () => {

@@ -1,4 +1,5 @@
 /** Things that must not compile. Each line below is a promise the types keep (docs/architecture.md). */
+import { index, layout as reactRouterLayout, route } from "@react-router/dev/routes"
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import type { Db, Schema, Tx } from "#src/platform/db/client.ts"
@@ -7,6 +8,7 @@ import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { type AgencyScope, type Ctx, keep, write } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
+import { everyone, layout, screensOf } from "#src/web/screen-entry.ts"
 
 declare const db: Db
 declare const tx: Tx
@@ -47,5 +49,15 @@ may("owner", "close_docket")
 refuse("nope")
 // @ts-expect-error no such address
 paths.nowhere()
+
+// 4. A screen says who may open it
+const home = everyone("/", "screens/public/home/home.tsx")
+void screensOf([home, layout("layouts/public.tsx", [home])])
+// @ts-expect-error what React Router makes of an address says it of nobody
+void screensOf([index("screens/public/home/home.tsx")])
+// @ts-expect-error nor inside a frame
+layout("layouts/public.tsx", [route("about", "screens/public/texts/about.tsx")])
+// @ts-expect-error nor with a frame of React Router's own
+void screensOf([reactRouterLayout("layouts/public.tsx", [route("about", "screens/public/texts/about.tsx")])])
 
 void notTx

@@ -3,6 +3,7 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 import type { PageCache } from "#src/http/pages/page-cache.ts"
 import { sharedAnswer } from "#src/http/answers/shared-answer.ts"
 import { xmlText } from "#src/http/answers/xml.ts"
+import type { Screen } from "#src/rules/addresses/screen.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { SITEMAP_INDEX_SECONDS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -25,25 +26,6 @@ const XML_TYPE = "application/xml; charset=utf-8"
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 const shard = new RegExp(`^([a-z]+)-(${uuidForm})\\.xml$`)
 
-/** The pages that are the same on every installation. */
-const fixedPages: readonly string[] = [
-  paths.home(),
-  paths.dockets(),
-  paths.commentSearch(),
-  paths.about(),
-  paths.faqs(),
-  paths.dataAccess(),
-  paths.apiReference(),
-  paths.guide(),
-  paths.onboarding(),
-  paths.contact(),
-  paths.status(),
-  paths.security(),
-  paths.accessibility(),
-  paths.privacy(),
-  paths.terms(),
-]
-
 const addressOf = {
   agencies: paths.agencyPage,
   dockets: paths.docket,
@@ -51,8 +33,9 @@ const addressOf = {
 } as const satisfies Record<SitemapKind, (name: string) => string>
 
 /** Every public page, for search engines: an index of shards, each of which is made of one query. */
-export function sitemap({ pageCache }: { pageCache: PageCache }) {
+export function sitemap({ pageCache, screens }: { pageCache: PageCache; screens: readonly Screen[] }) {
   const app = new Hono<HttpEnv>()
+  const fixedPages = screens.filter(({ in_sitemap }) => in_sitemap).map(({ pattern }) => ({ path: pattern }))
 
   // The index reads all ids, so a reading is shared, for a while or until something public changes.
   let last: Reading | undefined
@@ -77,7 +60,8 @@ export function sitemap({ pageCache }: { pageCache: PageCache }) {
   })
 
   app.get("/sitemaps/:file", async (c) => {
-    const pages = await listPages(c.var.ctx, c.req.param("file"))
+    const file = c.req.param("file")
+    const pages = file === "pages.xml" ? fixedPages : await listPages(c.var.ctx, file)
     if (pages.length === 0) refuse("not_found")
     return sharedAnswer(c, { body: document("urlset", "url", list(c.var.ctx, pages)), type: XML_TYPE })
   })
@@ -97,7 +81,6 @@ async function listAllShards({ db }: Ctx): Promise<Listed[]> {
 }
 
 async function listPages({ db }: Ctx, file: string): Promise<Listed[]> {
-  if (file === "pages.xml") return fixedPages.map((path) => ({ path }))
   if (file === "states.xml") {
     const changes = new Map((await listStateChanges(db)).map(({ state_code, modified }) => [state_code, modified]))
     return usStates.map(({ code }) => ({ path: paths.state(code), modified: changes.get(code) }))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
 import { testTime } from "#src/testing/deps.ts"
 import { publicPatterns } from "#src/web/access.ts"
+import { screens } from "#src/web/routes.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -46,6 +47,18 @@ it("lets robots read what is public and names the sitemap", async () => {
   ]
   for (const path of [...closed, ...more, "/dockets/a-plan/comment", "/dockets/a-plan/comment?step=2"])
     expect([path, allows(robots, path)]).toEqual([path, false])
+})
+
+it("closes every screen that is not for everyone, and none that the sitemap names", async () => {
+  const robots = await textOf("/robots.txt")
+  const wrong = screens.filter(({ pattern, access, in_sitemap }) => {
+    const allowed = allows(robots, pattern.replaceAll(/:\w+/g, "a").replace("*", "nowhere"))
+    return (access !== "everyone" && allowed) || (in_sitemap && !allowed)
+  })
+  expect(wrong).toEqual([])
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => rule)
+  expect(rules).toEqual(expect.arrayContaining(["/account", "/dashboard", "/platform-admin", "/dockets/*/save"]))
+  expect(new Set(rules).size).toBe(rules.length)
 })
 
 it("closes no page of text", async () => {

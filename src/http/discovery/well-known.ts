@@ -2,18 +2,16 @@ import { Hono } from "hono"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { sharedAnswer } from "#src/http/answers/shared-answer.ts"
 import { SECURITY_TEXT_DAYS } from "#src/rules/limits.ts"
+import type { Screen } from "#src/rules/addresses/screen.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 const TEXT_TYPE = "text/plain; charset=utf-8"
 
-/** Where programs do not belong: what is one person's, what changes things, and machines' doors of their own. */
+/** Where programs do not belong, though strangers may go there: what changes things, and machines' doors of their own. */
 const closedToRobots: readonly string[] = [
-  paths.account(),
-  paths.dashboard(),
   paths.agency(), // with everything that begins so; the public pages are under /agencies
-  paths.platformAdmin(),
   paths.login(),
   paths.signOut(),
   paths.confirmEmail(),
@@ -21,7 +19,6 @@ const closedToRobots: readonly string[] = [
   paths.thankYou(""),
   paths.unauthorized(),
   "/dockets/*/comment",
-  "/dockets/*/save",
   paths.uploads(),
   "/captcha/",
   "/auth/",
@@ -30,15 +27,28 @@ const closedToRobots: readonly string[] = [
 ]
 
 /** What programs look for at fixed addresses: `robots.txt` and `security.txt` (RFC 9116). */
-export const wellKnown = new Hono<HttpEnv>()
+export function wellKnown({ screens }: { screens: readonly Screen[] }) {
+  const app = new Hono<HttpEnv>()
+  const closed = beginnings([
+    ...closedToRobots,
+    ...screens.filter(({ access }) => access !== "everyone").map(robotPattern),
+  ])
+  app.get("/robots.txt", (c) => sharedAnswer(c, { body: robots(c.var.ctx, closed), type: TEXT_TYPE }))
+  app.get("/.well-known/security.txt", (c) => sharedAnswer(c, { body: securityText(c.var.ctx), type: TEXT_TYPE }))
+  return app
+}
 
-wellKnown.get("/robots.txt", (c) => sharedAnswer(c, { body: robots(c.var.ctx), type: TEXT_TYPE }))
-wellKnown.get("/.well-known/security.txt", (c) => sharedAnswer(c, { body: securityText(c.var.ctx), type: TEXT_TYPE }))
+const robotPattern = ({ pattern }: Screen) => pattern.replaceAll(/:\w+/g, "*")
 
-function robots({ config }: Ctx): string {
+/** Those that say all: a rule holds for every address that begins with it. */
+function beginnings(rules: readonly string[]): string[] {
+  return rules.filter((rule) => !rules.some((other) => other !== rule && rule.startsWith(other)))
+}
+
+function robots({ config }: Ctx, closed: readonly string[]): string {
   return [
     "User-agent: *",
-    ...closedToRobots.map((path) => `Disallow: ${path}`),
+    ...closed.map((path) => `Disallow: ${path}`),
     `Allow: ${paths.apiReference()}`,
     "Allow: /",
     "",

@@ -9,11 +9,14 @@ import {
   POLICY_REPORTS_PER_CLIENT,
   POLICY_REPORTS_SECONDS,
 } from "#src/rules/limits.ts"
+import { type Screen, screenFinder } from "#src/rules/addresses/screen.ts"
 import { paths } from "#src/rules/paths.ts"
 import { readPolicyReports } from "#src/rules/requests/policy-report.ts"
 import { createReadLimit } from "#src/http/api/read-limit.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
+
+type PolicyReportsDeps = Pick<Deps, "config" | "log" | "now"> & { screens: readonly Screen[] }
 
 const types = /^application\/(?:csp-report|reports\+json)(?:;|$)/
 
@@ -21,8 +24,8 @@ const types = /^application\/(?:csp-report|reports\+json)(?:;|$)/
  * Receives browsers' reports of what a page's policy refused. Anyone may send one without a session, so little is read, few
  * reports a minute are accepted, and the log gets one line without personal data. The response is always the same.
  */
-export function policyReports({ config, log, now }: Pick<Deps, "config" | "log" | "now">) {
-  const ourOrigin = new URL(config.PUBLIC_URL).origin
+export function policyReports({ config, log, now, screens }: PolicyReportsDeps) {
+  const ours = { origin: new URL(config.PUBLIC_URL).origin, screenAt: screenFinder(screens) }
   const clientAddress = clientAddresses(config)
   const ofClient = createReadLimit({ max: POLICY_REPORTS_PER_CLIENT, seconds: POLICY_REPORTS_SECONDS })
   const ofAll = createReadLimit({ max: POLICY_REPORTS_MAX, seconds: POLICY_REPORTS_SECONDS })
@@ -31,7 +34,7 @@ export function policyReports({ config, log, now }: Pick<Deps, "config" | "log" 
     const remote = c.env?.incoming?.socket.remoteAddress
     const client = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
     if (types.test(c.req.header("content-type") ?? "") && ofClient(client, now()).allowed && ofAll("", now()).allowed) {
-      const reports = readPolicyReports(parsed(await c.req.text()), ourOrigin)
+      const reports = readPolicyReports(parsed(await c.req.text()), ours)
       if (reports.length > 0) log.warn({ reports }, "a browser refused what a page's policy forbids")
     }
     return c.body(null, 204, { "cache-control": "no-store" })

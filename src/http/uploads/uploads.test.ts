@@ -37,6 +37,7 @@ async function startDoor(): Promise<Server> {
     readiness: { look: async () => ({ ready: true, details: {} }) },
     metrics: createMetrics(),
     pageCache: createPageCache(),
+    screens: [],
     renderPage: async () => new Response("page"),
   })
   const listener = getRequestListener((request) => app.fetch(request))

@@ -1,5 +1,5 @@
 import { POLICY_REPORTS_LOGGED } from "#src/rules/limits.ts"
-import { routePatterns } from "#src/rules/addresses/route-patterns.ts"
+import type { Screen } from "#src/rules/addresses/screen.ts"
 
 /** What a browser refused, without anything that could name a person: no query, no id, no piece of the page. */
 export type PolicyReport = {
@@ -13,6 +13,8 @@ export type PolicyReport = {
   line: number | null
 }
 
+/** What this installation is known by: its origin, and which screen is where. */
+type Ours = { origin: string; screenAt: (pathname: string) => Screen | undefined }
 type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -20,16 +22,16 @@ const isObject = (value: unknown): value is Fields =>
 /**
  * Reads the reports in a body, in either format that browsers send; anything else is left out. At most as many as are logged.
  */
-export function readPolicyReports(body: unknown, ourOrigin: string): PolicyReport[] {
+export function readPolicyReports(body: unknown, ours: Ours): PolicyReport[] {
   const sent = Array.isArray(body) ? body.filter(isObject).map(currentForm) : isObject(body) ? [olderForm(body)] : []
   return sent
     .filter((report) => report !== null)
     .slice(0, POLICY_REPORTS_LOGGED)
     .map(({ directive, page, blocked, file, line }) => ({
       directive: wordOf(directive),
-      page: patternOf(page, ourOrigin),
+      page: patternOf(page, ours),
       blocked: sourceOf(blocked),
-      file: fileOf(file, ourOrigin),
+      file: fileOf(file, ours),
       line: typeof line === "number" && Number.isInteger(line) ? line : null,
     }))
 }
@@ -53,15 +55,10 @@ function olderForm({ "csp-report": report }: Fields): Sent | null {
 
 const wordOf = (value: unknown) => (typeof value === "string" && /^[a-z-]{1,40}$/.test(value) ? value : "unknown")
 
-const patterns = routePatterns.map((pattern) => ({
-  pattern,
-  expression: new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`),
-}))
-
-function patternOf(value: unknown, ourOrigin: string): string {
+function patternOf(value: unknown, { origin, screenAt }: Ours): string {
   const url = urlOf(value)
-  if (url?.origin !== ourOrigin) return "unknown"
-  return patterns.find(({ expression }) => expression.test(url.pathname))?.pattern ?? "*"
+  if (url?.origin !== origin) return "unknown"
+  return screenAt(url.pathname)?.pattern ?? "*"
 }
 
 function sourceOf(value: unknown): string {
@@ -70,9 +67,9 @@ function sourceOf(value: unknown): string {
   return wordOf(value)
 }
 
-function fileOf(value: unknown, ourOrigin: string): string | null {
+function fileOf(value: unknown, { origin }: Pick<Ours, "origin">): string | null {
   const url = urlOf(value)
-  return url?.origin === ourOrigin && /^\/assets\/[\w.-]{1,100}$/.test(url.pathname) ? url.pathname : null
+  return url?.origin === origin && /^\/assets\/[\w.-]{1,100}$/.test(url.pathname) ? url.pathname : null
 }
 
 function urlOf(value: unknown): URL | null {

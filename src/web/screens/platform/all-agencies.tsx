@@ -26,7 +26,7 @@ export function AllAgencies({ data, form }: Props) {
   const { agencies, done, ask, total, page, page_count, limit } = data
   const wanted = form ? form.values["agency_id"] : ask
   const asked = agencies.find(({ id, status }) => status === "archived" && id === wanted)
-  const hrefFor = (to: number) => withQuery("/platform-admin", { tab: "agencies", offset: (to - 1) * limit })
+  const hrefFor = (to: number) => withQuery(paths.platformAdmin(), { tab: "agencies", offset: (to - 1) * limit })
   return (
     <>
       {done && !form && <Alert kind="success" heading={done} focusOnMount />}
@@ -93,7 +93,7 @@ const columns: Column<Agency>[] = [
             </>
           }
           heading={words.confirmRestoration(agency.name)}
-          href={withQuery("/platform-admin", { tab: "agencies", ask: agency.id })}
+          href={withQuery(paths.platformAdmin(), { tab: "agencies", ask: agency.id })}
           variant="secondary"
           size="small"
         >

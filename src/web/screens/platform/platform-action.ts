@@ -66,5 +66,5 @@ async function carryOut(ctx: Ctx, form: PlatformForm): Promise<string> {
 }
 
 function shown(tab: "invite-user" | "super-users" | "agencies", query: Record<string, string>): string {
-  return withQuery("/platform-admin", { tab, ...query })
+  return withQuery(paths.platformAdmin(), { tab, ...query })
 }

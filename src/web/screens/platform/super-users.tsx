@@ -75,7 +75,7 @@ const columns: Column<Person>[] = [
             </>
           }
           heading={words.confirmRemoval}
-          href={withQuery("/platform-admin", { tab: "super-users", ask: person.user_id })}
+          href={withQuery(paths.platformAdmin(), { tab: "super-users", ask: person.user_id })}
           variant="danger-quiet"
           size="small"
         >

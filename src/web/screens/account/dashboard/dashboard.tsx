@@ -86,7 +86,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             page={page}
             pageCount={pages}
             label={t("Pages of your comments")}
-            hrefFor={(number) => withQuery("/dashboard", { tab: "comments", page: number === 1 ? null : number })}
+            hrefFor={(number) => withQuery(paths.dashboard(), { tab: "comments", page: number === 1 ? null : number })}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
-import { paths, withQuery } from "#src/rules/paths.ts"
+import { paths } from "#src/rules/paths.ts"
 import { findReceipt } from "#src/services/comments/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
@@ -25,7 +25,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
     actor.kind === "user" && tracking_id !== ""
       ? await findReceipt(ctx.db, { tracking_id, user_id: actor.user_id })
       : undefined
-  const signIn = actor.kind === "user" ? null : paths.login(withQuery("/thank-you", { tracking: tracking_id }))
+  const signIn = actor.kind === "user" ? null : paths.login(paths.thankYou(tracking_id))
   if (!receipt) return data({ receipt: null, signIn }, { status: 404 })
   const { date, dateTime } = textsIn(ctx.language)
   const { id, created_at, time_zone, status, content_length, files, missing_files } = receipt

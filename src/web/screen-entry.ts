@@ -1,0 +1,33 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes"
+import type { Access, Screen } from "#src/rules/addresses/screen.ts"
+
+/** A screen in the route table. Only the functions below make one, so that none is without its access. */
+type ScreenEntry = RouteConfigEntry & { screen: Screen }
+type LayoutEntry = RouteConfigEntry & { children: ScreenEntry[] }
+/** `id` tells apart the addresses of one file. */
+type Also = Partial<Pick<Screen, "takes_files" | "in_sitemap"> & { id: string }>
+
+const screenFor =
+  (access: Access) =>
+  (pattern: string, file: string, { id, ...also }: Also = {}): ScreenEntry => ({
+    ...(pattern === "/" ? { index: true } : { path: pattern.slice(1) }),
+    ...(id !== undefined && { id }),
+    file,
+    screen: { pattern, access, takes_files: false, in_sitemap: false, ...also },
+  })
+
+/** Strangers too. */
+export const everyone = screenFor("everyone")
+export const signedIn = screenFor("signed_in")
+/** Members of an agency. */
+export const staff = screenFor("staff")
+/** The platform team. */
+export const platform = screenFor("platform")
+
+/** The frame around some screens. */
+export const layout = (file: string, children: ScreenEntry[]): LayoutEntry => ({ file, children })
+
+/** What is declared of each screen in a route table. */
+export function screensOf(entries: readonly (ScreenEntry | LayoutEntry)[]): readonly Screen[] {
+  return entries.flatMap((entry) => ("screen" in entry ? [entry.screen] : screensOf(entry.children)))
+}

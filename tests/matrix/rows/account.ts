@@ -1,0 +1,182 @@
+import type { Persona } from "../world.ts"
+import {
+  account,
+  type Answer,
+  home,
+  isAgencyAccount,
+  isStaff,
+  leadsTo,
+  nobodys,
+  notFound,
+  open,
+  openPage,
+  ownPage,
+  type Row,
+  signedIn,
+  signInPage,
+} from "./row.ts"
+
+const { email, password: current_password } = account
+
+/** Signing in, and what belongs to an account. */
+export const accountRows: readonly Row[] = [
+  {
+    pattern: "/login",
+    expect: signInPage(home),
+    forms: [
+      { name: "sign in", persona: "visitor", fields: account },
+      { name: "sign up", persona: "visitor", query: "?tab=sign_up", fields: { ...account, full_name: "Pat Public" } },
+    ],
+  },
+  {
+    pattern: "/agency-login",
+    expect: signInPage(home),
+    forms: [
+      { name: "older sign-in", persona: "visitor", fields: account },
+      {
+        name: "older sign-up",
+        persona: "visitor",
+        query: "?tab=sign_up",
+        fields: { ...account, full_name: "Pat Public", agency_name: "City of Springfield" },
+      },
+    ],
+  },
+  {
+    pattern: "/login/second-factor", // no password was given yet
+    expect: (persona) => ({ status: 302, to: persona === "visitor" ? "/login" : home(persona) }),
+    forms: [{ name: "show a second factor", persona: "visitor", fields: { code: "123456", next: "", recovery: "" } }],
+  },
+  {
+    pattern: "/login/confirm",
+    expect: open,
+    forms: [{ name: "go on with a sign-in", persona: "citizen", fields: { token: "abc" } }],
+  },
+  {
+    pattern: "/login/passkey",
+    expect: leadsTo("/login"),
+    forms: [{ name: "passkey", persona: "visitor", fields: { message: "{}" } }],
+  },
+  {
+    pattern: "/login/with-passkey",
+    expect: leadsTo("/login"),
+    forms: [{ name: "sign in with a passkey", persona: "visitor", fields: { message: "{}" } }],
+  },
+  { pattern: "/login/with/:provider", expect: notFound },
+  { pattern: "/login/finish", expect: leadsTo("/login?provider=failed") },
+  {
+    pattern: "/confirm-email",
+    expect: open,
+    forms: [
+      { name: "send the confirmation again", persona: "visitor", fields: { email, next: "" } },
+      { name: "confirm", persona: "visitor", query: "?token=abc", fields: { token: "abc" } },
+    ],
+  },
+  {
+    pattern: "/invitations/accept",
+    expect: open,
+    forms: [
+      { name: "accept an invitation", persona: "citizen", fields: { token: "abc" } },
+      {
+        name: "accept with a new account",
+        persona: "visitor",
+        query: "?new=yes",
+        fields: { token: "abc", full_name: "Pat Public", password: account.password },
+      },
+    ],
+  },
+  {
+    pattern: "/sign-out",
+    expect: open,
+    // Who sends no other form: those that follow would meet a stranger.
+    forms: [{ name: "sign out", persona: "viewer", fields: {} }],
+  },
+  openPage("/unauthorized"),
+  { pattern: "/agency-dashboard", expect: signedIn(olderDashboard) },
+  {
+    pattern: "/dashboard",
+    expect: signedIn((persona) => (isAgencyAccount(persona) ? { status: 302, to: "/unauthorized" } : { status: 200 })),
+  },
+  ...["/account", "/account/data"].map(ownPage),
+  {
+    pattern: "/account/profile",
+    expect: signedIn(open),
+    forms: [{ name: "own name", persona: "citizen", fields: { full_name: "Pat Public" } }],
+  },
+  {
+    pattern: "/account/email",
+    expect: signedIn(open),
+    forms: [{ name: "own address", persona: "citizen", fields: { email: "new@example.org", current_password } }],
+  },
+  {
+    pattern: "/account/email/agree",
+    expect: open,
+    forms: [{ name: "agree to an address", persona: "citizen", fields: { token: "abc" } }],
+  },
+  {
+    pattern: "/account/password",
+    expect: signedIn(open),
+    forms: [{ name: "own password", persona: "citizen", fields: { current_password, password: "Maple-Street-8!" } }],
+  },
+  {
+    pattern: "/account/sessions",
+    expect: signedIn(open),
+    forms: [{ name: "end a session", persona: "citizen", fields: { session_id: nobodys } }],
+  },
+  {
+    pattern: "/account/close",
+    expect: signedIn(open),
+    forms: [{ name: "close the account", persona: "citizen", fields: { confirmation: "close", current_password } }],
+  },
+  openPage("/account/closed"),
+  { pattern: "/account/kept/:id", expect: signedIn(notFound) }, // no one's form
+  { pattern: "/account/stay", expect: signedIn(leadsTo("/account")) }, // takes a press; there is nothing to look at
+  ownPage("/account/sign-in-methods"),
+  {
+    pattern: "/account/sign-in-methods/add",
+    expect: signedIn(notFound), // no provider is named
+    forms: [{ name: "connect a provider", persona: "citizen", fields: { provider: "nobody", current_password } }],
+  },
+  {
+    pattern: "/account/sign-in-methods/remove",
+    expect: signedIn(notFound), // nothing is named
+    forms: [
+      { name: "remove a sign-in method", persona: "citizen", fields: { identity_id: nobodys, current_password } },
+    ],
+  },
+  { pattern: "/account/sign-in-methods/added", expect: signedIn(leadsTo("/account/sign-in-methods?done=failed")) },
+  {
+    pattern: "/account/second-factor",
+    expect: signedIn(open),
+    forms: [{ name: "add an app", persona: "citizen", fields: { next: "" } }],
+  },
+  {
+    pattern: "/account/second-factor/codes",
+    expect: signedIn(open),
+    forms: [{ name: "recovery codes", persona: "citizen", fields: { current_password } }],
+  },
+  {
+    pattern: "/account/second-factor/app",
+    expect: signedIn(notFound), // nothing was begun
+    forms: [{ name: "prove the app", persona: "citizen", fields: { factor_id: nobodys, code: "123456", next: "" } }],
+  },
+  {
+    pattern: "/account/second-factor/remove",
+    expect: signedIn(notFound), // nothing is named
+    forms: [{ name: "remove a factor", persona: "citizen", fields: { factor_id: nobodys, current_password } }],
+  },
+  {
+    pattern: "/account/second-factor/name",
+    expect: signedIn(notFound), // nothing is named
+    forms: [{ name: "rename a factor", persona: "citizen", fields: { factor_id: nobodys, name: "My phone" } }],
+  },
+  {
+    pattern: "/account/second-factor/passkey",
+    expect: signedIn(leadsTo("/account/second-factor")),
+    forms: [{ name: "new passkey", persona: "citizen", fields: { message: '{"step":"ask"}' } }],
+  },
+]
+
+function olderDashboard(persona: Persona): Answer {
+  if (isStaff(persona)) return { status: 200 }
+  return { status: 302, to: isAgencyAccount(persona) ? "/agency/no-access" : "/unauthorized" }
+}

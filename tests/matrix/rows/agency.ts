@@ -1,0 +1,227 @@
+import type { Fields } from "../malformations.ts"
+import type { World } from "../world.ts"
+import {
+  account,
+  type Answer,
+  console,
+  type Expect,
+  isStaff,
+  leadsTo,
+  nobodys,
+  open,
+  type Row,
+  type RowForm,
+  signedIn,
+  signInPage,
+  toAgencyLogin,
+} from "./row.ts"
+
+const docket = {
+  title: "A plan",
+  summary: "What we plan.",
+  description: "",
+  tags: "Parks",
+  open_date: "2026-07-01",
+  open_time: "09:00",
+  close_date: "2026-08-01",
+  close_time: "17:00",
+}
+const settings = ({ ours }: World): Fields => ({
+  intent: "save",
+  name: ours.agency.name,
+  jurisdiction_type: "city",
+  jurisdiction: "City",
+  state_code: "OH",
+  time_zone: "America/New_York",
+  contact_email: "",
+  description: "",
+  max_file_size_mb: "10",
+  accent_color: "#0050D8",
+  allowed_mime_types: ["application/pdf", "image/png"],
+  captcha_enabled: "on",
+  footer_disclaimer: "",
+})
+const newAgency = {
+  intent: "create_agency",
+  agency_name: "New Town",
+  jurisdiction: "",
+  jurisdiction_type: "city",
+  state_code: "OH",
+  description: "",
+  owner_email: "owner@town.gov",
+  owner_name: "",
+}
+const approval = (name: string): RowForm => ({
+  name,
+  persona: "owner",
+  fields: ({ ours }) => ({ press: `approve:${ours.comments.submitted.id}:1`, reason: "because" }),
+})
+
+/** The screens of the agency console and of the platform team (S 2, P 2.18). */
+export const agencyRows: readonly Row[] = [
+  { pattern: "/agency", expect: leadsTo("/agency/login") },
+  {
+    pattern: "/agency/login",
+    expect: signInPage(() => "/agency/dashboard"),
+    forms: [{ name: "staff sign in", persona: "visitor", fields: account }],
+  },
+  {
+    pattern: "/agency/reset-password",
+    expect: open,
+    forms: [
+      { name: "forgotten password", persona: "visitor", fields: { email: account.email } },
+      {
+        name: "new password",
+        persona: "visitor",
+        query: "?token=abc",
+        fields: { token: "abc", password: account.password },
+      },
+    ],
+  },
+  {
+    pattern: "/agency/select",
+    expect: afterChoosing("/agency/dashboard", { status: 302, to: "/agency/no-access" }),
+    forms: [{ name: "choose an agency", persona: "both", fields: ({ ours }) => ({ agency_id: ours.agency.id }) }],
+  },
+  { pattern: "/agency/no-access", expect: afterChoosing("/agency/dashboard", { status: 200 }) },
+  { pattern: "/agency/dashboard", expect: console("view_dashboard") },
+  { pattern: "/agency/dockets", expect: console("view_dashboard") },
+  { pattern: "/agency/threads", expect: console("view_dashboard") },
+  {
+    pattern: "/agency/dockets/:id",
+    expect: console("view_dashboard", { ofOurs: true }),
+    forms: [
+      {
+        name: "change a docket",
+        persona: "owner",
+        address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}?tab=settings`,
+        fields: { change: "open", version: "1", reason: "because", close_date: "", close_time: "17:00" },
+      },
+    ],
+  },
+  {
+    pattern: "/agency/threads/:id",
+    expect: console("view_dashboard", {
+      found: (_, at) => ({ status: 301, to: at.replace("/threads/", "/dockets/") }),
+    }),
+  },
+  ...["/agency/dockets/new", "/agency/threads/new"].map((pattern): Row => ({
+    pattern,
+    expect: console("create_thread"),
+    forms: [{ name: `new docket at ${pattern}`, persona: "owner", fields: docket }],
+  })),
+  {
+    pattern: "/agency/dockets/:id/edit",
+    expect: console("edit_thread", { ofOurs: true }),
+    forms: [{ name: "edit a docket", persona: "owner", fields: docket }],
+  },
+  { pattern: "/agency/search", expect: console("view_dashboard") },
+  { pattern: "/agency/reports", expect: console("view_dashboard") },
+  {
+    pattern: "/agency/users",
+    expect: console("invite_users"),
+    forms: [
+      {
+        name: "change a role",
+        persona: "owner",
+        fields: ({ users }) => ({ intent: "role", id: users.viewer.user_id, role: "reviewer" }),
+      },
+      {
+        name: "deactivate a member",
+        persona: "owner",
+        fields: ({ users }) => ({ intent: "deactivate", id: users.viewer.user_id }),
+      },
+      {
+        name: "invite a member",
+        persona: "owner",
+        fields: { intent: "invite", email: "new@example.org", role: "viewer", full_name: "Nia New" },
+      },
+    ],
+  },
+  {
+    pattern: "/agency/moderation",
+    expect: console("approve_comments"),
+    forms: [approval("moderate at /agency/moderation")],
+  },
+  {
+    pattern: "/agency/moderation/queue",
+    expect: console("approve_comments"),
+    forms: [
+      approval("moderate"),
+      {
+        name: "moderate several",
+        persona: "owner",
+        fields: ({ ours }) => ({ press: "approve", comments: [`${ours.comments.submitted.id}:1`, `${nobodys}:1`] }),
+      },
+      { name: "undo", persona: "owner", fields: { undo: nobodys } },
+    ],
+  },
+  {
+    pattern: "/agency/moderation/flagged",
+    expect: console("approve_comments"),
+    forms: [approval("moderate at /agency/moderation/flagged")],
+  },
+  {
+    pattern: "/agency/moderation/comment/:id",
+    expect: console("approve_comments", { ofOurs: true }),
+    forms: [approval("moderate on the comment's page")],
+  },
+  {
+    pattern: "/agency/settings",
+    expect: console("view_dashboard"),
+    forms: [
+      { name: "agency settings", persona: "owner", fields: settings },
+      { name: "ask for a second factor", persona: "owner", fields: { intent: "second_factor", asked: "on" } },
+      {
+        name: "transfer an agency",
+        persona: "owner",
+        fields: ({ users }) => ({ intent: "transfer", new_owner_id: users.admin.user_id }),
+      },
+      { name: "archive an agency", persona: "owner", fields: { intent: "archive", typed_name: "not its name" } },
+    ],
+  },
+  {
+    pattern: "/agency/settings/logo",
+    expect: console("edit_agency_settings"),
+    forms: [
+      { name: "logo", persona: "owner", fields: { logo: "" } },
+      { name: "a logo", persona: "owner", fields: { logo: "no file" } },
+    ],
+  },
+  { pattern: "/agency/*", expect: console("view_dashboard", { found: () => ({ status: 404 }) }) },
+  {
+    pattern: "/platform-admin",
+    expect: signedIn((persona) =>
+      persona === "super_user" || persona === "super_owner" ? { status: 200 } : { status: 302, to: "/unauthorized" },
+    ),
+    forms: [
+      { name: "create an agency", persona: "super_user", fields: newAgency },
+      {
+        name: "invite to any agency",
+        persona: "super_user",
+        query: "?tab=invite-user",
+        fields: ({ ours }) => ({
+          intent: "invite_user",
+          agency_id: ours.agency.id,
+          email: "new@example.org",
+          role: "owner",
+          full_name: "",
+        }),
+      },
+      {
+        name: "invite a super user",
+        persona: "super_owner",
+        query: "?tab=super-users",
+        fields: { intent: "invite_super_user", email: "new@opendocket.example", full_name: "" },
+      },
+    ],
+  },
+]
+
+/** Pages for whoever has not one agency: members of one are led on. */
+function afterChoosing(to: string, without: Answer): Expect {
+  return (persona, address) => {
+    if (persona === "visitor") return toAgencyLogin(address)
+    return isStaff(persona) ? { status: 302, to } : without
+  }
+}
