@@ -46,9 +46,11 @@ const layerRules = (Object.keys(layers) as (keyof typeof layers)[]).map((layer) 
 /** What one noun of the services offers the others: what it can look up, what it can change, and its letters. */
 const offered = /(?:queries|changes|-mail)\.ts$/
 const kept = globSync("src/services/*/**/*.ts").filter((file) => !offered.test(file) && !file.endsWith(".test.ts"))
-const nouns = new Set(kept.map((file) => file.split(/[/\\]/)[2] ?? ""))
+const nouns = readdirSync("src/services", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 
-const nounRules = [...nouns].map((noun) => {
+const nounRules = nouns.map((noun) => {
   const others = [...nouns].filter((other) => other !== noun)
   const closed = kept
     .map((file) => file.replaceAll("\\", "/").replace(/^src\/services\//, ""))

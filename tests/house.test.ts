@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process"
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -45,12 +55,6 @@ const violations: Violation[] = [
     says: /SQL lives in/,
   })),
   {
-    law: "a folder is left with #src/",
-    file: "src/services/contact/planted-up.ts",
-    line: importing("../context.ts"),
-    says: /leave a folder with #src/,
-  },
-  {
     law: "a noun may not import another noun's verb",
     file: "src/services/contact/planted-verb.ts",
     line: importing("#src/services/dockets/edit-docket.ts"),
@@ -62,6 +66,22 @@ const violations: Violation[] = [
     line: importing("#src/services/accounts/own/change-name.ts"),
     says: /of another noun only/,
   },
+  ...readdirSync("src/services", { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => [
+      {
+        law: `the noun ${name} imports nothing above it`,
+        file: `src/services/${name}/planted-above-queries.ts`,
+        line: importing("#src/http/planted.ts"),
+        says: /services\/ may import only/,
+      },
+      {
+        law: `the noun ${name} is left with #src/`,
+        file: `src/services/${name}/planted-left-queries.ts`,
+        line: importing("../context.ts"),
+        says: /leave a folder with #src/,
+      },
+    ]),
   ...[
     "services/context.ts",
     "web/forms/form-action.ts",
