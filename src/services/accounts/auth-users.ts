@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import { type Db, keepPlan } from "#src/platform/db/client.ts"
+import { containing } from "#src/platform/db/containing.ts"
 
 /** Accounts as the authentication protocol shows them, with their identities and factors; secrets are not among them. */
 function authUsers(db: Db) {
@@ -81,11 +82,11 @@ export function findAuthUserByPhone(db: Db, phone: string) {
   return authUsers(db).where("phone", "=", phone).where("deleted_at", "is", null).executeTakeFirst()
 }
 
-/** One page of all accounts, newest first, and how many there are; `filter` looks into address and name. */
+/** One page of all accounts, newest first, and how many there are; `filter` finds a part of the email address. */
 export async function listAuthUsers(db: Db, page: { limit: number; offset: number; filter?: string | undefined }) {
-  const pattern = page.filter ? `%${page.filter.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined
+  const pattern = page.filter && containing(page.filter)
   const users = authUsers(db)
-    .$if(pattern !== undefined, (query) => query.where("email", "ilike", pattern ?? ""))
+    .$if(Boolean(pattern), (query) => query.where("email", "ilike", pattern ?? ""))
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(page.limit)
@@ -95,7 +96,7 @@ export async function listAuthUsers(db: Db, page: { limit: number; offset: numbe
     .selectFrom("users")
     .select((user) => user.fn.countAll<number>().as("total"))
     .where("erased_at", "is", null)
-    .$if(pattern !== undefined, (query) => query.where("email", "ilike", pattern ?? ""))
+    .$if(Boolean(pattern), (query) => query.where("email", "ilike", pattern ?? ""))
     .executeTakeFirstOrThrow()
   return { users: await users, total: Number((await count).total) }
 }
