@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketPeriod, type EditDocketInput } from "#src/rules/input/docket.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
@@ -69,7 +70,7 @@ function movesOf(docket: AgencyDocket, period: Period): Moves {
 
 /** The form knows minutes: a date that was not touched keeps its seconds. */
 function untouchedAsStored(docket: AgencyDocket, period: Period): Period {
-  const minute = (moment: Date | null) => moment && Math.floor(moment.getTime() / 60_000)
+  const minute = (moment: Date | null) => moment && Math.floor(moment.getTime() / MINUTE)
   const kept = (name: keyof Period) => (minute(docket[name]) === minute(period[name]) ? docket[name] : period[name])
   return { open_at: kept("open_at"), close_at: kept("close_at") }
 }

@@ -65,7 +65,7 @@ async function fillIn(page: Page, step: (number: number) => string, content = "M
 }
 
 describe("the comment wizard", () => {
-  it("sends a stranger to sign in, and keeps what he had typed", async () => {
+  it("sends a stranger to sign in, and keeps what they had typed", async () => {
     const { docket, person, step } = await scene()
     const page = browser()
     expect(await page.get(paths.commentWizard(docket.slug))).toMatchObject({
