@@ -187,7 +187,7 @@ describe("a docket's page", () => {
         { ...file, docket_id: other.id, name: "Other.pdf", storage_key: "b" },
       ])
       .execute()
-    expect((await listDocketDocuments(db, docket.id)).map((document) => document.name)).toEqual(["Plan.pdf"])
+    expect((await listDocketDocuments(db, docket.id)).map(({ filename }) => filename)).toEqual(["Plan.pdf"])
   })
 })
 

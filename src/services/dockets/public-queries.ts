@@ -156,11 +156,11 @@ export async function findSlugNow(db: Db, formerSlug: string): Promise<string | 
 }
 
 /** The supporting documents of a docket the caller has found to be public, in the order they were added (P 2.5). */
-export async function listDocketDocuments(db: Db, docketId: string) {
+export async function listDocketDocuments(db: Db, docket_id: string) {
   return db
     .selectFrom("docket_documents")
-    .select(["id", "name", "file_size", "mime_type"])
-    .where("docket_id", "=", docketId)
+    .select(["id", "name as filename", "file_size", "mime_type"])
+    .where("docket_id", "=", docket_id)
     .orderBy("id")
     .limit(500)
     .execute()

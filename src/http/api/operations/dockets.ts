@@ -175,9 +175,8 @@ dockets.openapi(detailRoute, async (c) => {
     listDocketDocuments(db, docket.id),
     listPublicDocketComments(db, docket.id, { before, limit }),
   ])
-  const attachments = documents.map(({ name, ...document }) => ({
+  const attachments = documents.map((document) => ({
     ...document,
-    filename: name,
     file_url: new URL(paths.document(document.id), c.var.ctx.config.PUBLIC_URL).href,
   }))
   const { description, reference_code } = docket

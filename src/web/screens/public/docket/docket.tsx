@@ -39,13 +39,12 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
     throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
   }
   const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
-  const [moments, changes, found, comments] = await Promise.all([
+  const [moments, changes, documents, comments] = await Promise.all([
     findDocketMoments(ctx.db, docket.id),
     listPeriodChanges(ctx.db, docket.id),
     listDocketDocuments(ctx.db, docket.id),
     listPublicDocketComments(ctx.db, docket.id, { before }),
   ])
-  const documents = found.map(({ name, ...document }) => ({ ...document, filename: name }))
   const now = ctx.now()
   return {
     docket,
