@@ -2,6 +2,7 @@ import { redirect } from "react-router"
 import { readCookie, setCookie } from "#src/rules/requests/cookies.ts"
 import { AUTH_FLOW_MINUTES, BROWSER_MARKS_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
+import { flowToken, newBrowserToken } from "#src/services/browser-token.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 const YEAR_SECONDS = 365 * 86_400
@@ -110,7 +111,7 @@ export function readBrowserToken(ctx: Ctx, request: Request): string | null {
 export function ensureBrowserToken(ctx: Ctx, request: Request): { token: string; keep: Record<string, string> } {
   const kept = readBrowserToken(ctx, request)
   if (kept) return { token: kept, keep: {} }
-  const token = newToken()
+  const token = newBrowserToken()
   return {
     token,
     keep: { "set-cookie": setCookie("browser", token, { secure: isSecure(ctx), max_age: YEAR_SECONDS }) },
@@ -123,11 +124,6 @@ export function ensureBrowserToken(ctx: Ctx, request: Request): { token: string;
  */
 export function ensureFlowToken(ctx: Ctx, request: Request): { token: string; set_cookie: string } {
   const secure = ctx.config.AUTH_URL.startsWith("https:")
-  const kept = readCookie("auth_flow", request.headers.get("cookie"), secure)
-  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
+  const token = flowToken(readCookie("auth_flow", request.headers.get("cookie"), secure))
   return { token, set_cookie: setCookie("auth_flow", token, { secure, max_age: AUTH_FLOW_MINUTES * 60 }) }
-}
-
-function newToken(): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url")
 }

@@ -1,9 +1,9 @@
 import { Hono } from "hono"
-import { randomToken } from "#src/platform/random.ts"
 import { refuseOnWire } from "#src/http/auth/wire/wire-errors.ts"
 import { readCookie, setCookie } from "#src/rules/requests/cookies.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import { withParts } from "#src/rules/addresses/redirect-target.ts"
+import { flowToken } from "#src/services/browser-token.ts"
 import { beginLinking, beginProviderFlow } from "#src/services/accounts/providers/begin-provider-flow.ts"
 import {
   abandonFlow,
@@ -47,8 +47,7 @@ const isSecure = (c: AuthRequest) => c.get("auth").config.AUTH_URL.startsWith("h
 /** The token that binds flows to this browser; one is made with the first flow. */
 function browserOf(c: AuthRequest): string {
   const secure = isSecure(c)
-  const kept = readCookie("auth_flow", c.req.header("cookie") ?? null, secure)
-  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : randomToken()
+  const token = flowToken(readCookie("auth_flow", c.req.header("cookie") ?? null, secure))
   c.header("set-cookie", setCookie("auth_flow", token, { secure, max_age: AUTH_FLOW_MINUTES * 60 }), { append: true })
   return token
 }
