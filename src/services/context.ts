@@ -259,7 +259,8 @@ type Kept =
   | "status_checks"
   | "status_incidents"
   | "audit_seals" // they describe the log, so logging them would never end
-type KeepTx = Transaction<Pick<Schema, Kept>>
+/** A transaction of `keep`: it knows these tables only. */
+export type KeepTx = Transaction<Pick<Schema, Kept>>
 
 /** Changes work in progress (drafts, uploads, deliveries, session times); the types refuse any other table. */
 export async function keep<Result>(ctx: Ctx, work: (tx: KeepTx) => Promise<Result>): Promise<Result> {

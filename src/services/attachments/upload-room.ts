@@ -2,9 +2,7 @@ import { sql } from "kysely"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { bytesOfMegabytes } from "#src/rules/files/file-size.ts"
-import type { Ctx, keep } from "#src/services/context.ts"
-
-type KeepTx = Parameters<Parameters<typeof keep>[1]>[0]
+import type { Ctx, KeepTx } from "#src/services/context.ts"
 
 /** Refuses a new file while the disk is nearly full: the database lives there too, and comments matter more. Raises `storage_full`. */
 export async function requireRoom(ctx: Ctx): Promise<void> {

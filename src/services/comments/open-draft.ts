@@ -2,10 +2,10 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { acceptsComments } from "#src/rules/record/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { type Ctx, keep } from "#src/services/context.ts"
+import { type Ctx, keep, type KeepTx } from "#src/services/context.ts"
 import { type DraftFields, mergeDraftFields, readDraftFields } from "./draft-fields.ts"
 import { browserHash, browserHashes } from "./draft-owner.ts"
-import { type DraftUpload, findDocketFormById, listDraftUploads } from "./queries.ts"
+import { draftColumns, type DraftUpload, findDocketFormById, listDraftUploads } from "./queries.ts"
 
 export type OpenDraftInput = { docket_id: string; browser_token: string }
 
@@ -18,10 +18,6 @@ export type Draft = {
   updated_at: Date
   uploads: DraftUpload[]
 }
-
-type KeepTx = Parameters<Parameters<typeof keep>[1]>[0]
-
-const columns = ["id", "docket_id", "user_id", "idempotency_key", "fields", "captcha_passed_at", "updated_at"] as const
 
 /**
  * The draft of a comment for this docket, begun if there is none (P 2.6): the signed-in person's, or this browser's. A draft that
@@ -54,7 +50,7 @@ export async function openDraft(ctx: Ctx, input: OpenDraftInput): Promise<Draft>
 function findBrowserDraft(tx: KeepTx, key: { browser_hashes: Buffer[]; docket_id: string }) {
   return tx
     .selectFrom("comment_drafts")
-    .select(columns)
+    .select(draftColumns)
     .where("browser_hash", "in", key.browser_hashes)
     .where("docket_id", "=", key.docket_id)
     .where("user_id", "is", null)
@@ -67,7 +63,7 @@ function findBrowserDraft(tx: KeepTx, key: { browser_hashes: Buffer[]; docket_id
 function findUserDraft(tx: KeepTx, key: { user_id: string; docket_id: string }) {
   return tx
     .selectFrom("comment_drafts")
-    .select(columns)
+    .select(draftColumns)
     .where("user_id", "=", key.user_id)
     .where("docket_id", "=", key.docket_id)
     .forUpdate()
@@ -84,7 +80,7 @@ function insertDraft(
   return tx
     .insertInto("comment_drafts")
     .values({ ...draft, created_at: ctx.now(), updated_at: ctx.now() })
-    .returning(columns)
+    .returning(draftColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -93,7 +89,7 @@ function claimDraft(tx: KeepTx, id: string, user_id: string): Promise<DraftRow> 
     .updateTable("comment_drafts")
     .set({ user_id })
     .where("id", "=", id)
-    .returning(columns)
+    .returning(draftColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -105,7 +101,7 @@ async function mergeDrafts(tx: KeepTx, own: DraftRow, begun: DraftRow): Promise<
     .updateTable("comment_drafts")
     .set({ fields: JSON.stringify(fields), updated_at: newer.updated_at })
     .where("id", "=", own.id)
-    .returning(columns)
+    .returning(draftColumns)
     .executeTakeFirstOrThrow()
 }
 

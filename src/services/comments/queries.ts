@@ -43,7 +43,8 @@ export async function findDocketFormById(db: Db, id: string): Promise<DocketForm
   return docketForms(db).where("dockets.id", "=", id).executeTakeFirst()
 }
 
-const draftColumns = [
+/** What is read of a draft. */
+export const draftColumns = [
   "id",
   "docket_id",
   "user_id",

@@ -8,10 +8,9 @@ import {
 } from "#src/rules/component-state.ts"
 import { INCIDENTS_KEPT_DAYS, STATUS_SILENCE_MINUTES } from "#src/rules/limits.ts"
 import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
-import { type Ctx, keep } from "#src/services/context.ts"
+import { type Ctx, keep, type KeepTx } from "#src/services/context.ts"
 import { measureStatus } from "./queries.ts"
 
-type Tx = Parameters<Parameters<typeof keep>[1]>[0]
 export type Noted = { began: ComponentName[]; ended: ComponentName[] }
 
 /**
@@ -37,7 +36,7 @@ export async function recordCheck(ctx: Ctx): Promise<Noted | undefined> {
 }
 
 /** The row's lock keeps two processes from recording the same incident. */
-async function noteSilence(tx: Tx, now: Date, changes: Noted): Promise<void> {
+async function noteSilence(tx: KeepTx, now: Date, changes: Noted): Promise<void> {
   await tx
     .insertInto("status_checks")
     .values({ first_at: now, last_at: now })
@@ -54,7 +53,7 @@ async function noteSilence(tx: Tx, now: Date, changes: Noted): Promise<void> {
 
 type Seen = { component: ComponentName; state: ComponentState; now: Date }
 
-async function noteState(tx: Tx, { component, state, now }: Seen, changes: Noted): Promise<void> {
+async function noteState(tx: KeepTx, { component, state, now }: Seen, changes: Noted): Promise<void> {
   if (state === "unknown") return
   const open = await tx
     .selectFrom("status_incidents")
