@@ -8,6 +8,7 @@ import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { guard } from "#src/web/guard.ts"
 import { readForm } from "./read-form.ts"
+import { withoutSecrets } from "./secret-fields.ts"
 import { askToWait } from "./waiting.ts"
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
@@ -20,15 +21,6 @@ export type FormState = {
   errors: Readonly<Record<string, Saying>>
   values: PostedForm
 }
-
-/** Fields that are never shown again or kept. */
-export const secretFields: ReadonlySet<string> = new Set([
-  "password",
-  "password_confirmation",
-  "current_password",
-  "code",
-  "captcha",
-])
 
 /**
  * The one way a screen receives a form: reads it strictly (invalid UTF-8 and NUL are refused with 400),
@@ -70,8 +62,7 @@ export function refusedFields(errors: FormState["errors"], values: PostedForm, s
 }
 
 function answer(state: FormState, init: { status: number; headers?: HeadersInit }) {
-  const values = Object.fromEntries(Object.entries(state.values).filter(([name]) => !secretFields.has(name)))
-  return data({ form: { ...state, values } }, init)
+  return data({ form: { ...state, values: withoutSecrets(state.values) } }, init)
 }
 
 /** What is wrong with each field. An unknown field is not a typing mistake: `invalid_input`. */

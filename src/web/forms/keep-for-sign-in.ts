@@ -3,7 +3,7 @@ import { paths } from "#src/rules/paths.ts"
 import { findSessionOwner } from "#src/services/accounts/queries.ts"
 import { keepForm } from "#src/services/accounts/sessions/kept-forms.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { secretFields } from "./form-action.ts"
+import { withoutSecrets } from "./secret-fields.ts"
 import { readForm } from "./read-form.ts"
 import { readSessionToken } from "#src/web/session/session-cookies.ts"
 
@@ -30,6 +30,6 @@ export async function keptForPerson(
   ctx: Ctx,
   { user_id, url, posted }: { user_id: string; url: URL; posted: PostedForm },
 ): Promise<string | undefined> {
-  const fields = Object.fromEntries(Object.entries(posted).filter(([name]) => !secretFields.has(name)))
+  const fields = withoutSecrets(posted)
   return keepForm(ctx, { user_id, address: url.pathname + url.search, fields })
 }

@@ -2,6 +2,7 @@ import { data } from "react-router"
 import type { AppError } from "#src/rules/errors.ts"
 import { retryAfter } from "#src/rules/requests/outage.ts"
 import type { Refusal } from "#src/web/guard.ts"
+import { withoutSecrets } from "./secret-fields.ts"
 
 /** What a form with a password is answered with when it has to be sent again later; the password is not in it. */
 export type Waiting = Refusal & {
@@ -26,7 +27,6 @@ export function askToWait(error: AppError, { address, values, request_id }: Post
   const asks = (["password", "current_password"] as const).filter((name) => name in values)
   const busy = error.details["waits_for"] === "passwords"
   if (typeof seconds !== "number" || asks.length === 0 || !(busy || error.status === 429)) return undefined
-  const { password: _password, current_password: _current, code: _code, ...kept } = values
   const { code, saying: message, status } = error
   const waiting: Waiting = {
     code,
@@ -36,7 +36,7 @@ export function askToWait(error: AppError, { address, values, request_id }: Post
     address,
     asks,
     waiting: busy ? "busy" : "limited",
-    values: kept,
+    values: withoutSecrets(values),
   }
   return data(waiting, { status, headers: { ...retryAfter(error), "cache-control": "private, no-store" } })
 }

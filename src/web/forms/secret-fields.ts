@@ -1,0 +1,14 @@
+import type { PostedForm } from "#src/rules/input/posted-form.ts"
+
+const secretFields: ReadonlySet<string> = new Set([
+  "password",
+  "password_confirmation",
+  "current_password",
+  "code",
+  "captcha",
+])
+
+/** A posted form without the fields that are never shown again or kept. */
+export function withoutSecrets(values: PostedForm): PostedForm {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.has(name)))
+}
