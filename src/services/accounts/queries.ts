@@ -39,7 +39,7 @@ export async function findLiveSession(
     .where("sessions.awaits_factor", "=", false)
     .where("sessions.expires_at", ">", now)
     .where("users.deleted_at", "is", null)
-    .where((where) => where.or([where("users.banned_until", "is", null), where("users.banned_until", "<=", now)]))
+    .where(isNotBanned(now))
     .modifyEnd(keepPlan)
     .executeTakeFirst()
   if (!row) return undefined
@@ -67,7 +67,7 @@ export function findSessionOwner(db: Db, { token, now }: { token: string; now: D
     .where("sessions.token_hash", "=", hashToken(token))
     .where("sessions.awaits_factor", "=", false)
     .where("users.deleted_at", "is", null)
-    .where((where) => where.or([where("users.banned_until", "is", null), where("users.banned_until", "<=", now)]))
+    .where(isNotBanned(now))
     .executeTakeFirst()
 }
 
@@ -136,9 +136,12 @@ export function findPendingSession(db: Db, { token, now }: { token: string; now:
     .where("sessions.revoked_at", "is", null)
     .where("sessions.created_at", ">", new Date(now.getTime() - SECOND_FACTOR_MINUTES * MINUTE))
     .where("users.deleted_at", "is", null)
-    .where((where) => where.or([where("users.banned_until", "is", null), where("users.banned_until", "<=", now)]))
+    .where(isNotBanned(now))
     .executeTakeFirst()
 }
+
+/** Whether the account of a row of `users` may be used, as part of a statement; `isBanned` asks the same of a row that was read. */
+export const isNotBanned = (now: Date) => sql<boolean>`(users.banned_until is null or users.banned_until <= ${now})`
 
 /** Whether the person of this id is a member of an agency or on the platform team, as part of a statement. */
 export const worksForAnyone = (id: RawBuilder<unknown>) => sql<boolean>`(

@@ -8,7 +8,7 @@ import {
 } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { confirmAddress, insertAccount } from "#src/services/accounts/changes.ts"
 import { hashChosenPassword } from "#src/services/accounts/passwords/password-changes.ts"
-import { findUserByEmail } from "#src/services/accounts/queries.ts"
+import { findUserByEmail, isNotBanned } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import type { Accepted } from "./accept-invitation.ts"
 import { findInvitation, consumeInvitation } from "./acceptance-changes.ts"
@@ -49,7 +49,7 @@ async function takeOver(tx: Tx, { email, password_hash, full_name, agency_name, 
     .where("email_confirmed_at", "is", null)
     .where("phone_confirmed_at", "is", null) // someone has confirmed that it is theirs
     .where("deleted_at", "is", null)
-    .where((where) => where.or([where("banned_until", "is", null), where("banned_until", "<=", now)]))
+    .where(isNotBanned(now))
     .returning("id")
     .executeTakeFirst()
   const { id } = user ?? refuse("account_exists")

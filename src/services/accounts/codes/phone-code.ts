@@ -6,6 +6,7 @@ import { AUTH_CODE_TRIES } from "#src/rules/limits.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests, limitSms, passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUserByPhone, isBanned } from "#src/services/accounts/auth-users.ts"
+import { isNotBanned } from "#src/services/accounts/queries.ts"
 import { forgetFailedProofs, noteFailedProof } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import {
   type Granted,
@@ -72,7 +73,7 @@ export async function resendPhoneChange(ctx: AuthCtx, wish: PhoneWish): Promise<
     .select("users.id")
     .where("users.new_phone", "=", wish.phone)
     .where("users.deleted_at", "is", null)
-    .where((where) => where.or([where("banned_until", "is", null), where("banned_until", "<=", ctx.now())]))
+    .where(isNotBanned(ctx.now()))
     .where("auth_codes.kind", "=", "phone_change")
     .orderBy("auth_codes.created_at", "desc")
     .executeTakeFirst()

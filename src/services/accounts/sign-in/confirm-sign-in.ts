@@ -7,7 +7,7 @@ import {
 } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { closeTokens, consumeToken } from "#src/services/accounts/changes.ts"
 import { passwordMark } from "./pass-guessing.ts"
-import { findOneTimeToken } from "#src/services/accounts/queries.ts"
+import { findOneTimeToken, isNotBanned } from "#src/services/accounts/queries.ts"
 
 const purpose = "sign_in_confirmation"
 
@@ -34,7 +34,7 @@ export async function confirmSignIn(
       .select("password_hash")
       .where("id", "=", user_id)
       .where("deleted_at", "is", null)
-      .where((where) => where.or([where("banned_until", "is", null), where("banned_until", "<=", now)]))
+      .where(isNotBanned(now))
       .executeTakeFirst()
     const bound = (data as { password?: unknown }).password
     if (!user || bound !== passwordMark(ctx, user.password_hash)) return refuse("token_invalid")

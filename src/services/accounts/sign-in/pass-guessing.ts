@@ -4,6 +4,7 @@ import { type Ctx, write } from "#src/services/context.ts"
 import { untilNextStep } from "#src/services/even-time.ts"
 import { confirmSignInMail } from "#src/services/mail/sign-in-mail.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
+import { isBanned } from "#src/services/accounts/auth-users.ts"
 import { issueToken } from "#src/services/accounts/changes.ts"
 import { type FailedProofs, findFailedProofs, noteFailedProof } from "./failed-proofs.ts"
 
@@ -51,7 +52,7 @@ export function passwordMark(ctx: Pick<Ctx, "secrets">, password_hash: string | 
 async function mailConfirmation(ctx: Ctx, account: PasswordAccount, user_agent: string | null): Promise<void> {
   const { id: user_id, email, password_hash, email_confirmed_at, banned_until } = account
   const at = ctx.now()
-  if (!email || !email_confirmed_at || (banned_until && banned_until > at)) return
+  if (!email || !email_confirmed_at || isBanned({ banned_until }, at)) return
   if (!(await mayMail(ctx, "sign_in_confirmation", email))) return
   await write(ctx, null, async (tx) => {
     const data = { password: passwordMark(ctx, password_hash) }

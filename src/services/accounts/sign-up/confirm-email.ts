@@ -8,7 +8,7 @@ import {
 } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { browserMarks, closeTokens, consumeToken } from "#src/services/accounts/changes.ts"
 import { admitPassword } from "#src/services/accounts/sign-in/login-attempts.ts"
-import { findAwaitedEmail, findOneTimeToken, findUserByEmail } from "#src/services/accounts/queries.ts"
+import { findAwaitedEmail, findOneTimeToken, findUserByEmail, isNotBanned } from "#src/services/accounts/queries.ts"
 
 export type Confirmation = BrowserFacts & {
   token: string
@@ -60,7 +60,7 @@ export async function confirmEmail(
       .where("id", "=", user_id)
       .where("email_confirmed_at", "is", null)
       .where("deleted_at", "is", null)
-      .where((where) => where.or([where("banned_until", "is", null), where("banned_until", "<=", now)]))
+      .where(isNotBanned(now))
       .returning("id")
       .executeTakeFirst()
     if (!confirmed) return refuse("token_invalid")
