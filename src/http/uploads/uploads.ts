@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono"
 import { refuse } from "#src/rules/errors.ts"
 import { isUuid } from "#src/rules/uuid.ts"
-import { beginUpload } from "#src/services/attachments/begin-upload.ts"
+import { openUpload } from "#src/services/attachments/changes.ts"
 import { findOwnUpload } from "#src/services/attachments/queries.ts"
 import { removeUpload } from "#src/services/attachments/remove-upload.ts"
 import { findDocketFormById, findDraft, listDraftUploads } from "#src/services/comments/queries.ts"
@@ -53,7 +53,7 @@ async function list(c: Context<HttpEnv>): Promise<Response> {
 async function create(c: Context<HttpEnv>, staging: Staging): Promise<Response> {
   const { ctx } = c.var
   const offer = readOffer(c.req.raw.headers)
-  const { id } = await beginUpload(ctx, offer)
+  const { id } = await openUpload(ctx, offer)
   try {
     return await staging.receive(c.req.raw, ctx, id)
   } catch (error) {

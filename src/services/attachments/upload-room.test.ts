@@ -10,7 +10,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
 import { pdfBytes } from "#src/testing/sample-files.ts"
-import { beginUpload } from "./begin-upload.ts"
+import { openUpload } from "./changes.ts"
 import { removeUpload } from "./remove-upload.ts"
 import { receiveStream } from "./receive-stream.ts"
 import { watchDisk } from "./upload-room.ts"
@@ -43,7 +43,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
 const offer = (ctx: Ctx, draft_id: string, declared_size: number) =>
-  codeOf(beginUpload(ctx, { draft_id, filename: "a.pdf", declared_size }))
+  codeOf(openUpload(ctx, { draft_id, filename: "a.pdf", declared_size }))
 
 test("L10: of many files offered at once to several comments no more are taken than the account may have", async () => {
   const { ctx, aDraft } = await aPerson(app)
