@@ -1,0 +1,13 @@
+import { expect, it } from "vitest"
+import { isTimeZone } from "#src/rules/dates/dates.ts"
+import { timeZonesOf } from "#src/rules/dates/state-time-zones.ts"
+import { federal, stateCodes } from "#src/rules/us-states.ts"
+import { timeZoneOptions } from "./settings-time-zones.ts"
+
+it("offers every zone that a state can get, by a name for people", () => {
+  const offered = timeZoneOptions("America/New_York").map(({ value }) => value)
+  expect(offered.filter((zone) => !isTimeZone(zone))).toEqual([])
+  const ofStates = new Set([...stateCodes, federal.code].flatMap(timeZonesOf))
+  expect(ofStates.size).toBeGreaterThan(8)
+  expect([...ofStates].filter((zone) => !offered.includes(zone))).toEqual([])
+})
