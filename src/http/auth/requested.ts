@@ -4,11 +4,11 @@ import { allowedRedirects, type AuthCtx } from "#src/services/accounts/auth-cont
 import { type Bearer, findAdministrator, findBearer } from "#src/services/accounts/tokens/bearer.ts"
 import type { AuthRequest } from "./auth-env.ts"
 
-/** Where the client wants to be sent, if that is allowed; else the site. The Referer is no wish. */
-export function redirectWish(c: AuthRequest, wanted?: string): string {
+/** Where the client wants to be sent, if that is allowed; else the site. The Referer does not count. */
+export function wantedRedirect(c: AuthRequest, wanted?: string): string {
   const ctx = c.get("auth")
-  const wish = wanted ?? c.req.query("redirect_to") ?? c.req.header("redirect_to")
-  return redirectTarget(wish, allowedRedirects(ctx)) ?? ctx.config.AUTH_SITE_URL
+  const address = wanted ?? c.req.query("redirect_to") ?? c.req.header("redirect_to")
+  return redirectTarget(address, allowedRedirects(ctx)) ?? ctx.config.AUTH_SITE_URL
 }
 
 /** The client's name for itself, for the list of a person's sessions. */

@@ -13,7 +13,7 @@ export type Logins = {
   jobs: string
 }
 
-type Wish = {
+type LoginInput = {
   ownerUrl: string
   /** The account that requests use, where the operator has made one. */
   requestsUrl: string | null
@@ -30,15 +30,15 @@ const setupLock = 7_236_102
  * the database, so that installations that share a server do not meet; passwords are derived from the secret key. Throws
  * DatabaseUnfit with what to do when the owner may not make them, or when the operator's account can do too much.
  */
-export async function prepareLogins(wish: Wish): Promise<Logins> {
-  const client = new pg.Client({ connectionString: wish.ownerUrl, application_name: "opendocket set-up" })
+export async function prepareLogins(input: LoginInput): Promise<Logins> {
+  const client = new pg.Client({ connectionString: input.ownerUrl, application_name: "opendocket set-up" })
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
   try {
     await client.query("select pg_advisory_lock($1)", [setupLock])
-    const setup = { ...wish, client, ...(await lookAtOwner(client)) }
-    const requests = wish.requestsUrl ?? (await ensureLogin(setup, "requests"))
-    if (!wish.requestsUrl) await letIn(setup, "requests")
+    const setup = { ...input, client, ...(await lookAtOwner(client)) }
+    const requests = input.requestsUrl ?? (await ensureLogin(setup, "requests"))
+    if (!input.requestsUrl) await letIn(setup, "requests")
     await admitRequests(setup, requests)
     await refuseMighty(requests)
     return { requests, jobs: await prepareJobs(setup) }
@@ -47,7 +47,7 @@ export async function prepareLogins(wish: Wish): Promise<Logins> {
   }
 }
 
-type Setup = Wish & { client: pg.Client; database: string; may_create: boolean }
+type Setup = LoginInput & { client: pg.Client; database: string; may_create: boolean }
 
 async function lookAtOwner(client: pg.Client) {
   const { rows } = await client.query<{ database: string; may_create: boolean }>(

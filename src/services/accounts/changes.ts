@@ -7,7 +7,7 @@ import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { Ctx } from "#src/services/context.ts"
 import type { TokenPurpose } from "./queries.ts"
 
-export type TokenWish = {
+export type TokenInput = {
   user_id: string
   purpose: TokenPurpose
   data?: Record<string, string | number | boolean | null>
@@ -19,17 +19,17 @@ export type TokenWish = {
  * Creates a one-time token for an emailed link; only its hash is stored. Older tokens for the same purpose stay usable until
  * they expire.
  */
-export async function issueToken(tx: Tx, ctx: Ctx, wish: TokenWish): Promise<string> {
+export async function issueToken(tx: Tx, ctx: Ctx, input: TokenInput): Promise<string> {
   const token = randomToken()
   const now = ctx.now()
-  const lasts = (wish.minutes ?? ctx.config.AUTH_LINK_MINUTES) * MINUTE
+  const lasts = (input.minutes ?? ctx.config.AUTH_LINK_MINUTES) * MINUTE
   await tx
     .insertInto("one_time_tokens")
     .values({
-      user_id: wish.user_id,
-      purpose: wish.purpose,
+      user_id: input.user_id,
+      purpose: input.purpose,
       token_hash: hashToken(token),
-      data: JSON.stringify(wish.data ?? {}),
+      data: JSON.stringify(input.data ?? {}),
       created_at: now,
       expires_at: new Date(now.getTime() + lasts),
     })

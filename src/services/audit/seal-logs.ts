@@ -77,10 +77,10 @@ async function listWriters(ctx: Ctx): Promise<string[]> {
   return rows.map(({ holder }) => holder)
 }
 
-type Wish = { log: SealedLog; until: number; sealed: Sealed | undefined }
+type SealInput = { log: SealedLog; until: number; sealed: Sealed | undefined }
 
 /** Seals a log as far as it is complete, range after range; `sealed` is what was done before. */
-async function sealUpTo(ctx: Ctx, { log, until, sealed }: Wish): Promise<Sealed | undefined> {
+async function sealUpTo(ctx: Ctx, { log, until, sealed }: SealInput): Promise<Sealed | undefined> {
   let newest = sealed
   for (let turn = 0; turn < SEALS_PER_TURN; turn++) {
     const done = await addSeal(ctx, log, (db, after) =>

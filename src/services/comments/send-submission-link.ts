@@ -23,13 +23,13 @@ export async function sendSubmissionLink(
   const docket = await findOpenDocket(ctx, draft.docket_id)
   await limitRate(ctx, { key: `submission-link:${user.user_id}`, max: LINKS_PER_HOUR, seconds: 3600 })
   return write(ctx, null, async (tx) => {
-    const wish = {
+    const input = {
       user_id: user.user_id,
       purpose: "submission_link",
       data: { draft_id },
       minutes: LINK_MINUTES,
     } as const
-    const token = await issueToken(tx, ctx, wish)
+    const token = await issueToken(tx, ctx, input)
     const letter = { agency_name: docket.agency_name, docket, token, minutes: LINK_MINUTES, to_address: user.email }
     return {
       result: { to_address: user.email },

@@ -24,9 +24,9 @@ export function submissionLinkMail({
   docket,
   token,
   minutes,
-  ...wish
+  ...input
 }: SubmissionLink): Mail {
-  const texts = textsIn(wish.language)
+  const texts = textsIn(input.language)
   const { language, t } = texts
   return composeMail({
     language,

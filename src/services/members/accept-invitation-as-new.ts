@@ -13,7 +13,7 @@ import { type Ctx, write } from "#src/services/context.ts"
 import type { Accepted } from "./accept-invitation.ts"
 import { findInvitation, consumeInvitation } from "./acceptance-changes.ts"
 
-type Wish = AcceptInvitationAsNewInput & BrowserFacts
+type NewMemberInput = AcceptInvitationAsNewInput & BrowserFacts
 
 /**
  * Accepts an invitation with a new account: whoever holds the link reads the address's mail, so it counts as confirmed. An
@@ -22,7 +22,7 @@ type Wish = AcceptInvitationAsNewInput & BrowserFacts
  */
 export async function acceptInvitationAsNew(
   ctx: Ctx,
-  { token, full_name, password, user_agent }: Wish,
+  { token, full_name, password, user_agent }: NewMemberInput,
 ): Promise<Accepted> {
   const { email, agency_name } = (await findInvitation(ctx.db, { token, now: ctx.now() })) ?? refuse("token_invalid")
   if ((await findUserByEmail(ctx.db, email))?.email_confirmed_at) refuse("account_exists")

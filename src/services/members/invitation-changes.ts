@@ -9,7 +9,7 @@ import { type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services
 import { lockAgency } from "#src/services/held-role.ts"
 import { invitationMail } from "#src/services/mail/invitation-mail.ts"
 
-export type InvitationWish = {
+export type InvitationInput = {
   agency: { id: string; name: string }
   email: string
   role: AgencyRole
@@ -24,9 +24,9 @@ export type InvitationMade = { invitation_id: string; audit: [AuditEntry, ...Aud
  * same address is revoked, so that one link works at a time. Whoever calls has proven that this role may be given. Raises
  * `agency_not_found`, `role_not_manageable`, and `invalid_input` when the address belongs to a member.
  */
-export async function insertInvitation(tx: Tx, ctx: Ctx, wish: InvitationWish): Promise<InvitationMade> {
-  const { agency, role, full_name } = wish
-  const email = wish.email.toLowerCase()
+export async function insertInvitation(tx: Tx, ctx: Ctx, input: InvitationInput): Promise<InvitationMade> {
+  const { agency, role, full_name } = input
+  const email = input.email.toLowerCase()
   const now = ctx.now()
   await lockAgency(tx, agency.id) // parallel invitations for one address wait for each other
   await refuseMember(tx, agency.id, email)
@@ -38,7 +38,7 @@ export async function insertInvitation(tx: Tx, ctx: Ctx, wish: InvitationWish): 
     .where("status", "=", "pending")
     .returning(["id", "role"])
     .execute()
-  const { acting } = wish
+  const { acting } = input
   if (acting && replaced.some((older) => !mayManageRole(acting, older.role))) refuse("role_not_manageable")
   const token = randomToken()
   const made = await tx

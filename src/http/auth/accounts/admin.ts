@@ -19,7 +19,7 @@ import {
   optionalText,
   readBody,
 } from "#src/http/auth/read-body.ts"
-import { redirectWish, requireAdministrator } from "#src/http/auth/requested.ts"
+import { wantedRedirect, requireAdministrator } from "#src/http/auth/requested.ts"
 import { factorJson, userJson } from "#src/http/auth/wire/user-json.ts"
 
 const PAGE_SIZE = 50
@@ -58,8 +58,8 @@ async function listUsers(c: AuthRequest) {
   const ctx = await requireAdministrator(c)
   const page = number(c.req.query("page"), 1)
   const limit = Math.min(number(c.req.query("per_page"), PAGE_SIZE), PAGE_SIZE_MAX)
-  const wish = { limit, offset: (page - 1) * limit, filter: c.req.query("filter") || undefined }
-  const { users, total } = await listAuthUsers(ctx.db, wish)
+  const input = { limit, offset: (page - 1) * limit, filter: c.req.query("filter") || undefined }
+  const { users, total } = await listAuthUsers(ctx.db, input)
   const last = Math.max(1, Math.ceil(total / limit))
   const to = (target: number, rel: string) =>
     `<${ctx.config.AUTH_URL}/admin/users?page=${target}&per_page=${limit}>; rel="${rel}"`
@@ -126,7 +126,7 @@ async function makeLink(c: AuthRequest) {
     type: chosen,
     email: checkEmail(email ?? ""),
     new_email: body.new_email && checkEmail(body.new_email),
-    redirect_to: redirectWish(c, redirect_to),
+    redirect_to: wantedRedirect(c, redirect_to),
   })
   return c.json({
     ...userJson(made.user),
@@ -141,7 +141,9 @@ async function makeLink(c: AuthRequest) {
 async function invite(c: AuthRequest) {
   const ctx = await requireAdministrator(c)
   const { email, data } = await readBody(c, z.object({ email: optionalText, data: metadata }))
-  return c.json(userJson(await inviteUser(ctx, { email: checkEmail(email ?? ""), data, redirect_to: redirectWish(c) })))
+  return c.json(
+    userJson(await inviteUser(ctx, { email: checkEmail(email ?? ""), data, redirect_to: wantedRedirect(c) })),
+  )
 }
 
 /** What only service keys may do: invitations, links, accounts and their factors. */

@@ -7,7 +7,7 @@ import { updateUserByApi } from "#src/services/accounts/own/update-user-by-api.t
 import type { AuthEnv } from "#src/http/auth/auth-env.ts"
 import { checkChallenge, checkEmail, checkPhone, metadata, optionalText, readBody } from "#src/http/auth/read-body.ts"
 import { inWordsOf } from "#src/http/auth/wire/in-words-of.ts"
-import { redirectWish, requireBearer } from "#src/http/auth/requested.ts"
+import { wantedRedirect, requireBearer } from "#src/http/auth/requested.ts"
 import { userJson } from "#src/http/auth/wire/user-json.ts"
 import { sessionsOfScope } from "#src/http/auth/wire/vocabulary.ts"
 
@@ -43,7 +43,7 @@ export const userRoutes = new Hono<AuthEnv>()
       current_password: body.current_password,
       nonce: body.nonce,
       data: data?.data,
-      redirect_to: redirectWish(c),
+      redirect_to: wantedRedirect(c),
       challenge: checkChallenge(body.code_challenge, body.code_challenge_method),
     })
     return c.json(userJson(user))

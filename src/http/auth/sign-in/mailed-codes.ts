@@ -16,7 +16,7 @@ import {
   readBody,
 } from "#src/http/auth/read-body.ts"
 import { inWordsOf } from "#src/http/auth/wire/in-words-of.ts"
-import { redirectWish } from "#src/http/auth/requested.ts"
+import { wantedRedirect } from "#src/http/auth/requested.ts"
 
 /** Answers only at whole steps of time, so that the time does not tell who has an account. */
 export const evenTime: MiddlewareHandler<AuthEnv> = (_c, next) => atEvenSteps(next)
@@ -34,9 +34,9 @@ type MailBody = z.output<typeof mailBody>
 
 const invalid = (message: string) => refuseOnWire("validation_failed", { message })
 
-function mailWish(c: AuthRequest, body: MailBody, email: string) {
+function mailInput(c: AuthRequest, body: MailBody, email: string) {
   const challenge = checkChallenge(body.code_challenge, body.code_challenge_method)
-  return { email: checkEmail(email), redirect_to: redirectWish(c), challenge, captcha: body.gotrue_meta_security }
+  return { email: checkEmail(email), redirect_to: wantedRedirect(c), challenge, captcha: body.gotrue_meta_security }
 }
 
 async function otp(c: AuthRequest) {
@@ -45,22 +45,22 @@ async function otp(c: AuthRequest) {
   if (body.email && body.phone) return invalid("Only an email address or phone number should be provided")
   if (body.phone) return otpByPhone(c, { ...body, phone: checkPhone(body.phone) })
   if (body.channel) return invalid("Channel should only be specified with Phone OTP")
-  const wish = mailWish(c, body, body.email ?? "")
-  await sendSignInCode(c.get("auth"), { ...wish, create_user: body.create_user ?? true, data: body.data })
+  const input = mailInput(c, body, body.email ?? "")
+  await sendSignInCode(c.get("auth"), { ...input, create_user: body.create_user ?? true, data: body.data })
   return c.json({})
 }
 
 async function otpByPhone(c: AuthRequest, body: z.output<typeof otpBody> & { phone: string }) {
   const { phone, channel, create_user, data, gotrue_meta_security: captcha } = body
   if (channel && channel !== "sms") return invalid("Invalid channel, the only supported value is 'sms'")
-  const wish = { phone, captcha, create_user: create_user ?? true, data }
-  return c.json({ message_id: await sendPhoneCode(c.get("auth"), wish) })
+  const input = { phone, captcha, create_user: create_user ?? true, data }
+  return c.json({ message_id: await sendPhoneCode(c.get("auth"), input) })
 }
 
 async function recover(c: AuthRequest) {
   const body = await readBody(c, mailBody)
   if (!body.email) return invalid("Password recovery requires an email")
-  await sendRecovery(c.get("auth"), mailWish(c, body, body.email))
+  await sendRecovery(c.get("auth"), mailInput(c, body, body.email))
   return c.json({})
 }
 
@@ -77,7 +77,7 @@ async function resend(c: AuthRequest) {
   if (type !== "signup" && type !== "email_change")
     return invalid("Missing one of these types: signup, email_change, sms, phone_change")
   if (!email) return invalid(accountMessages.emailOrPhoneRequired)
-  await resendCode(c.get("auth"), { ...mailWish(c, body, email), type })
+  await resendCode(c.get("auth"), { ...mailInput(c, body, email), type })
   return c.json({})
 }
 

@@ -17,7 +17,7 @@ import type { AuthEnv, AuthRequest } from "#src/http/auth/auth-env.ts"
 import { asWireError, errorParts, refusalIn } from "#src/http/auth/wire/error-answer.ts"
 import { checkChallenge, checkId, readPostedForm } from "#src/http/auth/read-body.ts"
 import { inWordsOf } from "#src/http/auth/wire/in-words-of.ts"
-import { redirectWish, requireBearer, userAgent } from "#src/http/auth/requested.ts"
+import { wantedRedirect, requireBearer, userAgent } from "#src/http/auth/requested.ts"
 import { userJson } from "#src/http/auth/wire/user-json.ts"
 
 /** Parameters that a client may not set for the provider, in upper or lower case. */
@@ -52,12 +52,12 @@ function browserOf(c: AuthRequest): string {
   return token
 }
 
-function flowWish(c: AuthRequest) {
+function flowInput(c: AuthRequest) {
   const query = c.req.query()
   const extra = Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.includes(name.toLowerCase())))
   return {
     provider: query["provider"] ?? "",
-    redirect_to: redirectWish(c),
+    redirect_to: wantedRedirect(c),
     scopes: query["scopes"] ?? "",
     challenge: checkChallenge(query["code_challenge"], query["code_challenge_method"]),
     browser: browserOf(c),
@@ -66,14 +66,14 @@ function flowWish(c: AuthRequest) {
 }
 
 async function authorize(c: AuthRequest) {
-  const url = await beginProviderFlow(c.get("auth"), flowWish(c))
+  const url = await beginProviderFlow(c.get("auth"), flowInput(c))
   c.header("cache-control", "no-store")
   return c.redirect(url.href, 302)
 }
 
 async function authorizeLinking(c: AuthRequest) {
   const bearer = await requireBearer(c)
-  const url = await beginLinking(bearer, flowWish(c))
+  const url = await beginLinking(bearer, flowInput(c))
   c.header("cache-control", "no-store")
   return c.req.query("skip_http_redirect") === "true" ? c.json({ url: url.href }) : c.redirect(url.href, 302)
 }

@@ -15,7 +15,7 @@ import {
   readBody,
 } from "#src/http/auth/read-body.ts"
 import { inWordsOf } from "#src/http/auth/wire/in-words-of.ts"
-import { redirectWish, userAgent } from "#src/http/auth/requested.ts"
+import { wantedRedirect, userAgent } from "#src/http/auth/requested.ts"
 import { sessionJson, userJson } from "#src/http/auth/wire/user-json.ts"
 
 const signUpBody = z.object({
@@ -53,7 +53,7 @@ async function signUpWithAddress(c: AuthRequest, body: z.output<typeof signUpBod
     phone: phone && checkPhone(phone),
     password,
     data,
-    redirect_to: redirectWish(c),
+    redirect_to: wantedRedirect(c),
     challenge,
     captcha: body.gotrue_meta_security,
     user_agent: userAgent(c),

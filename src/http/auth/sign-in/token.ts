@@ -28,8 +28,8 @@ async function grantForPassword(c: AuthRequest) {
   const by = email ? { email } : phone ? { phone: checkPhone(phone) } : undefined
   if (!by) return refuseOnWire("validation_failed", { message: accountMessages.emailOrPhoneRequired })
   if (email && email.length > EMAIL_MAX_CHARACTERS) refuseOnWire("invalid_credentials") // no one's; attempts are counted by name
-  const wish = { by, password, captcha, user_agent: userAgent(c) }
-  const { granted, weakness } = await signInByApi(c.get("auth"), wish)
+  const input = { by, password, captcha, user_agent: userAgent(c) }
+  const { granted, weakness } = await signInByApi(c.get("auth"), input)
   return c.json({ ...sessionJson(granted), weak_password: weakness && weakPassword(weakness) })
 }
 

@@ -13,7 +13,7 @@ import { type Verified, verifyLink, verifyTypedCode } from "#src/services/accoun
 import type { AuthEnv, AuthRequest } from "#src/http/auth/auth-env.ts"
 import { errorParts, refusalIn } from "#src/http/auth/wire/error-answer.ts"
 import { checkEmail, checkPhone, optionalText, readBody, readPostedForm } from "#src/http/auth/read-body.ts"
-import { redirectWish, userAgent } from "#src/http/auth/requested.ts"
+import { wantedRedirect, userAgent } from "#src/http/auth/requested.ts"
 import { sessionJson } from "#src/http/auth/wire/user-json.ts"
 import { verifiableKinds } from "#src/http/auth/wire/vocabulary.ts"
 
@@ -126,7 +126,7 @@ function buttonPage(c: AuthRequest, { token, type, redirect_to }: Link) {
 async function openLink(c: AuthRequest) {
   const token = c.req.query("token") || invalid("Verify requires a token or a token hash")
   const type = c.req.query("type") || invalid("Verify requires a verification type")
-  const link = { token, type, redirect_to: redirectWish(c) }
+  const link = { token, type, redirect_to: wantedRedirect(c) }
   if (c.get("auth").config.AUTH_LINKS_ACT_ON_GET && c.req.method === "GET") return leadTo(c, await followLink(c, link))
   c.header("referrer-policy", "no-referrer")
   return buttonPage(c, link)
@@ -139,7 +139,7 @@ async function pressButton(c: AuthRequest) {
   if (site !== undefined && site !== "same-origin" && site !== "none") refuse("cross_site_request")
   const form = pressed.safeParse(await readPostedForm(c))
   if (!form.success) return invalid("Verify requires a token")
-  return leadTo(c, await followLink(c, { ...form.data, redirect_to: redirectWish(c, form.data.redirect_to) }))
+  return leadTo(c, await followLink(c, { ...form.data, redirect_to: wantedRedirect(c, form.data.redirect_to) }))
 }
 
 /** POST /verify for clients, GET /verify for emailed links. */

@@ -28,27 +28,27 @@ export type NewUser = {
  * Creates an account for an administrator's program. Only the length of its password and leaks are checked. Raises
  * `email_taken`, `phone_taken`, `password_too_long`, `weak_password`.
  */
-export async function createUser(ctx: AuthCtx, wish: NewUser): Promise<AuthUser> {
-  const { email, phone, password } = wish
+export async function createUser(ctx: AuthCtx, input: NewUser): Promise<AuthUser> {
+  const { email, phone, password } = input
   if (password !== undefined) checkPasswordLength(ctx, password)
   if (email && (await findUserByEmail(ctx.db, email))) return refuse("email_taken")
-  const password_hash = password ? await hashSentPassword(ctx, password) : (wish.password_hash ?? null)
+  const password_hash = password ? await hashSentPassword(ctx, password) : (input.password_hash ?? null)
   const user_id = await write(ctx, null, async (tx) => {
     const account = {
-      id: wish.id,
+      id: input.id,
       email: email ?? null,
       phone: phone ?? null,
       password_hash,
-      full_name: nameIn(wish.user_metadata),
-      user_metadata: wish.user_metadata,
+      full_name: nameIn(input.user_metadata),
+      user_metadata: input.user_metadata,
       metadata_as_sent: true,
-      app_metadata: wish.app_metadata,
+      app_metadata: input.app_metadata,
       role: "public",
-      confirmed: wish.email_confirm,
-      phone_confirmed: wish.phone_confirm,
+      confirmed: input.email_confirm,
+      phone_confirmed: input.phone_confirm,
     } as const
     const id = (await insertAccount(tx, account, ctx.now())) ?? refuse(email ? "email_taken" : "phone_taken")
-    const { role, banned_until } = wish
+    const { role, banned_until } = input
     if (role !== undefined || banned_until !== undefined)
       await tx
         .updateTable("users")
@@ -57,7 +57,7 @@ export async function createUser(ctx: AuthCtx, wish: NewUser): Promise<AuthUser>
         .execute()
     return {
       result: id,
-      audit: { action: "user.created", entity_id: id, after: { email_confirm: wish.email_confirm } },
+      audit: { action: "user.created", entity_id: id, after: { email_confirm: input.email_confirm } },
     }
   })
   return (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found")

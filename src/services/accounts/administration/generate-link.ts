@@ -4,7 +4,7 @@ import type { Tx } from "#src/platform/db/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
-import { type CodeWish, type IssuedCode, issueCode, mailCode } from "#src/services/accounts/codes/code-changes.ts"
+import { type CodeInput, type IssuedCode, issueCode, mailCode } from "#src/services/accounts/codes/code-changes.ts"
 import { checkNewPassword, hashSentPassword } from "#src/services/accounts/passwords/password-changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
@@ -20,7 +20,7 @@ export const linkTypes = [
   "email_change_new",
 ] as const
 export type LinkType = (typeof linkTypes)[number]
-export type LinkWish = {
+export type LinkInput = {
   type: LinkType
   email: string
   new_email: string | undefined
@@ -34,29 +34,29 @@ export type GeneratedLink = IssuedCode & { user: AuthUser; verification_type: Li
  * Creates a code and link for an administrator's program to deliver itself; no email is sent. Raises `account_not_found`,
  * `email_taken`.
  */
-export async function generateLink(ctx: AuthCtx, asked: LinkWish): Promise<GeneratedLink> {
+export async function generateLink(ctx: AuthCtx, asked: LinkInput): Promise<GeneratedLink> {
   const known = await findUserByEmail(ctx.db, asked.email)
-  const wish = { ...asked, type: asked.type === "magiclink" && !known ? ("signup" as const) : asked.type }
+  const input = { ...asked, type: asked.type === "magiclink" && !known ? ("signup" as const) : asked.type }
   checkLink(ctx, asked, known)
-  const password_hash = wish.password && !known ? await hashSentPassword(ctx, wish.password) : null
-  const changesAddress = wish.type === "email_change_current" || wish.type === "email_change_new"
+  const password_hash = input.password && !known ? await hashSentPassword(ctx, input.password) : null
+  const changesAddress = input.type === "email_change_current" || input.type === "email_change_new"
   const made = await write(ctx, null, async (tx) => {
-    const user_id = known?.id ?? (await insertLinked(tx, ctx, { ...wish, password_hash }))
-    if (changesAddress) await expectAddress(tx, { user_id, new_email: wish.new_email })
-    const code = codeFor(wish, user_id)
+    const user_id = known?.id ?? (await insertLinked(tx, ctx, { ...input, password_hash }))
+    if (changesAddress) await expectAddress(tx, { user_id, new_email: input.new_email })
+    const code = codeFor(input, user_id)
     const issued = await issueCode(tx, ctx, code)
-    const audit = { action: "user.link_generated", entity_id: user_id, after: { type: wish.type } } as const
+    const audit = { action: "user.link_generated", entity_id: user_id, after: { type: input.type } } as const
     return { result: { ...issued, user_id }, audit }
   })
   const user = (await findAuthUser(ctx.db, made.user_id)) ?? refuse("account_not_found")
-  return { ...made, user, verification_type: wish.type }
+  return { ...made, user, verification_type: input.type }
 }
 
 const makesAccount: readonly LinkType[] = ["signup", "invite"]
 
 function checkLink(
   ctx: AuthCtx,
-  { type, password }: LinkWish,
+  { type, password }: LinkInput,
   known: { email_confirmed_at: Date | null } | undefined,
 ): void {
   const creates = makesAccount.includes(type)
@@ -75,7 +75,7 @@ const kinds: Record<LinkType, MailedKind> = {
   email_change_new: "email_change_new",
 }
 
-function codeFor({ type, email, new_email, redirect_to }: LinkWish, user_id: string): CodeWish {
+function codeFor({ type, email, new_email, redirect_to }: LinkInput, user_id: string): CodeInput {
   const verification = type === "email_change_current" || type === "email_change_new" ? "email_change" : type
   const address = type === "email_change_new" ? (new_email ?? email) : email
   return { user_id, kind: kinds[type], type: verification, address, redirect_to }
@@ -84,11 +84,11 @@ function codeFor({ type, email, new_email, redirect_to }: LinkWish, user_id: str
 async function insertLinked(
   tx: Tx,
   ctx: AuthCtx,
-  { type, email, password_hash, data }: LinkWish & { password_hash: string | null },
+  { type, email, password_hash, data }: LinkInput & { password_hash: string | null },
 ): Promise<string> {
   const account = { email, password_hash, full_name: nameIn(data), user_metadata: data, role: "public" } as const
-  const wish = { ...account, metadata_as_sent: true, confirmed: false, invited: type === "invite" }
-  return (await insertAccount(tx, wish, ctx.now())) ?? refuse("email_taken")
+  const input = { ...account, metadata_as_sent: true, confirmed: false, invited: type === "invite" }
+  return (await insertAccount(tx, input, ctx.now())) ?? refuse("email_taken")
 }
 
 async function expectAddress(tx: Tx, { user_id, new_email }: { user_id: string; new_email: string | undefined }) {

@@ -11,7 +11,7 @@ import { type AddressChange, authCodeMail } from "#src/services/mail/auth-code-m
 /** Begins a flow that the client must finish with its verifier. */
 const PKCE_PREFIX = "pkce_"
 
-export type CodeWish = {
+export type CodeInput = {
   user_id: string
   kind: MailedKind
   type: MailedFor
@@ -61,18 +61,18 @@ export async function makeCode(db: Db, user_id: string): Promise<string> {
 }
 
 /** Creates a code and a 256-bit link token for the same purpose. They replace older ones of their kind. */
-export async function issueCode(tx: Tx, ctx: Ctx, wish: CodeWish): Promise<IssuedCode> {
-  const { user_id, kind, address } = wish
+export async function issueCode(tx: Tx, ctx: Ctx, input: CodeInput): Promise<IssuedCode> {
+  const { user_id, kind, address } = input
   const now = ctx.now()
-  const token = `${wish.flow_id ? PKCE_PREFIX : ""}${randomToken()}`
+  const token = `${input.flow_id ? PKCE_PREFIX : ""}${randomToken()}`
   const code = await makeCode(tx, user_id)
   const values = {
     id: crypto.randomUUID(),
-    verification_type: wish.type,
+    verification_type: input.type,
     address: address.toLowerCase(),
     link_hash: linkHash(ctx, token),
     code_hash: codeHash(ctx, { user_id, kind, code }),
-    flow_id: wish.flow_id ?? null,
+    flow_id: input.flow_id ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + ctx.config.AUTH_LINK_MINUTES * MINUTE),
   }
@@ -88,20 +88,20 @@ export async function issueCode(tx: Tx, ctx: Ctx, wish: CodeWish): Promise<Issue
     .execute()
   const url = new URL(`${ctx.config.AUTH_URL}/verify`)
   url.searchParams.set("token", token)
-  url.searchParams.set("type", wish.type)
-  url.searchParams.set("redirect_to", wish.redirect_to)
+  url.searchParams.set("type", input.type)
+  url.searchParams.set("redirect_to", input.redirect_to)
   return { token, code, url: url.href }
 }
 
 /** Creates a code and the letter with it. */
-export async function mailCode(tx: Tx, ctx: Ctx, wish: CodeWish): Promise<Mail> {
-  const { code, url } = await issueCode(tx, ctx, wish)
+export async function mailCode(tx: Tx, ctx: Ctx, input: CodeInput): Promise<Mail> {
+  const { code, url } = await issueCode(tx, ctx, input)
   return authCodeMail(ctx, {
-    to_address: wish.address,
-    type: wish.type,
+    to_address: input.address,
+    type: input.type,
     code,
-    url: wish.kind === "reauthentication" ? null : url,
-    ...(wish.change && { change: wish.change }),
+    url: input.kind === "reauthentication" ? null : url,
+    ...(input.change && { change: input.change }),
   })
 }
 

@@ -16,7 +16,7 @@ export const signedUp = (user_id: string): AuditEntry => ({
   after: { api: true },
 })
 
-type CodeWish = {
+type CodeInput = {
   user_id: string
   phone: string
   kind?: TextedKind
@@ -25,8 +25,8 @@ type CodeWish = {
 }
 
 /** Creates a code and sends it; a code that could not be sent is not valid. Raises `text_not_sent`. */
-export async function sendCode(ctx: Ctx, sms: SmsSender, wish: CodeWish): Promise<string> {
-  const { user_id, phone, kind = "sms", type = kind } = wish
+export async function sendCode(ctx: Ctx, sms: SmsSender, input: CodeInput): Promise<string> {
+  const { user_id, phone, kind = "sms", type = kind } = input
   const code = await makeCode(ctx.db, user_id)
   const minutes = ctx.config.AUTH_LINK_MINUTES
   const values = {

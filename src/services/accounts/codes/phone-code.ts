@@ -20,7 +20,7 @@ import { codeHashes } from "./code-changes.ts"
 import { setPhone } from "./phone-change.ts"
 import { createWithPhone, sendCode } from "./phone-code-changes.ts"
 
-type PhoneWish = { phone: string; captcha: string | undefined }
+type PhoneInput = { phone: string; captcha: string | undefined }
 
 /**
  * Sends a sign-in code to a telephone; an unknown number gets an account first, unless `create_user` is false. Answers the
@@ -28,15 +28,15 @@ type PhoneWish = { phone: string; captcha: string | undefined }
  */
 export async function sendPhoneCode(
   ctx: AuthCtx,
-  wish: PhoneWish & { create_user: boolean; data: Record<string, unknown> },
+  input: PhoneInput & { create_user: boolean; data: Record<string, unknown> },
 ): Promise<string> {
-  const sms = await admitSms(ctx, wish)
-  const { phone, data } = wish
+  const sms = await admitSms(ctx, input)
+  const { phone, data } = input
   const known = await findAuthUserByPhone(ctx.db, phone)
   if (known) return isBanned(known, ctx.now()) ? sms.pretend() : sendCode(ctx, sms, { user_id: known.id, phone })
-  if (!wish.create_user || !ctx.config.AUTH_SIGNUP) {
+  if (!input.create_user || !ctx.config.AUTH_SIGNUP) {
     if (!ctx.config.AUTH_OTP_TELL) return sms.pretend()
-    refuse(wish.create_user ? "sign_up_closed" : "no_account_for_address")
+    refuse(input.create_user ? "sign_up_closed" : "no_account_for_address")
   }
   const user_id = await createWithPhone(ctx, { phone, password_hash: null, data })
   // None: a parallel request created it, and sends the code.
@@ -47,15 +47,15 @@ export async function sendPhoneCode(
  * Sends the code again to a number that is not confirmed yet; for any other number the answer is the same, but no message is
  * sent.
  */
-export async function resendPhoneCode(ctx: AuthCtx, wish: PhoneWish): Promise<string> {
-  const sms = await admitSms(ctx, wish)
-  const known = await findAuthUserByPhone(ctx.db, wish.phone)
+export async function resendPhoneCode(ctx: AuthCtx, input: PhoneInput): Promise<string> {
+  const sms = await admitSms(ctx, input)
+  const known = await findAuthUserByPhone(ctx.db, input.phone)
   const waits = known && !known.phone_confirmed_at && !isBanned(known, ctx.now())
-  return waits ? sendCode(ctx, sms, { user_id: known.id, phone: wish.phone, type: "signup" }) : sms.pretend()
+  return waits ? sendCode(ctx, sms, { user_id: known.id, phone: input.phone, type: "signup" }) : sms.pretend()
 }
 
 /** Refuses where no message can be sent, or too many were. */
-async function admitSms(ctx: AuthCtx, { phone, captcha }: PhoneWish): Promise<SmsSender> {
+async function admitSms(ctx: AuthCtx, { phone, captcha }: PhoneInput): Promise<SmsSender> {
   await limitRequests(ctx, "mail")
   if (!ctx.config.AUTH_PHONE) return refuse("phone_sign_in_closed")
   const sms = ctx.sms ?? refuse("texts_not_set_up")
@@ -65,20 +65,20 @@ async function admitSms(ctx: AuthCtx, { phone, captcha }: PhoneWish): Promise<Sm
 }
 
 /** Sends the code again for a pending change of number; for any other number the answer is the same, but no message is sent. */
-export async function resendPhoneChange(ctx: AuthCtx, wish: PhoneWish): Promise<string> {
-  const sms = await admitSms(ctx, wish)
+export async function resendPhoneChange(ctx: AuthCtx, input: PhoneInput): Promise<string> {
+  const sms = await admitSms(ctx, input)
   const waiting = await ctx.db
     .selectFrom("users")
     .innerJoin("auth_codes", "auth_codes.user_id", "users.id")
     .select("users.id")
-    .where("users.new_phone", "=", wish.phone)
+    .where("users.new_phone", "=", input.phone)
     .where("users.deleted_at", "is", null)
     .where(isNotBanned(ctx.now()))
     .where("auth_codes.kind", "=", "phone_change")
     .orderBy("auth_codes.created_at", "desc")
     .executeTakeFirst()
   if (!waiting) return sms.pretend()
-  return sendCode(ctx, sms, { user_id: waiting.id, phone: wish.phone, kind: "phone_change" })
+  return sendCode(ctx, sms, { user_id: waiting.id, phone: input.phone, kind: "phone_change" })
 }
 
 type TypedCode = { code: string; phone: string; kind: "sms" | "phone_change"; user_agent: string | null }

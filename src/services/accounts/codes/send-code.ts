@@ -9,30 +9,30 @@ import type { Metadata } from "#src/services/accounts/sign-up/sign-up-by-api.ts"
 import { type AuditEntry, write } from "#src/services/context.ts"
 import { beginMailFlow, mailCode } from "./code-changes.ts"
 
-export type MailWish = {
+export type MailInput = {
   email: string
   redirect_to: string
   challenge: string | undefined
   captcha: string | undefined
 }
-type OtpWish = MailWish & { create_user: boolean; data: Metadata }
+type OtpInput = MailInput & { create_user: boolean; data: Metadata }
 
 /** Mails a sign-in code; an unknown address gets an account first, unless `create_user` is false. Answers all addresses alike. */
-export async function sendSignInCode(ctx: AuthCtx, wish: OtpWish): Promise<void> {
+export async function sendSignInCode(ctx: AuthCtx, input: OtpInput): Promise<void> {
   if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
-  await admitMail(ctx, "otp", wish)
-  const known = await findUserByEmail(ctx.db, wish.email)
-  if (known) return isBanned(known, ctx.now()) ? undefined : mailTo(ctx, known.id, { ...wish, type: "magiclink" })
-  if (!wish.create_user || !ctx.config.AUTH_SIGNUP) {
+  await admitMail(ctx, "otp", input)
+  const known = await findUserByEmail(ctx.db, input.email)
+  if (known) return isBanned(known, ctx.now()) ? undefined : mailTo(ctx, known.id, { ...input, type: "magiclink" })
+  if (!input.create_user || !ctx.config.AUTH_SIGNUP) {
     if (!ctx.config.AUTH_OTP_TELL) return
-    refuse(wish.create_user ? "sign_up_closed" : "no_account_for_address")
+    refuse(input.create_user ? "sign_up_closed" : "no_account_for_address")
   }
-  await signUpByMail(ctx, wish)
+  await signUpByMail(ctx, input)
 }
 
 /** The account has no password: whoever reads the mail owns it. */
-async function signUpByMail(ctx: AuthCtx, wish: OtpWish): Promise<void> {
-  const { email, data, redirect_to, challenge } = wish
+async function signUpByMail(ctx: AuthCtx, input: OtpInput): Promise<void> {
+  const { email, data, redirect_to, challenge } = input
   await write(ctx, null, async (tx) => {
     const account = { email, password_hash: null, full_name: nameIn(data), user_metadata: data } as const
     const user_id = await insertAccount(tx, { ...account, role: "public", confirmed: false }, ctx.now())
@@ -46,24 +46,24 @@ async function signUpByMail(ctx: AuthCtx, wish: OtpWish): Promise<void> {
 }
 
 /** Emails a link for a new password. Unknown addresses get the same answer, and no email. */
-export async function sendRecovery(ctx: AuthCtx, wish: MailWish): Promise<void> {
+export async function sendRecovery(ctx: AuthCtx, input: MailInput): Promise<void> {
   if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
-  await admitMail(ctx, "recovery", wish)
-  const known = await findUserByEmail(ctx.db, wish.email)
-  if (known && !isBanned(known, ctx.now())) await mailTo(ctx, known.id, { ...wish, type: "recovery" })
+  await admitMail(ctx, "recovery", input)
+  const known = await findUserByEmail(ctx.db, input.email)
+  if (known && !isBanned(known, ctx.now())) await mailTo(ctx, known.id, { ...input, type: "recovery" })
 }
 
 /** Emails the confirmation of a new account again, or both of a change of address; says nothing if there is none. */
-export async function resendCode(ctx: AuthCtx, wish: MailWish & { type: "signup" | "email_change" }): Promise<void> {
+export async function resendCode(ctx: AuthCtx, input: MailInput & { type: "signup" | "email_change" }): Promise<void> {
   if (!ctx.config.AUTH_EMAIL) refuse("email_sign_in_closed")
-  await admitMail(ctx, wish.type, wish)
-  const known = await findUserByEmail(ctx.db, wish.email)
+  await admitMail(ctx, input.type, input)
+  const known = await findUserByEmail(ctx.db, input.email)
   if (!known || isBanned(known, ctx.now())) return
-  if (wish.type === "email_change") return mailAddressChange(ctx, known, wish)
-  if (!known.email_confirmed_at) await mailTo(ctx, known.id, { ...wish, type: "signup" })
+  if (input.type === "email_change") return mailAddressChange(ctx, known, input)
+  if (!known.email_confirmed_at) await mailTo(ctx, known.id, { ...input, type: "signup" })
 }
 
-async function admitMail(ctx: AuthCtx, kind: string, { email, captcha }: MailWish): Promise<void> {
+async function admitMail(ctx: AuthCtx, kind: string, { email, captcha }: MailInput): Promise<void> {
   await limitRequests(ctx, "mail")
   await passAuthCaptcha(ctx, captcha)
   await limitMail(ctx, kind, email)
@@ -74,7 +74,7 @@ const flowMethods = { signup: "email/signup", magiclink: "magiclink", recovery: 
 async function mailTo(
   ctx: AuthCtx,
   user_id: string,
-  { email, redirect_to, challenge, type }: MailWish & { type: "signup" | "magiclink" | "recovery" },
+  { email, redirect_to, challenge, type }: MailInput & { type: "signup" | "magiclink" | "recovery" },
 ): Promise<void> {
   await write(ctx, null, async (tx) => {
     const flow = challenge ? { challenge, method: flowMethods[type], redirect_to, user_id } : null
@@ -89,7 +89,7 @@ async function mailTo(
 export async function mailAddressChange(
   ctx: AuthCtx,
   user: Pick<AuthUser, "id" | "email" | "new_email">,
-  { redirect_to, challenge }: Pick<MailWish, "redirect_to" | "challenge">,
+  { redirect_to, challenge }: Pick<MailInput, "redirect_to" | "challenge">,
 ): Promise<void> {
   const { id: user_id, email, new_email } = user
   if (!new_email) return

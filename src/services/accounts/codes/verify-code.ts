@@ -48,17 +48,17 @@ type LinkVerification = {
  * Uses up an emailed link. In a flow with a verifier the answer is a code, never a session. Raises `sent_code_wrong`,
  * `account_banned`.
  */
-export async function verifyLink(ctx: AuthCtx, wish: LinkVerification): Promise<Verified> {
+export async function verifyLink(ctx: AuthCtx, input: LinkVerification): Promise<Verified> {
   await limitRequests(ctx, "verify")
   const code = await ctx.db
     .selectFrom("auth_codes")
     .select(codeColumns)
-    .where("link_hash", "in", linkHashes(ctx, wish.token))
-    .where("kind", "in", wish.kinds)
+    .where("link_hash", "in", linkHashes(ctx, input.token))
+    .where("kind", "in", input.kinds)
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst()
-  if (!code || (isPkceToken(wish.token) && !wish.leads_back)) return refuse("token_invalid")
-  return consumeCode(ctx, code, { user_agent: wish.user_agent, to_flow: code.flow_id })
+  if (!code || (isPkceToken(input.token) && !input.leads_back)) return refuse("token_invalid")
+  return consumeCode(ctx, code, { user_agent: input.user_agent, to_flow: code.flow_id })
 }
 
 type TypedVerification = Pick<LinkVerification, "kinds" | "user_agent"> & { code: string; email: string }

@@ -10,7 +10,7 @@ import { type FactorOwner, type OwnFactor, refuseName, unfinishedSince } from ".
 export const TOTP_PURPOSE = sealedColumns.factors.purpose
 
 type FactorType = OwnFactor["factor_type"]
-export type FactorWish = { factor_type: FactorType; friendly_name: string; issuer: string | undefined }
+export type FactorInput = { factor_type: FactorType; friendly_name: string; issuer: string | undefined }
 export type EnrolledFactor = {
   id: string
   type: FactorType
@@ -24,14 +24,14 @@ export type EnrolledFactor = {
  * Raises `authenticator_apps_closed`, `passkeys_closed`, `account_without_address`, `second_factor_not_shown`,
  * `too_many_factors`, `factor_name_taken`.
  */
-export async function enrollFactor(owner: FactorOwner, wish: FactorWish): Promise<EnrolledFactor> {
+export async function enrollFactor(owner: FactorOwner, input: FactorInput): Promise<EnrolledFactor> {
   const { ctx, user, session } = owner
-  const { factor_type, friendly_name } = wish
+  const { factor_type, friendly_name } = input
   if (user.is_anonymous) return refuse("account_without_address")
   if (factor_type === "totp" && !ctx.config.AUTH_MFA_TOTP) return refuse("authenticator_apps_closed")
   if (factor_type === "webauthn" && !ctx.config.AUTH_MFA_WEBAUTHN) return refuse("passkeys_closed")
   requireAssurance(owner)
-  const totp = factor_type === "totp" ? makeTotp(wish, user.email ?? user.id) : undefined
+  const totp = factor_type === "totp" ? makeTotp(input, user.email ?? user.id) : undefined
   const id = await write(ctx, null, async (tx) => {
     const now = ctx.now()
     // The lock also keeps parallel requests from exceeding the limit together.
@@ -70,7 +70,7 @@ export async function enrollFactor(owner: FactorOwner, wish: FactorWish): Promis
   return { id, type: factor_type, friendly_name, ...(totp && { totp }) }
 }
 
-function makeTotp({ issuer }: FactorWish, label: string) {
+function makeTotp({ issuer }: FactorInput, label: string) {
   return describeTotp(new Secret({ size: 20 }), { issuer: issuer ?? "OpenDocket", label })
 }
 

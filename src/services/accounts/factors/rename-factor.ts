@@ -2,10 +2,13 @@ import { refuse } from "#src/rules/errors.ts"
 import { write } from "#src/services/context.ts"
 import { type FactorOwner, type OwnFactor, refuseName } from "./own-factor.ts"
 
-type Wish = { factor_id: string; friendly_name: string }
+type RenameInput = { factor_id: string; friendly_name: string }
 
 /** Gives one's own factor another name, which none of the others has. Raises `factor_not_found`, `factor_name_taken`. */
-export async function renameFactor({ ctx, user }: FactorOwner, { factor_id, friendly_name }: Wish): Promise<OwnFactor> {
+export async function renameFactor(
+  { ctx, user }: FactorOwner,
+  { factor_id, friendly_name }: RenameInput,
+): Promise<OwnFactor> {
   return write(ctx, null, async (tx) => {
     // The account is locked, so that parallel requests cannot choose one name twice.
     await tx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute()

@@ -11,7 +11,7 @@ import { checkOwnPassword } from "./check-own-password.ts"
 import { findFactorOwner } from "./factor-owner.ts"
 import { addableProviders } from "./own-identities.ts"
 
-type Wish = BeginLinkingInput & {
+type IdentityInput = BeginLinkingInput & {
   /** This browser's own token, which the returned code is bound to. */
   browser: string
   /** The token of the cookie that the authentication service finds the flow by. */
@@ -23,7 +23,10 @@ type Wish = BeginLinkingInput & {
  * address. Raises `not_found` for a provider that cannot be added, `invalid_credentials`, `second_factor_required`,
  * `service_unavailable` when the provider does not answer.
  */
-export async function beginAddingIdentity(ctx: Ctx, { provider, current_password, ...wish }: Wish): Promise<URL> {
+export async function beginAddingIdentity(
+  ctx: Ctx,
+  { provider, current_password, ...wish }: IdentityInput,
+): Promise<URL> {
   const owner = await findFactorOwner(ctx)
   const wanted = addableProviders(ctx, owner.user).find(({ name }) => name === provider) ?? refuse("not_found")
   await checkOwnPassword(ctx, current_password)

@@ -18,7 +18,7 @@ export type SecondFactor =
   | { kind: "code"; code: string }
   | { kind: "recovery_code"; code: string }
   | { kind: "passkey"; factor_id: string; challenge_id: string; credential_response: unknown }
-type Wish = BrowserFacts & {
+type SecondFactorInput = BrowserFacts & {
   /** Of the waiting session. */
   token: string | undefined
   shown: SecondFactor
@@ -30,7 +30,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingOwner>>>
  * Finishes signing in with a second factor: the waiting session ends, and one with another token begins. Raises
  * `sign_in_required` when nothing waits (any more), `factor_code_wrong` for a wrong or used code, `passkey_refused`, `rate_limited`.
  */
-export async function passSecondFactor(ctx: Ctx, { token, shown, user_agent }: Wish): Promise<Passed> {
+export async function passSecondFactor(ctx: Ctx, { token, shown, user_agent }: SecondFactorInput): Promise<Passed> {
   const waiting = (await findWaitingOwner(ctx, token)) ?? refuse("sign_in_required")
   const { id: user_id, email } = waiting.user
   await limitFactorTries(ctx, waiting.user)

@@ -15,19 +15,24 @@ export type FactorSetUp = {
   /** Shown once; null if the person already has some. */
   codes: string[] | null
 }
-type Wish = BrowserFacts & { factor_id: string; code?: string; challenge_id?: string; credential_response?: unknown }
+type SetUpInput = BrowserFacts & {
+  factor_id: string
+  code?: string
+  challenge_id?: string
+  credential_response?: unknown
+}
 
 /**
  * The first proof of a factor makes it count: a code of the app, or the browser's answer for a passkey. With a person's first
  * factor every other session ends and recovery codes are made; this browser gets another token, since its power changes.
  * Raises `factor_code_wrong`, `passkey_refused`, `factor_not_found`, `rate_limited`, `second_factor_required` for a further one.
  */
-export async function setUpFactor(ctx: Ctx, wish: Wish): Promise<FactorSetUp> {
-  const { factor_id, challenge_id = null, credential_response, user_agent } = wish
+export async function setUpFactor(ctx: Ctx, input: SetUpInput): Promise<FactorSetUp> {
+  const { factor_id, challenge_id = null, credential_response, user_agent } = input
   const { user_id, email, second_factor = false } = requireUser(ctx)
   await requireOwnSecondFactor(ctx)
   await limitFactorTries(ctx, { id: user_id, email })
-  const proof = { factor_id, challenge_id, code: wish.code?.replaceAll(/\s/g, ""), credential_response }
+  const proof = { factor_id, challenge_id, code: input.code?.replaceAll(/\s/g, ""), credential_response }
   const checked = await checkProof(ctx, { user_id, proof })
   if (checked.factor.status === "verified") refuse("not_found")
   return write(ctx, null, async (tx) => {

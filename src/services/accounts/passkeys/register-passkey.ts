@@ -18,8 +18,8 @@ export function freePasskeyName({ factors }: Pick<AuthUser, "factors">): string 
 
 /** Begins adding a passkey: a factor that counts once the browser has made the key, and the question to the browser. */
 export async function beginPasskey(owner: FactorOwner) {
-  const wish = { factor_type: "webauthn", friendly_name: freePasskeyName(owner.user), issuer: undefined } as const
-  const { id: factor_id } = await enrollFactor(owner, wish)
+  const input = { factor_type: "webauthn", friendly_name: freePasskeyName(owner.user), issuer: undefined } as const
+  const { id: factor_id } = await enrollFactor(owner, input)
   const { id: challenge_id, webauthn, expires_at } = await challengeFactor(owner, factor_id)
   return { factor_id, challenge_id, options: webauthn?.credential_options.publicKey ?? {}, expires_at }
 }

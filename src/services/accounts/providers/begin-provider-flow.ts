@@ -12,7 +12,7 @@ import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { write } from "#src/services/context.ts"
 import { findProvider } from "./providers.ts"
 
-export type FlowWish = {
+export type FlowInput = {
   provider: string
   redirect_to: string
   scopes: string
@@ -44,10 +44,10 @@ export function browserHash(key: Pick<SecretKey, "keyedHash">, browser: string):
  * Begins signing in at a provider and answers its address. State, nonce and verifier (PKCE S256) belong to this flow alone, and
  * the flow to the browser that began it. Raises `provider_unknown` for a provider that is not configured.
  */
-export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish, linked?: LinkedAccount): Promise<URL> {
+export async function beginProviderFlow(ctx: ProviderCtx, input: FlowInput, linked?: LinkedAccount): Promise<URL> {
   await limitRequests(ctx, "authorize")
   const provider =
-    findProvider(ctx.config, wish.provider) ?? refuse("provider_unknown", { details: { provider: wish.provider } })
+    findProvider(ctx.config, input.provider) ?? refuse("provider_unknown", { details: { provider: input.provider } })
   const configuration = await ctx.providers.configuration(provider)
   const state = randomToken()
   const [key] = ctx.secrets.all
@@ -60,9 +60,9 @@ export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish, linked
       .values({
         provider: provider.name,
         state_hash: stateHash(key, state),
-        browser_hash: browserHash(key, wish.browser),
-        code_challenge: wish.challenge ?? null,
-        redirect_to: wish.redirect_to,
+        browser_hash: browserHash(key, input.browser),
+        code_challenge: input.challenge ?? null,
+        redirect_to: input.redirect_to,
         method: "oauth",
         linking_user_id: linked?.user_id ?? null,
         created_at: now,
@@ -73,10 +73,10 @@ export async function beginProviderFlow(ctx: ProviderCtx, wish: FlowWish, linked
     return { result: undefined, audit: { action: "flow.began", entity_id: id, after: { provider: provider.name } } }
   })
   return client.buildAuthorizationUrl(configuration, {
-    ...wish.extra,
+    ...input.extra,
     response_type: "code",
     redirect_uri: `${ctx.config.AUTH_URL}/callback`,
-    scope: [provider.scopes, wish.scopes].filter(Boolean).join(" "),
+    scope: [provider.scopes, input.scopes].filter(Boolean).join(" "),
     state,
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
@@ -95,6 +95,6 @@ export function admitLinking({ ctx, user, session }: FactorOwner): LinkedAccount
 }
 
 /** Begins adding an account at a provider to one's own. Raises `linking_closed`, `second_factor_not_shown`. */
-export async function beginLinking(linker: Linker, wish: FlowWish): Promise<URL> {
-  return beginProviderFlow(linker.ctx, wish, admitLinking(linker))
+export async function beginLinking(linker: Linker, input: FlowInput): Promise<URL> {
+  return beginProviderFlow(linker.ctx, input, admitLinking(linker))
 }

@@ -26,7 +26,7 @@ export type IdTokenFault =
   | "no_person"
   | "used"
 
-export type IdTokenWish = {
+export type IdTokenInput = {
   id_token: string
   provider: string | undefined
   issuer: string | undefined
@@ -51,17 +51,17 @@ const knownIssuers: Record<string, string> = {
  * Signs in with an ID token that the client got from an OpenID Connect issuer for this installation's client, or adds the
  * identity to the account of whoever calls, on the terms of `admitLinking`. A token does either once.
  */
-export async function signInWithIdToken(ctx: AuthCtx, wish: IdTokenWish): Promise<Granted> {
+export async function signInWithIdToken(ctx: AuthCtx, input: IdTokenInput): Promise<Granted> {
   await limitRequests(ctx, "token")
-  const linked = wish.linker && admitLinking(wish.linker)
-  if (!wish.id_token) return refuseToken("missing")
-  const provider = chooseProvider(ctx, wish)
-  const claims = await verifyIdToken(ctx, provider, wish.id_token)
-  checkNonce(claims, wish.nonce)
-  if (wish.access_token) checkAccessToken(claims, wish.access_token)
+  const linked = input.linker && admitLinking(input.linker)
+  if (!input.id_token) return refuseToken("missing")
+  const provider = chooseProvider(ctx, input)
+  const claims = await verifyIdToken(ctx, provider, input.id_token)
+  checkNonce(claims, input.nonce)
+  if (input.access_token) checkAccessToken(claims, input.access_token)
   const profile = readProfile(claims)
   const session = await write(ctx, null, async (tx) => {
-    await consumeIdToken(tx, ctx, { id_token: wish.id_token, exp: claims.exp ?? 0 })
+    await consumeIdToken(tx, ctx, { id_token: input.id_token, exp: claims.exp ?? 0 })
     if (linked) await lockAccount(tx, linked)
     const shown = { provider, profile }
     const { user_id, audit, mails } = linked
@@ -71,7 +71,7 @@ export async function signInWithIdToken(ctx: AuthCtx, wish: IdTokenWish): Promis
       user_id,
       method: "oauth",
       provider: provider.name,
-      user_agent: wish.user_agent,
+      user_agent: input.user_agent,
     })
     return { result: opened.session, audit: [opened.audit, ...audit], mails }
   })
@@ -97,7 +97,7 @@ function refuseToken(fault: IdTokenFault): never {
   return refuse("identity_token_refused", { details: { fault } })
 }
 
-function chooseProvider(ctx: AuthCtx, { provider, issuer }: IdTokenWish): Provider {
+function chooseProvider(ctx: AuthCtx, { provider, issuer }: IdTokenInput): Provider {
   const oidc = configuredProviders(ctx.config).filter(({ kind }) => kind === "oidc")
   const chosen = oidc.find(({ name, issuer: known }) => (provider ? name === provider : known === issuer))
   if (chosen) return chosen

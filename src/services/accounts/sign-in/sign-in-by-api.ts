@@ -41,8 +41,8 @@ export async function signInByApi(
   const { account, verified } = await provePassword(ctx, found, { tried, password: typed, user_agent, admit })
   const { password_hash: _hash, ...user } = account
   const session = await write(ctx, null, async (tx) => {
-    const wish = { user_id: user.id, method: "password", user_agent, password: verified }
-    const opened = await openAuthSession(tx, ctx, wish)
+    const input = { user_id: user.id, method: "password", user_agent, password: verified }
+    const opened = await openAuthSession(tx, ctx, input)
     return { result: opened.session, audit: opened.audit }
   })
   const granted = await grantTokensTo(ctx, { ...user, last_sign_in_at: session.created_at }, session)

@@ -11,7 +11,7 @@ import type { PasswordAccount } from "./pass-guessing.ts"
 import { provePassword } from "./prove-password.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 
-export type SignInWish = BrowserFacts & { email: string; password: string }
+export type SignInInput = BrowserFacts & { email: string; password: string }
 export type SignedIn = { session: StartedSession; user_id: string }
 
 /**
@@ -19,7 +19,7 @@ export type SignedIn = { session: StartedSession; user_id: string }
  * whoever knows its password.
  * Raises `invalid_credentials`, `email_not_confirmed`, `too_many_login_attempts`, `rate_limited`, `service_unavailable` (P 8).
  */
-export async function signIn(ctx: Ctx, { email, password, user_agent }: SignInWish): Promise<SignedIn> {
+export async function signIn(ctx: Ctx, { email, password, user_agent }: SignInInput): Promise<SignedIn> {
   const tried = await admitPassword(ctx, email)
   const found = await findUserByEmail(ctx.db, email)
   const admit = ({ banned_until, email_confirmed_at }: PasswordAccount) => {
@@ -28,8 +28,8 @@ export async function signIn(ctx: Ctx, { email, password, user_agent }: SignInWi
   }
   const { account, verified } = await provePassword(ctx, found, { tried, password, user_agent, admit })
   return write(ctx, null, async (tx) => {
-    const wish = { user_id: account.id, user_agent, password: verified }
-    const { session, audit, mails } = await startSession(tx, ctx, wish)
+    const input = { user_id: account.id, user_agent, password: verified }
+    const { session, audit, mails } = await startSession(tx, ctx, input)
     return { result: { session, user_id: account.id }, audit, mails }
   })
 }

@@ -37,30 +37,30 @@ export type ApiSignedUp = { granted: Granted } | { user: AuthUser }
  * else a mail. For an address that has a confirmed account the answer looks the same, nothing is created, and its owner is
  * told by mail. Role or power in the metadata are not looked at.
  */
-export async function signUpByApi(ctx: AuthCtx, wish: ApiSignUp): Promise<ApiSignedUp> {
+export async function signUpByApi(ctx: AuthCtx, input: ApiSignUp): Promise<ApiSignedUp> {
   const { config } = ctx
   if (!config.AUTH_SIGNUP) refuse("sign_up_closed")
-  if (wish.email && !config.AUTH_EMAIL) refuse("email_sign_in_closed")
-  if (wish.phone && !config.AUTH_PHONE) refuse("phone_sign_in_closed")
-  checkNewPassword(ctx, wish.password)
+  if (input.email && !config.AUTH_EMAIL) refuse("email_sign_in_closed")
+  if (input.phone && !config.AUTH_PHONE) refuse("phone_sign_in_closed")
+  checkNewPassword(ctx, input.password)
   await limitRequests(ctx, "mail")
   await limitSignUps(ctx)
-  await passAuthCaptcha(ctx, wish.captcha)
-  const password_hash = await hashSentPassword(ctx, wish.password)
-  const { email, phone } = wish
-  if (email) return signUpByEmail(ctx, { ...wish, email, password_hash })
+  await passAuthCaptcha(ctx, input.captcha)
+  const password_hash = await hashSentPassword(ctx, input.password)
+  const { email, phone } = input
+  if (email) return signUpByEmail(ctx, { ...input, email, password_hash })
   if (!phone) return refuse("invalid_input")
-  if (config.AUTH_PHONE_AUTOCONFIRM) return createAndSignIn(ctx, { ...wish, phone, password_hash })
-  return signUpByPhone(ctx, { ...wish, phone, password_hash })
+  if (config.AUTH_PHONE_AUTOCONFIRM) return createAndSignIn(ctx, { ...input, phone, password_hash })
+  return signUpByPhone(ctx, { ...input, phone, password_hash })
 }
 
 /** An account whose number waits for the code that is sent to it. The owner of a number that has an account is told, too. */
 async function signUpByPhone(
   ctx: AuthCtx,
-  wish: ApiSignUp & { phone: string; password_hash: string },
+  input: ApiSignUp & { phone: string; password_hash: string },
 ): Promise<ApiSignedUp> {
   const sms = ctx.sms ?? refuse("texts_not_set_up")
-  const { phone, password_hash, data } = wish
+  const { phone, password_hash, data } = input
   await limitSms(ctx, phone)
   const known = await findAuthUserByPhone(ctx.db, phone)
   if (known?.phone_confirmed_at) {
@@ -76,37 +76,37 @@ async function signUpByPhone(
 
 type EmailSignUp = ApiSignUp & { email: string; password_hash: string }
 
-async function signUpByEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<ApiSignedUp> {
-  if (ctx.config.AUTH_AUTOCONFIRM) return createAndSignIn(ctx, wish)
-  await limitMail(ctx, "signup", wish.email)
-  const known = await findUserByEmail(ctx.db, wish.email)
-  const user_id = known?.email_confirmed_at ? await tellOwner(ctx, known) : await createAndMail(ctx, wish, known)
-  if (!user_id) return { user: await madeUpByEmail(ctx, wish) }
+async function signUpByEmail(ctx: AuthCtx, input: EmailSignUp): Promise<ApiSignedUp> {
+  if (ctx.config.AUTH_AUTOCONFIRM) return createAndSignIn(ctx, input)
+  await limitMail(ctx, "signup", input.email)
+  const known = await findUserByEmail(ctx.db, input.email)
+  const user_id = known?.email_confirmed_at ? await tellOwner(ctx, known) : await createAndMail(ctx, input, known)
+  if (!user_id) return { user: await madeUpByEmail(ctx, input) }
   return { user: (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found") }
 }
 
-async function createAndSignIn(ctx: AuthCtx, wish: ApiSignUp & { password_hash: string }): Promise<ApiSignedUp> {
+async function createAndSignIn(ctx: AuthCtx, input: ApiSignUp & { password_hash: string }): Promise<ApiSignedUp> {
   const session = await write(ctx, null, async (tx) => {
     const account = {
-      email: wish.email ?? null,
-      phone: wish.phone ?? null,
-      password_hash: wish.password_hash,
-      full_name: nameIn(wish.data),
-      user_metadata: wish.data,
+      email: input.email ?? null,
+      phone: input.phone ?? null,
+      password_hash: input.password_hash,
+      full_name: nameIn(input.data),
+      user_metadata: input.data,
       role: "public",
       confirmed: true,
       phone_confirmed: true,
     } as const
     const user_id = (await insertAccount(tx, account, ctx.now())) ?? refuse("account_exists")
-    const opened = await openAuthSession(tx, ctx, { user_id, method: "password", user_agent: wish.user_agent })
+    const opened = await openAuthSession(tx, ctx, { user_id, method: "password", user_agent: input.user_agent })
     return { result: opened.session, audit: [signedUp(user_id), opened.audit] }
   })
   return { granted: await grantTokens(ctx, session) }
 }
 
 /** An account that waits for its confirmation is mailed once more; neither its password nor its data are replaced. */
-async function createAndMail(ctx: AuthCtx, wish: EmailSignUp, known: { id: string } | undefined): Promise<string> {
-  const { email, password_hash, data, redirect_to, challenge } = wish
+async function createAndMail(ctx: AuthCtx, input: EmailSignUp, known: { id: string } | undefined): Promise<string> {
+  const { email, password_hash, data, redirect_to, challenge } = input
   return write(ctx, null, async (tx) => {
     const account = { email, password_hash, full_name: nameIn(data), user_metadata: data } as const
     const created = known

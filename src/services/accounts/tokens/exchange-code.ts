@@ -63,8 +63,8 @@ export async function exchangeCode(
       auth_code,
       code_verifiers: [code_verifier],
     })
-    const wish = { user_id, method, user_agent, ...(provider && { provider }) }
-    const opened = await openAuthSession(tx, ctx, wish)
+    const input = { user_id, method, user_agent, ...(provider && { provider }) }
+    const opened = await openAuthSession(tx, ctx, input)
     return { result: { session: opened.session, tokens: provider_tokens }, audit: opened.audit }
   })
   const granted = await grantTokens(ctx, used.session)

@@ -42,7 +42,7 @@ const sessionColumns = [
   "expires_at",
 ] as const satisfies (keyof AuthSession)[]
 
-export type SessionWish = {
+export type SessionInput = {
   user_id: string
   method: string
   provider?: string
@@ -60,7 +60,7 @@ export type SessionWish = {
 export async function openAuthSession(
   tx: Tx,
   ctx: Ctx,
-  { user_id, method, provider, factor_id, user_agent, password }: SessionWish,
+  { user_id, method, provider, factor_id, user_agent, password }: SessionInput,
 ): Promise<{ session: AuthSession; audit: AuditEntry }> {
   const now = ctx.now()
   const timestamp = Math.floor(now.getTime() / 1000)
