@@ -25,7 +25,8 @@ export default mergeConfig(
       ],
       reporters: ["default", "./src/testing/reporter.ts"],
       maxWorkers: 3,
-      // Our modules hold no state that a test could leave behind, so the files of a worker share them: half the processor time.
+      // The files of a worker share their modules: half the processor time. tests/house.test.ts lists what modules remember, and why
+      // no test can leave anything behind in it; one that teaches another Spanish puts the right one back.
       isolate: false,
       testTimeout: 20_000,
       hookTimeout: 60_000,

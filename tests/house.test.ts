@@ -189,3 +189,52 @@ const roomless = /(?:^|\/)(?:utils?|helpers?|common|lib|misc|shared|types|hooks)
 it("has no room without a subject", () => {
   expect(globSync("src/**/*.{ts,tsx}").filter((file) => roomless.test(file.replaceAll("\\", "/")))).toEqual([])
 })
+
+/** Names at the top of a module that are assigned anew, or hold a collection that is added to. */
+function stateOf(source: string): string[] {
+  const declared = source.matchAll(
+    /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)\b|\[\]|\{\}))/gm,
+  )
+  return [...declared].flatMap(([, changing, kept]) => {
+    const changes = new RegExp(`\\b${kept}(?:\\.(?:set|add|delete|clear|push)\\(|\\[[^\\]]+\\] =)`)
+    return changing ?? (kept && changes.test(source) ? kept : [])
+  })
+}
+
+/** The files of a vitest worker share their modules, so each piece of state says why no test can leave anything behind in it. */
+const harmless: Record<string, string> = {
+  "src/platform/db/client.ts: names": "the name of a statement follows from its text",
+  "src/platform/db/client.ts: pools": "by database, and each test has its own",
+  "src/platform/db/client.ts: sockets": "by connection",
+  "src/platform/db/transact.ts: bound": "by connection",
+  "src/platform/images/safe-svg-apart.ts: before":
+    "only the turn: the next drawing waits for the one before, however that ended",
+  "src/rules/dates/dates.ts: formatters": "a format follows from its zone",
+  "src/rules/dates/dates.ts: known": "the parts of a date follow from moment and zone",
+  "src/rules/languages/texts.ts: known":
+    "the languages: the product adds one, and a test that adds another text puts it back",
+  "src/services/comments/find-recent-docket-form.ts: keptOf": "by database, and for a second",
+  "src/testing/factories.ts: made": "a counter: no two names are alike",
+  "src/testing/sign-up.ts: made": "a counter: no two addresses are alike",
+  "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",
+  "src/web/trusted-types.ts: captchaWorker": "in the browser",
+}
+
+describe("state of modules", () => {
+  const sources = globSync("src/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file))
+
+  it("is where we know that it is harmless, and nowhere else", () => {
+    const found = sources.flatMap((file) =>
+      stateOf(readFileSync(file, "utf8")).map((name) => `${file.replaceAll("\\", "/")}: ${name}`),
+    )
+    expect(found.toSorted()).toEqual(Object.keys(harmless).toSorted())
+  })
+
+  it.each([
+    ["let last = 0", ["last"]],
+    ["export const seen = new Set<string>()\nseen.add(name)", ["seen"]],
+    ["const kept: Record<string, number> = {}\nkept[name] = 1", ["kept"]],
+    ["const words = new Set(['a', 'b'])\nwords.has('a')", []],
+    ["function f() {\n  let turn = 0\n}", []],
+  ])("is found in %s", (source, names) => expect(stateOf(source)).toEqual(names))
+})
