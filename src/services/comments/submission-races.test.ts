@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { testTime } from "#src/testing/deps.ts"
 import { makePerson } from "#src/testing/factories.ts"
+import { waitForLocks } from "#src/testing/lock-waits.ts"
 import { solveCaptcha } from "#src/testing/solve-captcha.ts"
 import { codeOf, commentFor, createSubmissionDesk, type SubmissionDesk } from "#src/testing/submission-desk.ts"
 import { openDraft } from "./open-draft.ts"
@@ -156,7 +157,7 @@ describe("a docket that changes while comments come in", () => {
         outcomes.push({ begun_closed, outcome: await outcomeOf(submitComment(ctx, commentFor(docket))) })
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    while ((await recordOf(docket)).length === 0) await new Promise(setImmediate)
     await desk.deps.database
       .updateTable("dockets")
       .set({ status: "closed", version: 2 })
@@ -181,7 +182,7 @@ describe("a docket that changes while comments come in", () => {
     await closer.query("begin")
     await closer.query("update dockets set status = 'closed', version = 2 where id = $1", [docket.id])
     const outcome = outcomeOf(submitComment(ctx, commentFor(docket)))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await waitForLocks(desk.database, 1)
     await closer.query("commit")
     closer.release()
     expect(await outcome).toBe("comment_period_closed")
@@ -196,7 +197,7 @@ describe("a docket that changes while comments come in", () => {
     await manager.query("update dockets set max_comment_length = 3, version = 2 where id = $1", [docket.id])
     const long = outcomeOf(submitComment(ctx, commentFor(docket, { content: "1234" })))
     const short = submitComment(ctx, commentFor(docket, { content: "123" }))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await waitForLocks(desk.database, 2)
     await manager.query("commit")
     manager.release()
     expect(await long).toBe("invalid_input")
