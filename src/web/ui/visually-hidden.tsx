@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** Words for those who listen. */
+/** Read out by a screen reader, and not seen: what the eye takes from the place of a thing. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>
 }

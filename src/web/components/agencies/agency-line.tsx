@@ -14,7 +14,8 @@ export type AgencyFacts = {
 
 type Props = {
   agency: AgencyFacts
-  /** The name leads to the agency's page, the flag to the state's. */ linked?: boolean
+  /** The name leads to the agency's page, the flag to the state's. */
+  linked?: boolean
 }
 
 /** The agency that asks for comments: flag, name and jurisdiction in one quiet line. */

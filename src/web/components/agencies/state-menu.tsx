@@ -37,8 +37,10 @@ export function StateMenu() {
 }
 
 type Props = {
-  /** Unique on the page. */ id: string
-  /** The two-letter code in front of the name (P 2.3). */ with_code?: boolean
+  /** Unique on the page. */
+  id: string
+  /** The two-letter code in front of the name (P 2.3). */
+  with_code?: boolean
 }
 
 /** The states as a select with its button, for phones and beside the map (P 2.2, P 2.3). */

@@ -13,7 +13,8 @@ const looks: Record<CommentStatus, { tone: Tone; icon: IconName }> = {
 
 type Props = {
   status: CommentStatus
-  /** Another wording, such as 'Approved Comment' (P 2.9). */ label?: string | undefined
+  /** Another wording, such as 'Approved Comment' (P 2.9). */
+  label?: string | undefined
 }
 
 export function CommentStatusBadge({ status, label }: Props) {

@@ -6,7 +6,8 @@ import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 type Props = {
   error: Saying | undefined
   hint?: string
-  /** A recovery code instead of one from the app. */ recovery?: boolean
+  /** A recovery code instead of one from the app. */
+  recovery?: boolean
 }
 
 /** The code of an app, which phones can fill in; or a recovery code. */

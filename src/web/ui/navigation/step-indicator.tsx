@@ -3,7 +3,8 @@ import { useTexts } from "#src/web/language.tsx"
 
 type Props = {
   steps: readonly string[]
-  /** Counted from 1. */ current: number
+  /** Counted from 1. */
+  current: number
   level?: 1 | 2 | undefined
   /** What a step can be opened with; its plain name when nothing is given. */
   opener?: ((step: number, name: string) => ReactNode) | undefined

@@ -3,7 +3,8 @@ import type { ReactNode } from "react"
 type Props = {
   heading: ReactNode
   lede?: ReactNode
-  /** The one primary action, and quieter ones. */ actions?: ReactNode
+  /** The one primary action, and quieter ones. */
+  actions?: ReactNode
   above?: ReactNode
 }
 

@@ -7,7 +7,8 @@ export function CodedText({ text }: { text: string }) {
 
 type Props = {
   fields: readonly (SchemaField & { place?: string })[]
-  /** Says of each whether it must be there. */ given?: boolean
+  /** Says of each whether it must be there. */
+  given?: boolean
 }
 
 /** Parameters or fields of an operation: name, type, meaning. Fits any width. */
