@@ -220,3 +220,7 @@ export const POLICY_REPORTS_PER_CLIENT = 5
 export const POLICY_REPORTS_MAX = 60
 export const POLICY_REPORTS_SECONDS = 60
 export const POLICY_REPORTS_LOGGED = 5
+
+/** How many agencies the page of a state lists, and how many tags the public list holds. */
+export const STATE_AGENCIES_MAX = 1000
+export const PUBLIC_TAGS_MAX = 1000

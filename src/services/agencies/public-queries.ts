@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
+import { STATE_AGENCIES_MAX } from "#src/rules/limits.ts"
 
 /** Agencies the public may see, with the numbers their pages show (P 3): every docket of theirs that is announced is public. */
 function publicAgencies(db: Db, now: Date) {
@@ -46,13 +47,13 @@ export async function findPublicAgency(db: Db, slug: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Every agency of a state by name, whatever its jurisdiction is called (P 2.11, settled 20). */
+/** The agencies of a state by name, at most `STATE_AGENCIES_MAX`, whatever their jurisdictions are called (P 2.11, settled 20). */
 export async function listStateAgencies(db: Db, stateCode: string, now: Date) {
   return publicAgencies(db, now)
     .where(sql<boolean>`agencies.state_code = ${stateCode}`)
     .orderBy("agencies.name")
     .orderBy("agencies.id")
-    .limit(1000)
+    .limit(STATE_AGENCIES_MAX)
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kysely"
 import { containing } from "#src/platform/db/containing.ts"
 import type { Db, Schema } from "#src/platform/db/client.ts"
-import { CLOSING_SOON_DAYS } from "#src/rules/limits.ts"
+import { CLOSING_SOON_DAYS, PUBLIC_TAGS_MAX } from "#src/rules/limits.ts"
 import type { DocketStatus, PublicStatus } from "#src/rules/record/docket-status.ts"
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import type { DocketSort } from "#src/rules/vocabulary.ts"
@@ -172,7 +172,7 @@ export async function findPublicDocketTitle(db: Db, id: string): Promise<string 
   return row?.title
 }
 
-/** Every tag of public dockets by name, at most 1000, with the number of dockets that carry it (P 7.1). */
+/** The tags of public dockets by name, at most `PUBLIC_TAGS_MAX`, each with the number of dockets that carry it (P 7.1). */
 export async function listPublicTags(db: Db): Promise<{ tag: string; docket_count: number }[]> {
   const carried = publicDockets(db).select(sql<string>`unnest(dockets.tags)`.as("tag"))
   return db
@@ -180,6 +180,6 @@ export async function listPublicTags(db: Db): Promise<{ tag: string; docket_coun
     .select((eb) => ["carried.tag", eb.fn.countAll<number>().as("docket_count")])
     .groupBy("carried.tag")
     .orderBy("carried.tag")
-    .limit(1000)
+    .limit(PUBLIC_TAGS_MAX)
     .execute()
 }

@@ -51,7 +51,7 @@ const detailRoute = createRoute({
   operationId: "get_state",
   tags: ["Agencies and states"],
   summary: "Read a state",
-  description: "One state and every agency in it, whatever their jurisdictions are called.",
+  description: "One state and the agencies in it by name, at most 1,000, whatever their jurisdictions are called.",
   "x-example": "/states/{code}",
   method: "get",
   path: "/states/{code}",

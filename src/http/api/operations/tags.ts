@@ -30,7 +30,7 @@ const listRoute = createRoute({
   operationId: "list_tags",
   tags: ["Dockets"],
   summary: "List the tags",
-  description: "The tags of all public dockets and those that every agency can use, by name.",
+  description: "The tags of public dockets, at most 1,000, and those that every agency can use, by name.",
   "x-example": "/tags",
   method: "get",
   path: "/tags",

@@ -112,6 +112,8 @@ export const browseSpanish = {
   "{count} docket, {open} open": "{count} expediente; abiertos: {open}",
   "{count} dockets, {open} open": "{count} expedientes; abiertos: {open}",
   "No agencies in {state} take part yet.": "Ninguna agencia de {state} participa todavía.",
+  "At most {count} agencies are listed here, by name. If yours is missing, search comments by its name.":
+    "Aquí se muestran como máximo {count} agencias, por nombre. Si falta la suya, busque comentarios por su nombre.",
   "Bring your agency here": "Traiga a su agencia aquí",
   "Dockets from {agency} and the public comments on them.":
     "Los expedientes de {agency} y los comentarios públicos sobre ellos.",

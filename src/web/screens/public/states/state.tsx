@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
+import { STATE_AGENCIES_MAX } from "#src/rules/limits.ts"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { usStates } from "#src/rules/us-states.ts"
@@ -52,7 +53,7 @@ type Data = Route.ComponentProps["loaderData"]
 
 export default function State({ loaderData: { state, agencies } }: Route.ComponentProps) {
   const texts = useTexts()
-  const { t } = texts
+  const { t, number } = texts
   return (
     <div className="stack stack-loose">
       <Breadcrumb items={wayTo(state.name, texts)} />
@@ -85,6 +86,13 @@ export default function State({ loaderData: { state, agencies } }: Route.Compone
           </ul>
         ) : (
           <NoAgencies state={state} />
+        )}
+        {agencies.length === STATE_AGENCIES_MAX && (
+          <p className="quiet">
+            {t("At most {count} agencies are listed here, by name. If yours is missing, search comments by its name.", {
+              count: number(STATE_AGENCIES_MAX),
+            })}
+          </p>
         )}
       </section>
     </div>
