@@ -38,6 +38,7 @@ export const errors = {
   comment_period_closed: { status: 409, message: wizardMessages.periodClosed },
   too_many_comments: { status: 409, message: wizardMessages.tooManyComments },
   docket_changed_meanwhile: { status: 409, message: refusalMessages.docketChangedMeanwhile },
+  changed_meanwhile: { status: 409, message: refusalMessages.changedMeanwhile },
   comment_changed_meanwhile: { status: 409, message: refusalMessages.commentChangedMeanwhile },
   undo_not_possible: { status: 409, message: refusalMessages.undoNotPossible },
   reference_code_taken: { status: 409, message: refusalMessages.referenceCodeTaken },

@@ -29,9 +29,11 @@ export type AcceptInvitationAsNewInput = z.infer<typeof acceptInvitationAsNewInp
 export const revokeInvitationInput = z.strictObject({ agency_id: idField, invitation_id: idField })
 export type RevokeInvitationInput = z.infer<typeof revokeInvitationInput>
 
+/** `from` is the role that whoever decides saw. */
 export const changeMemberRoleInput = z.strictObject({
   agency_id: idField,
   user_id: idField,
+  from: z.enum(agencyRoles),
   role: z.enum(agencyRoles),
 })
 export type ChangeMemberRoleInput = z.infer<typeof changeMemberRoleInput>

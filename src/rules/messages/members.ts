@@ -4,6 +4,9 @@ import { englishOnly } from "#src/rules/languages/saying.ts"
 export const memberMessages = englishOnly({
   alreadyMember: "This person is already a member of the agency.",
   deactivatedMember: "This person is a deactivated member of the agency. Please reactivate them instead.",
+  roleChangedMeanwhile: (who: string, role: string) =>
+    `${who} changed this person's role to ${role} in the meantime. Your change was not saved.`,
+  deactivatedMeanwhile: (who: string) => `${who} deactivated this person in the meantime. Your change was not saved.`,
   roleChanged: "Role changed. It takes effect immediately.",
   deactivated: "Member deactivated. They no longer have access.",
   reactivated: "Member reactivated. They have access again.",

@@ -15,6 +15,7 @@ export const refusalMessages = {
   referenceCodeTaken: "Another docket in your agency already has this reference code.",
   undoNotPossible: "This can no longer be undone.",
   commentTransitionNotAllowed: "You cannot make that change to this comment.",
+  changedMeanwhile: "Someone else changed this in the meantime. Please look at it again.",
   commentChangedMeanwhile: "Someone else acted on this comment in the meantime. Please look at it again.",
   invalidValue: "Invalid value",
   invalidInput: "Please correct the marked fields",

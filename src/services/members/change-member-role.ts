@@ -2,17 +2,23 @@ import { refuse } from "#src/rules/errors.ts"
 import type { ChangeMemberRoleInput } from "#src/rules/input/member.ts"
 import { mayManageRole } from "#src/rules/people/roles.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
-import { manageableMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
+import { manageableMember, refuseChangedMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
 
 /**
  * Gives a member another role, from the next request on: both the role held and the new one must be the actor's to manage (S 6).
- * Raises `permission_denied`, `member_not_found`, `role_not_manageable` and `last_owner`.
+ * Raises `permission_denied`, `member_not_found`, `role_not_manageable`, `last_owner`, and `changed_meanwhile`, which names
+ * the colleague, when the member's role is no longer the one that was seen.
  */
-export async function changeMemberRole(ctx: Ctx, { agency_id, user_id, role }: ChangeMemberRoleInput): Promise<void> {
+export async function changeMemberRole(
+  ctx: Ctx,
+  { agency_id, user_id, from, role }: ChangeMemberRoleInput,
+): Promise<void> {
   const scope = await authorize(ctx, agency_id, "change_user_roles")
   await writeAlone(ctx, scope, async (tx, acting) => {
     const member = await manageableMember(tx, scope, { acting, user_id })
     if (!mayManageRole(acting, role)) refuse("role_not_manageable")
+    const asSeen = member.status === "active" && [from, role].includes(member.role)
+    if (!asSeen) return refuseChangedMember(tx, scope, member)
     if (member.role === role) return { result: undefined, audit: "unchanged" }
     await requireOtherOwner(tx, scope, member)
     await updateMembership(tx, ctx, { agency_id, user_id, role })

@@ -54,7 +54,7 @@ describe.each(agencyRoles)("as %s", (actor) => {
         const { agency_id, member, stored, audit } = await anAgency()
         const ctx = parts.ctx(await member(actor))
         const person = await member(from)
-        const change = changeMemberRole(ctx, { agency_id, user_id: person.user_id, role: to })
+        const change = changeMemberRole(ctx, { agency_id, user_id: person.user_id, from, role: to })
         expect(await outcomeOf(change)).toBe(outcome)
         expect(await stored(person)).toEqual({ role: outcome === "done" ? to : from, status: "active" })
         expect(await audit(person)).toHaveLength(outcome === "done" && from !== to ? 1 : 0)
@@ -78,13 +78,35 @@ describe.each(agencyRoles)("as %s", (actor) => {
   }
 })
 
+test("a role that a colleague changed first is not changed again: it says who did what", async () => {
+  const { agency_id, first, second, member, stored } = await anAgency()
+  const person = await member("viewer")
+  const ids = { agency_id, user_id: person.user_id }
+  const seen = { ...ids, from: "viewer" } as const
+  await changeMemberRole(parts.ctx(first), { ...seen, role: "manager" })
+  await expect(changeMemberRole(parts.ctx(second), { ...seen, role: "reviewer" })).rejects.toMatchObject({
+    code: "changed_meanwhile",
+    status: 409,
+    message: "Robin owner changed this person's role to Manager in the meantime. Your change was not saved.",
+  })
+  expect(await stored(person)).toEqual({ role: "manager", status: "active" })
+  expect(await outcomeOf(changeMemberRole(parts.ctx(second), { ...seen, role: "manager" }))).toBe("done") // both wanted it
+  await deactivateMember(parts.ctx(first), ids)
+  await expect(
+    changeMemberRole(parts.ctx(second), { ...ids, from: "manager", role: "reviewer" }),
+  ).rejects.toMatchObject({
+    code: "changed_meanwhile",
+    message: "Robin owner deactivated this person in the meantime. Your change was not saved.",
+  })
+})
+
 test("a new role and a lost access count from the next request on", async () => {
   const { agency_id, first, member, audit } = await anAgency()
   const person = await member("admin")
   const ids = { agency_id, user_id: person.user_id }
   const asPerson = () => outcomeOf(authorize(parts.ctx(person), agency_id, "invite_users"))
   expect(await asPerson()).toBe("done")
-  await changeMemberRole(parts.ctx(first), { ...ids, role: "viewer" })
+  await changeMemberRole(parts.ctx(first), { ...ids, from: "admin", role: "viewer" })
   expect(await asPerson()).toBe("permission_denied")
   await deactivateMember(parts.ctx(first), ids)
   expect(await asPerson()).toBe("agency_not_found")
@@ -98,7 +120,9 @@ test("the last owner can be neither demoted nor deactivated, by nobody and not b
   const { agency_id, first, second, stored, deactivate } = await anAgency()
   await deactivate(second)
   const own = { agency_id, user_id: first.user_id }
-  expect(await outcomeOf(changeMemberRole(parts.ctx(first), { ...own, role: "admin" }))).toBe("last_owner")
+  expect(await outcomeOf(changeMemberRole(parts.ctx(first), { ...own, from: "owner", role: "admin" }))).toBe(
+    "last_owner",
+  )
   expect(await outcomeOf(deactivateMember(parts.ctx(first), own))).toBe("last_owner")
   expect(await stored(first)).toEqual({ role: "owner", status: "active" })
 })
@@ -107,7 +131,7 @@ test("of two owners who demote each other at once one stays an owner", async () 
   for (let round = 0; round < 8; round++) {
     const { agency_id, first, second, stored } = await anAgency()
     const demote = (actor: User, { user_id }: User) =>
-      outcomeOf(changeMemberRole(parts.ctx(actor), { agency_id, user_id, role: "admin" }))
+      outcomeOf(changeMemberRole(parts.ctx(actor), { agency_id, user_id, from: "owner", role: "admin" }))
     const outcomes = await Promise.all([demote(first, second), demote(second, first)])
     // The slower one is an admin by the time the lock is theirs, and an admin manages no owner.
     expect(outcomes.toSorted()).toEqual(["done", "role_not_manageable"])
@@ -131,7 +155,7 @@ test("who was deactivated while waiting for the lock changes nothing", async () 
   const ctx = parts.ctx(first)
   const outcomes = await Promise.all([
     outcomeOf(deactivateMember(parts.ctx(second), { agency_id, user_id: first.user_id })),
-    outcomeOf(changeMemberRole(ctx, { agency_id, user_id: person.user_id, role: "manager" })),
+    outcomeOf(changeMemberRole(ctx, { agency_id, user_id: person.user_id, from: "viewer", role: "manager" })),
   ])
   expect(outcomes[0]).toBe("done")
   expect(["done", "agency_not_found"]).toContain(outcomes[1])
@@ -141,7 +165,7 @@ test("who was deactivated while waiting for the lock changes nothing", async () 
 test("a stranger to the agency, and a member of another one, are no members here", async () => {
   const ours = await anAgency()
   const theirs = await anAgency()
-  const outsider = { agency_id: ours.agency_id, user_id: theirs.first.user_id, role: "viewer" as const }
+  const outsider = { agency_id: ours.agency_id, user_id: theirs.first.user_id, from: "owner", role: "viewer" } as const
   expect(await outcomeOf(changeMemberRole(parts.ctx(ours.first), outsider))).toBe("member_not_found")
   expect(await outcomeOf(changeMemberRole(parts.ctx(theirs.first), { ...outsider }))).toBe("agency_not_found")
   expect((await ours.stored(ours.first))?.role).toBe("owner")

@@ -1,6 +1,7 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { type AgencyRole, mayManageRole } from "#src/rules/people/roles.ts"
+import { memberMessages } from "#src/rules/messages/members.ts"
+import { type AgencyRole, mayManageRole, roleLabel } from "#src/rules/people/roles.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
 
 type Membership = { user_id: string; role: AgencyRole; status: "active" | "inactive"; closed: boolean }
@@ -38,6 +39,23 @@ export async function requireOtherOwner(tx: Tx, scope: AgencyScope, member: Memb
     .where("user_id", "<>", member.user_id)
     .executeTakeFirst()
   if (!other) refuse("last_owner")
+}
+
+/** Says who changed a member's role or access since it was seen: `changed_meanwhile`. */
+export async function refuseChangedMember(tx: Tx, scope: AgencyScope, member: Membership): Promise<never> {
+  const by = await tx
+    .selectFrom("agency_members")
+    .innerJoin("profiles", "profiles.id", "agency_members.updated_by")
+    .select((eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("name"))
+    .where("agency_members.agency_id", "=", scope.agency_id)
+    .where("agency_members.user_id", "=", member.user_id)
+    .executeTakeFirst()
+  const who = by?.name ?? "Someone else"
+  const message =
+    member.status === "inactive"
+      ? memberMessages.deactivatedMeanwhile(who)
+      : memberMessages.roleChangedMeanwhile(who, roleLabel[member.role])
+  return refuse("changed_meanwhile", { message })
 }
 
 /** Writes a membership's new role or status, in `writeAlone`. */

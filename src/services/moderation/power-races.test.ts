@@ -168,7 +168,9 @@ describe("console 2: no decision is made after the power to make it was taken aw
         await tx.selectFrom("comments").select("id").where("id", "=", at.comment.id).forUpdate().execute()
         bulk = outcomeOf(moderateComments(at.ctx, { agency_id, comments, action: "approve", reason: null }))
         await waiting(1)
-        demotion = outcomeOf(changeMemberRole(owner, { agency_id, user_id: member.user_id, role: "viewer" }))
+        demotion = outcomeOf(
+          changeMemberRole(owner, { agency_id, user_id: member.user_id, from: "manager", role: "viewer" }),
+        )
         await waiting(2)
         const seenAlone = { comment_id: alone.id, version: 1 }
         expect(
@@ -208,9 +210,8 @@ describe("console 2: no decision is made after the power to make it was taken aw
     const change = async (ctx: Ctx) => {
       const codes: string[] = []
       for (const [turn, { user_id }] of [...staff, ...staff].entries()) {
-        codes.push(
-          await outcomeOf(changeMemberRole(ctx, { agency_id, user_id, role: turn % 2 ? "manager" : "reviewer" })),
-        )
+        const [from, role] = turn % 2 ? (["reviewer", "manager"] as const) : (["manager", "reviewer"] as const)
+        codes.push(await outcomeOf(changeMemberRole(ctx, { agency_id, user_id, from, role })))
         codes.push(await outcomeOf(deactivateMember(ctx, { agency_id, user_id: crypto.randomUUID() })))
       }
       return codes

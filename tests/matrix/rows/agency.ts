@@ -124,7 +124,7 @@ export const agencyRows: readonly Row[] = [
       {
         name: "change a role",
         persona: "owner",
-        fields: ({ users }) => ({ intent: "role", id: users.viewer.user_id, role: "reviewer" }),
+        fields: ({ users }) => ({ intent: "role", id: users.viewer.user_id, from: "viewer", role: "reviewer" }),
       },
       {
         name: "deactivate a member",

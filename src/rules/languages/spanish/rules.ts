@@ -15,6 +15,8 @@ export const ruleSpanish = {
   "You cannot make that change to this comment window.": "Este período de comentarios no admite ese cambio.",
   "Someone else changed this docket in the meantime. Please look at it again.":
     "Mientras tanto, otra persona modificó este expediente. Revíselo de nuevo.",
+  "Someone else changed this in the meantime. Please look at it again.":
+    "Mientras tanto, otra persona modificó estos datos. Revíselos de nuevo.",
   "This docket has been archived and is read-only.": "Este expediente está archivado y es de solo lectura.",
   "This address is already in use. Please choose another one.": "Esta dirección ya está en uso. Elija otra.",
   "Another docket in your agency already has this reference code.":

@@ -115,6 +115,26 @@ describe("console 6: a typed reason outlives a refusal", () => {
   })
 })
 
+describe("a role that a colleague changed first", () => {
+  it("is asked about once more, with who did what, the role there is now and the one that was chosen", async () => {
+    const { db, agency, first, second } = await twoManagers()
+    await db.updateTable("agency_members").set({ role: "owner" }).where("agency_id", "=", agency.id).execute()
+    const { user_id } = await signUpPerson(app, { full_name: "Cleo Third" })
+    await db.insertInto("agency_members").values({ agency_id: agency.id, user_id, role: "viewer" }).execute()
+    const change = { intent: "role", id: user_id, from: "viewer" }
+    expect((await post("/agency/users", { ...change, role: "manager" }, first)).status).toBe(303)
+    const late = await post("/agency/users", { ...change, role: "reviewer" }, second)
+    expect(late.status).toBe(409)
+    const page = await textOf(late)
+    expect(page).toContain("Ada First changed this person's role to Manager in the meantime.")
+    expect(page).toContain('<option value="reviewer" selected="">')
+    expect(inputs(page, "from")).toEqual(["manager"])
+    expect((await post("/agency/users", { ...change, from: "manager", role: "reviewer" }, second)).status).toBe(303)
+    const held = db.selectFrom("agency_members").select("role").where("user_id", "=", user_id)
+    expect(await held.execute()).toEqual([{ role: "reviewer" }])
+  })
+})
+
 const editOf = (docket: { slug: string }, change: Fields): Fields => ({
   title: "Trees on Main Street",
   summary: "What we plan.",

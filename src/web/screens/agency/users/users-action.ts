@@ -14,7 +14,7 @@ import type { Staff } from "#src/web/session/staff.ts"
 /** The page's forms, told apart by their intent; `id` is the member's or the invitation's. */
 export const usersForm = z.discriminatedUnion("intent", [
   inviteMemberInput.omit({ agency_id: true }).extend({ intent: z.literal("invite") }),
-  z.strictObject({ intent: z.literal("role"), id: idField, role: z.enum(agencyRoles) }),
+  z.strictObject({ intent: z.literal("role"), id: idField, from: z.enum(agencyRoles), role: z.enum(agencyRoles) }),
   z.strictObject({ intent: z.literal("deactivate"), id: idField }),
   z.strictObject({ intent: z.literal("reactivate"), id: idField }),
   z.strictObject({ intent: z.literal("revoke"), id: idField }),
@@ -34,7 +34,7 @@ export async function carryOutUsersForm({
       throw backWith("invited")
     }
     case "role":
-      await changeMemberRole(ctx, { agency_id, user_id: input.id, role: input.role })
+      await changeMemberRole(ctx, { agency_id, user_id: input.id, from: input.from, role: input.role })
       throw backWith("role")
     case "deactivate":
       await deactivateMember(ctx, { agency_id, user_id: input.id })

@@ -52,15 +52,18 @@ export function QuestionForm({ question, roles, form, cancel }: Props) {
       <input type="hidden" name="intent" value={what} />
       <input type="hidden" name="id" value={id} />
       <p>{consequence[what]}</p>
-      {what === "role" && (
-        <Select
-          id="new_role"
-          name="role"
-          label="Role"
-          required
-          options={roles.map((one) => ({ value: one, label: roleLabel[one] }))}
-          defaultValue={String(form?.values["role"] ?? role ?? "")}
-        />
+      {what === "role" && role && (
+        <>
+          <input type="hidden" name="from" value={role} />
+          <Select
+            id="new_role"
+            name="role"
+            label="Role"
+            required
+            options={roles.map((one) => ({ value: one, label: roleLabel[one] }))}
+            defaultValue={String(form?.values["role"] ?? role)}
+          />
+        </>
       )}
       <ConfirmActions
         label={verbs[what]}

@@ -133,7 +133,8 @@ function questionOf(data: UsersData, { what, id }: { what: string | null; id: st
     return invitation ? { what, id: invitation.id, name: invitation.email, role: null } : null
   }
   if (what !== "role" && what !== "deactivate" && what !== "reactivate") return null
-  const member = data.members.find((one) => one.user_id === id && one.manageable)
+  const status = what === "reactivate" ? "inactive" : "active"
+  const member = data.members.find((one) => one.user_id === id && one.status === status && one.manageable)
   return member ? { what, id: member.user_id, name: member.name, role: member.role } : null
 }
 
