@@ -95,6 +95,10 @@ interface Agencies {
   time_zone: Generated<string>
   updated_at: Generated<Timestamp>
   updated_by: string | null
+  /**
+   * Raised by each change of the agency's settings.
+   */
+  version: Generated<number>
 }
 
 interface AgencyMembers {

@@ -22,6 +22,7 @@ import {
   optionalEmailField,
   optionalTrimmedField,
   trimmedField,
+  versionField,
   wholeNumberField,
 } from "./fields.ts"
 
@@ -41,6 +42,7 @@ export const accentColorField = z
 /** Profile and comment defaults; slug and logo are not among them (S 2). */
 export const agencySettingsInput = z.strictObject({
   agency_id: idField,
+  version: versionField,
   name: trimmedField(atMostInConsole(AGENCY_NAME_MAX_CHARACTERS, "Display name"), words.nameRequired),
   jurisdiction_type: z.enum(jurisdictionTypes),
   jurisdiction: optionalTrimmedField(atMostInConsole(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
@@ -77,5 +79,6 @@ export const archiveAgencyInput = z.strictObject({
 })
 export type ArchiveAgencyInput = z.infer<typeof archiveAgencyInput>
 
-export const askForSecondFactorInput = z.strictObject({ agency_id: idField, asked: checkboxField })
+/** `seen` is whether it was asked when the form was made. */
+export const askForSecondFactorInput = z.strictObject({ agency_id: idField, seen: checkboxField, asked: checkboxField })
 export type AskForSecondFactorInput = z.infer<typeof askForSecondFactorInput>

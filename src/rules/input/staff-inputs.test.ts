@@ -139,6 +139,7 @@ describe("contact", () => {
 test("agency settings refuse a pale accent and an unknown zone", () => {
   const form = {
     agency_id: id,
+    version: "3",
     name: "City of Elm",
     jurisdiction_type: "city",
     state_code: "ca",

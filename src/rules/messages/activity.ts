@@ -1,5 +1,6 @@
-/** What the activity log of a docket says for each action in the audit log (S 2). */
+/** What the activity log of a docket, and the notice of a conflict, say for each action in the audit log (S 2). */
 export const activityMessages: Readonly<Record<string, string>> = {
+  "agency.settings_updated": "Settings saved",
   "docket.created": "Docket created",
   "docket.edited": "Docket edited",
   "docket.rescheduled": "Opening moved",

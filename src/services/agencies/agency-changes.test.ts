@@ -46,6 +46,7 @@ type Agency = Awaited<ReturnType<typeof anAgency>>["agency"]
 const settingsOf = (agency: Agency, change: Record<string, unknown> = {}) =>
   agencySettingsInput.parse({
     agency_id: agency.id,
+    version: 1,
     name: agency.name,
     jurisdiction_type: "city",
     jurisdiction: "City of Sample",
@@ -88,7 +89,8 @@ describe("settings", () => {
   test("are stored; the address stays; the audit names what changed", async () => {
     const { agency, ctx, audit } = await anAgency()
     await updateAgencySettings(ctx, settingsOf(agency))
-    await updateAgencySettings(ctx, settingsOf(agency, { name: "Another Name", accent_color: "#8b0a03" }))
+    const change = { version: 2, name: "Another Name", accent_color: "#8b0a03" }
+    await updateAgencySettings(ctx, settingsOf(agency, change))
     const scope = await authorize(ctx, agency.id, "view_dashboard")
     expect(await findAgencySettings(db(), scope)).toMatchObject({
       name: "Another Name",
@@ -105,6 +107,18 @@ describe("settings", () => {
     const entries = (await audit()).length
     await updateAgencySettings(ctx, settingsOf(agency, { name: "Another Name", accent_color: "#8B0A03" }))
     expect(await audit()).toHaveLength(entries)
+  })
+
+  test("of two who save over the same version one is told, and nothing of the other's is lost", async () => {
+    const { agency, ctx, audit } = await anAgency()
+    const saves = ["First", "Second"].map((name) =>
+      outcomeOf(updateAgencySettings(ctx, settingsOf(agency, { name, jurisdiction: agency.name }))),
+    )
+    const outcomes = await Promise.all(saves)
+    expect(outcomes.toSorted()).toEqual(["changed_meanwhile", "done"])
+    expect(await audit()).toHaveLength(1)
+    const stored = await findAgencySettings(db(), await authorize(ctx, agency.id, "view_dashboard"))
+    expect(stored).toMatchObject({ version: 2, name: outcomes[0] === "done" ? "First" : "Second" })
   })
 
   test("a corrected state takes the published comments along in the search", async () => {

@@ -38,7 +38,7 @@ describe("L15: an agency asks for a second factor", () => {
     const outcomes = () =>
       Promise.all(members.map((member) => outcomeOf(authorize(app.ctx(member), agency.id, "view_dashboard"))))
     expect(new Set(await outcomes())).toEqual(new Set(["done"]))
-    await askForSecondFactor(app.ctx(owner), { agency_id: agency.id, asked: true })
+    await askForSecondFactor(app.ctx(owner), { agency_id: agency.id, seen: false, asked: true })
     const expected = agencyRoles.map((role) => (role === "viewer" ? "done" : "second_factor_required"))
     expect(await outcomes()).toEqual(expected)
     for (const member of members)
@@ -51,7 +51,7 @@ describe("L15: an agency asks for a second factor", () => {
 
   it("only an owner decides, in their own agency, and each change is in the audit log", async () => {
     const agency = await makeAgency(db())
-    const wish = { agency_id: agency.id, asked: true }
+    const wish = { agency_id: agency.id, seen: false, asked: true }
     for (const role of agencyRoles.filter((name) => name !== "owner")) {
       const member = await makeMember(db(), agency.id, role)
       expect(await outcomeOf(askForSecondFactor(app.ctx(member), wish))).toBe("permission_denied")
@@ -59,7 +59,11 @@ describe("L15: an agency asks for a second factor", () => {
     const stranger = await makeMember(db(), (await makeAgency(db())).id, "owner")
     expect(await outcomeOf(askForSecondFactor(app.ctx(stranger), wish))).toBe("agency_not_found")
     const owner = { ...(await makeMember(db(), agency.id, "owner")), second_factor: true }
-    for (const asked of [true, true, false]) await askForSecondFactor(app.ctx(owner), { ...wish, asked })
+    for (const asked of [true, true, false]) await askForSecondFactor(app.ctx(owner), { ...wish, seen: !asked, asked })
+    // Saving an old page unchanged takes nothing back that a colleague decided since.
+    await askForSecondFactor(app.ctx(owner), wish)
+    const old = askForSecondFactor(app.ctx(owner), { ...wish, seen: false, asked: false })
+    expect(await outcomeOf(old)).toBe("changed_meanwhile")
     const entries = await db()
       .selectFrom("audit_log")
       .select(["action", "before", "after", "actor_id"])
@@ -71,6 +75,7 @@ describe("L15: an agency asks for a second factor", () => {
     expect(entries).toEqual([
       { ...common, before: off, after: on },
       { ...common, before: on, after: off },
+      { ...common, before: off, after: on },
     ])
   })
 

@@ -86,6 +86,7 @@ export function findAgencySettings(db: Db, scope: AgencyScope) {
     .leftJoin("agency_settings as settings", "settings.agency_id", "agencies.id")
     .select([
       "agencies.number",
+      "agencies.version",
       "agencies.name",
       "agencies.slug",
       "agencies.jurisdiction",

@@ -8,9 +8,10 @@ import { findAgencySettings } from "./queries.ts"
 
 /**
  * Saves an agency's profile and comment defaults; its address stays (settled 21). The audit names what changed, before and
- * after (S 2, S 7). Raises `permission_denied`, `agency_not_found`.
+ * after (S 2, S 7). Raises `permission_denied`, `agency_not_found`, and `changed_meanwhile` when it is no longer this version.
  */
-export async function updateAgencySettings(ctx: Ctx, { agency_id, ...settings }: AgencySettingsInput): Promise<void> {
+export async function updateAgencySettings(ctx: Ctx, input: AgencySettingsInput): Promise<void> {
+  const { agency_id, version, ...settings } = input
   const scope = await authorize(ctx, agency_id, "edit_agency_settings")
   await writeAlone(ctx, scope, async (tx) => {
     const stored = (await findAgencySettings(tx, scope)) ?? refuse("agency_not_found")
@@ -18,7 +19,8 @@ export async function updateAgencySettings(ctx: Ctx, { agency_id, ...settings }:
       (name) => JSON.stringify(settings[name]) !== JSON.stringify(stored[name]),
     )
     if (changed.length === 0) return { result: undefined, audit: "unchanged" }
-    await store(tx, { agency_id, ...settings }, { updated_at: ctx.now(), updated_by: requireUser(ctx).user_id })
+    if (stored.version !== version) refuse("changed_meanwhile")
+    await store(tx, input, { updated_at: ctx.now(), updated_by: requireUser(ctx).user_id })
     if (settings.state_code !== stored.state_code)
       await moveAgencyInSearch(tx, { number: stored.number, from: stored.state_code, to: settings.state_code })
     const only = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]))
@@ -33,6 +35,7 @@ async function store(tx: Tx, input: AgencySettingsInput, touched: { updated_at: 
   await tx
     .updateTable("agencies")
     .set({ name, jurisdiction, jurisdiction_type, state_code, time_zone, contact_email, description, ...touched })
+    .set({ version: input.version + 1 })
     .where("id", "=", agency_id)
     .where("deleted_at", "is", null)
     .execute()

@@ -55,12 +55,10 @@ export async function listDocketActivity(
     .execute()
 }
 
-/** The newest entries about a docket itself, newest first, with who made them; at most 50. */
-export function listDocketChanges(
-  db: Db,
-  scope: AgencyScope,
-  { docket_id, newest }: { docket_id: string; newest: number },
-) {
+type Wanted = { entity_id: string; newest: number; /** One kind of change; all by default. */ action?: string }
+
+/** The newest entries about a record of an agency itself, newest first, with who made them; at most 50. */
+export function listRecordChanges(db: Db, scope: AgencyScope, { entity_id, newest, action }: Wanted) {
   return db
     .selectFrom("audit_log")
     .leftJoin("agency_members", (join) =>
@@ -79,11 +77,13 @@ export function listDocketChanges(
       (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("actor_name"),
     ])
     .where("audit_log.agency_id", "=", scope.agency_id)
-    .where("audit_log.entity_id", "=", docket_id)
+    .where("audit_log.entity_id", "=", entity_id)
+    .$if(action !== undefined, (query) => query.where("audit_log.action", "=", action ?? ""))
     .orderBy("audit_log.id", "desc")
     .limit(Math.min(newest, 50))
     .execute()
 }
+export type RecordChange = Awaited<ReturnType<typeof listRecordChanges>>[number]
 
 function idsOf(entries: Entries, before: number | null) {
   const ids = entries.select("audit_log.id").orderBy("audit_log.id", "desc")

@@ -136,6 +136,7 @@ describe("console 2: no decision is made after the power to make it was taken aw
     const save = () =>
       updateAgencySettings(other.ctx, {
         agency_id: other.agency_id,
+        version: 1,
         name: "Renamed",
         jurisdiction: "",
         jurisdiction_type: "city",

@@ -28,6 +28,7 @@ const docket = {
 }
 const settings = ({ ours }: World): Fields => ({
   intent: "save",
+  version: "1",
   name: ours.agency.name,
   jurisdiction_type: "city",
   jurisdiction: "City",
@@ -171,7 +172,7 @@ export const agencyRows: readonly Row[] = [
     expect: console("view_dashboard"),
     forms: [
       { name: "agency settings", persona: "owner", fields: settings },
-      { name: "ask for a second factor", persona: "owner", fields: { intent: "second_factor", asked: "on" } },
+      { name: "ask for a second factor", persona: "owner", fields: { intent: "second_factor", seen: "false", asked: "on" } },
       {
         name: "transfer an agency",
         persona: "owner",

@@ -135,6 +135,65 @@ describe("a role that a colleague changed first", () => {
   })
 })
 
+describe("a conflict of two who save the settings", () => {
+  const settingsOf = (name: string, change: Fields): Fields => ({
+    intent: "save",
+    version: "1",
+    name,
+    jurisdiction_type: "city",
+    jurisdiction: "City of Sample",
+    state_code: "OH",
+    time_zone: "America/New_York",
+    contact_email: "",
+    description: "",
+    max_file_size_mb: "10",
+    accent_color: "#0050D8",
+    allowed_mime_types: ["application/pdf", "image/png"],
+    captcha_enabled: "on",
+    footer_disclaimer: "",
+    ...change,
+  })
+
+  async function savedByBoth(theirs: Fields, mine: Fields) {
+    const made = await twoManagers()
+    const { db, agency, first, second } = made
+    await db.updateTable("agency_members").set({ role: "admin" }).where("agency_id", "=", agency.id).execute()
+    const types = { allowed_mime_types: ["application/pdf", "image/png"], agency_id: agency.id }
+    await db.insertInto("agency_settings").values(types).execute()
+    const save = (change: Fields, cookie: string) => post("/agency/settings", settingsOf(agency.name, change), cookie)
+    expect((await save(theirs, first)).status).toBe(303)
+    const late = await save(mine, second)
+    const stored = () => db.selectFrom("agencies").selectAll().where("id", "=", agency.id).executeTakeFirstOrThrow()
+    return { ...made, save, late, page: await textOf(late), stored }
+  }
+
+  it("says who changed what, shows both versions, and is resolved by keeping mine", async () => {
+    const { late, page, save, second, stored } = await savedByBoth(
+      { name: "Their Town", auto_publish: "on", description: "" },
+      { name: "My Town", description: "Typed with care" },
+    )
+    expect(late.status).toBe(409)
+    expect(page).toContain("Someone else changed these settings while you were editing them")
+    expect(page).toMatch(/Ada First: Settings saved \(Display Name, Auto-publish comments[^)]*\)\), <time/)
+    expect(page).toMatch(/Their Town.*My Town/s)
+    expect(page).toContain("The form below has the saved version of: Auto-publish comments (skip moderation queue).")
+    expect(page).toMatch(/<textarea[^>]*name="description"[^>]*>Typed with care<\/textarea>/)
+    expect(page).toMatch(/<input[^>]*name="auto_publish"[^>]*checked=""/)
+    expect(inputs(page, "name")).toEqual(["My Town"])
+    expect(inputs(page, "version")).toEqual(["2"])
+    const again = { version: "2", name: "My Town", description: "Typed with care", auto_publish: "on" }
+    expect((await save(again, second)).status).toBe(303)
+    expect(await stored()).toMatchObject({ name: "My Town", description: "Typed with care", version: 3 })
+  })
+
+  it("is not forgotten by a form that was first refused for another reason", async () => {
+    const { late, page, stored } = await savedByBoth({ description: "Theirs" }, { name: "" })
+    expect(late.status).toBe(422)
+    expect(inputs(page, "version")).toEqual(["1"])
+    expect((await stored()).description).toBe("Theirs")
+  })
+})
+
 const editOf = (docket: { slug: string }, change: Fields): Fields => ({
   title: "Trees on Main Street",
   summary: "What we plan.",

@@ -7,6 +7,8 @@ import { paths } from "#src/rules/paths.ts"
 import { editDocket } from "#src/services/dockets/edit-docket.ts"
 import { findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
+import { EditConflictNotice } from "#src/web/components/console/edit-conflict-notice.tsx"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { type FormState, refusedForm } from "#src/web/forms/form-action.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
@@ -14,8 +16,7 @@ import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import type { Route } from "./+types/docket-edit"
-import { type DocketConflict, docketConflict } from "./docket-conflict.ts"
-import { DocketConflictNotice } from "./docket-conflict-notice.tsx"
+import { docketConflict } from "./docket-conflict.ts"
 import { docketFieldsOf } from "./docket-fields.ts"
 import { DocketForm } from "./docket-form.tsx"
 
@@ -58,7 +59,7 @@ export const shouldRevalidate = reloadAfterRefusal
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData && !error ? [{ title: `Edit ${loaderData.docket.title} | OpenDocket` }] : []
 
-type EditedProps = Route.ComponentProps["loaderData"] & { form: FormState | null; conflict: DocketConflict | null }
+type EditedProps = Route.ComponentProps["loaderData"] & { form: FormState | null; conflict: EditConflict | null }
 
 /** The form, over the version it came with; a docket archived meanwhile can no longer be changed, but what was typed stays. */
 function Edited({ docket, fields, tags, form, conflict }: EditedProps) {
@@ -93,7 +94,11 @@ export default function DocketEdit({ loaderData, actionData }: Route.ComponentPr
   return (
     <ConsolePage heading="Edit docket" above={<Breadcrumb items={crumbs} />}>
       {conflict && (
-        <DocketConflictNotice conflict={conflict} docket_id={docket.id} archived={docket.status === "archived"} />
+        <EditConflictNotice
+          conflict={conflict}
+          heading="Someone else changed this docket while you were editing it"
+          fresh={docket.status === "archived" ? null : paths.agencyEditDocket(docket.id)}
+        />
       )}
       <Edited {...loaderData} form={form} conflict={conflict} />
     </ConsolePage>

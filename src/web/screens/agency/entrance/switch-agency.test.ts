@@ -41,6 +41,7 @@ const chosenBy = (response: Response) =>
 const settingsOf = (agency_id: string): Fields => ({
   form_agency: agency_id,
   intent: "save",
+  version: "1",
   name: "City of Brightwater",
   jurisdiction_type: "city",
   jurisdiction: "City",

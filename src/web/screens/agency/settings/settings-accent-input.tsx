@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { accentColorPattern } from "#src/rules/accent-color.ts"
+import { settingsLabels } from "#src/rules/input/field-labels.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
@@ -15,7 +16,7 @@ export function AccentInput({ name, defaultValue, error }: Props) {
     <div className="accent-field">
       <TextInput
         name={name}
-        label="Accent Color"
+        label={settingsLabels.accent_color}
         required
         hint="# and six hexadecimal digits, with a contrast of at least 4.5:1 against white"
         value={color}

@@ -1,4 +1,4 @@
-import { redirect } from "react-router"
+import { data, redirect } from "react-router"
 import { z } from "zod"
 import {
   agencySettingsInput,
@@ -12,8 +12,11 @@ import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
 import { askForSecondFactor } from "#src/services/agencies/ask-for-second-factor.ts"
 import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
 import { updateAgencySettings } from "#src/services/agencies/update-agency-settings.ts"
+import type { PostedForm } from "#src/rules/input/posted-form.ts"
 import type { Staff } from "#src/web/session/staff.ts"
+import { refusedForm } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
+import { isConflict, settingsConflict } from "./settings-conflict.ts"
 
 /** The page's forms, told apart by their intent; which agency is meant is not the form's to say. */
 export const settingsForm = z.discriminatedUnion("intent", [
@@ -28,17 +31,26 @@ export async function carryOutSettingsForm({
   ctx,
   scope,
   input,
-}: Staff & { input: z.output<typeof settingsForm> }): Promise<never> {
+  values: typed,
+}: Staff & { input: z.output<typeof settingsForm>; values: PostedForm }) {
   const { agency_id } = scope
   switch (input.intent) {
     case "save": {
       const { intent: _intent, ...settings } = input
-      await orSay(ctx, words.saveFailed, updateAgencySettings(ctx, { agency_id, ...settings }))
+      try {
+        await orSay(ctx, words.saveFailed, updateAgencySettings(ctx, { agency_id, ...settings }))
+      } catch (error) {
+        if (!isConflict(error)) throw error
+        const { conflict, values } = await settingsConflict({ ctx, scope, version: input.version, typed })
+        return data({ form: refusedForm(error, values).data.form, conflict }, { status: error.status })
+      }
       throw backWith("saved")
     }
-    case "second_factor":
-      await orSay(ctx, words.saveFailed, askForSecondFactor(ctx, { agency_id, asked: input.asked }))
+    case "second_factor": {
+      const { seen, asked } = input
+      await orSay(ctx, words.saveFailed, askForSecondFactor(ctx, { agency_id, seen, asked }))
       throw backWith("saved")
+    }
     case "transfer":
       await transferOwnership(ctx, { agency_id, new_owner_id: input.new_owner_id })
       throw backWith("transferred")

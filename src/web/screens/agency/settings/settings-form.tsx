@@ -7,9 +7,11 @@ import {
   FOOTER_DISCLAIMER_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
+import { settingsLabels as labels } from "#src/rules/input/field-labels.ts"
 import { paths } from "#src/rules/paths.ts"
 import { federal, usStates } from "#src/rules/us-states.ts"
 import { jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
+import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { fieldsOf } from "#src/web/forms/form-fields.ts"
@@ -30,12 +32,18 @@ import { timeZoneOptions } from "./settings-time-zones.ts"
 type Props = { data: SettingsData; form: FormState | null }
 
 /** Profile and comment defaults of an agency (S 2). */
-export function SettingsForm({ data, form }: Props) {
+export function SettingsForm({ data, form, conflict }: Props & { conflict: EditConflict | null }) {
   const { state, formData } = useNavigation()
   return (
     <StaffForm action={paths.agencySettings()} className="stack stack-loose" noValidate>
-      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      {!conflict && <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />}
       <input type="hidden" name="intent" value="save" />
+      {/* After another refusal, what was typed is still about the version it was typed over. */}
+      <input
+        type="hidden"
+        name="version"
+        value={conflict?.version ?? Number(form?.values["version"] ?? data.settings.version)}
+      />
       <Profile data={data} form={form} />
       <CommentDefaults data={data} form={form} />
       <div className="form-actions form-actions-sticky">
@@ -62,19 +70,24 @@ function Profile({ data: { settings, public_url }, form }: Props) {
     <Card as="section">
       <div className="stack">
         <h2>Agency Profile</h2>
-        <TextInput label="Display Name" required {...field("name")} />
+        <TextInput label={labels.name} required {...field("name")} />
         <div className="grid">
           <Select
-            label="Jurisdiction Type"
+            label={labels.jurisdiction_type}
             required
             options={optionsOf(jurisdictionTypeLabel)}
             {...field("jurisdiction_type")}
           />
-          <TextInput label="Jurisdiction" {...field("jurisdiction")} />
-          <Select label="State" required options={states} {...field("state_code")} />
-          <Select label="Time Zone" required options={timeZoneOptions(settings.time_zone)} {...field("time_zone")} />
+          <TextInput label={labels.jurisdiction} {...field("jurisdiction")} />
+          <Select label={labels.state_code} required options={states} {...field("state_code")} />
+          <Select
+            label={labels.time_zone}
+            required
+            options={timeZoneOptions(settings.time_zone)}
+            {...field("time_zone")}
+          />
           <TextInput
-            label="Contact Email"
+            label={labels.contact_email}
             type="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -88,7 +101,7 @@ function Profile({ data: { settings, public_url }, form }: Props) {
           <CopyButton value={public_url} label="Public URL" />
         </div>
         <Textarea
-          label="Description"
+          label={labels.description}
           rows={5}
           maxCharacters={AGENCY_DESCRIPTION_MAX_CHARACTERS}
           {...field("description")}
@@ -117,7 +130,7 @@ function CommentDefaults({ data: { settings }, form }: Props) {
         <p className="hint">New dockets start with these settings. Existing dockets keep their own.</p>
         <div className="grid">
           <TextInput
-            label="Maximum File Size (MB)"
+            label={labels.max_file_size_mb}
             required
             type="number"
             min={FILE_MIN_MEGABYTES}
@@ -127,7 +140,7 @@ function CommentDefaults({ data: { settings }, form }: Props) {
           <AccentInput {...field("accent_color")} />
         </div>
         <CheckboxGroup
-          label="Allowed File Types"
+          label={labels.allowed_mime_types}
           layout="row"
           required
           name="allowed_mime_types"
@@ -135,10 +148,10 @@ function CommentDefaults({ data: { settings }, form }: Props) {
           defaultValue={form ? [form.values["allowed_mime_types"] ?? []].flat() : allowed_mime_types}
           error={form?.errors["allowed_mime_types"]}
         />
-        <Checkbox label={words.requireCaptcha} {...box("captcha_enabled")} />
-        <Checkbox label={words.autoPublish} {...box("auto_publish")} />
+        <Checkbox label={labels.captcha_enabled} {...box("captcha_enabled")} />
+        <Checkbox label={labels.auto_publish} {...box("auto_publish")} />
         <Textarea
-          label="Footer Disclaimer Text"
+          label={labels.footer_disclaimer}
           rows={3}
           maxCharacters={FOOTER_DISCLAIMER_MAX_CHARACTERS}
           {...field("footer_disclaimer")}

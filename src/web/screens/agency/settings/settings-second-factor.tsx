@@ -3,13 +3,17 @@ import { agencySettingsMessages as words } from "#src/rules/messages/agency-sett
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import type { SettingsData } from "./settings.tsx"
 
+type Props = { asked: NonNullable<SettingsData["second_factor"]>; form: FormState | null }
+
 /** Whether people who can read commenters' addresses need a second factor: an owner's decision, within what the installation demands. */
-export function SecondFactorCard({ asked }: { asked: NonNullable<SettingsData["second_factor"]> }) {
+export function SecondFactorCard({ asked, form }: Props) {
   const { state, formData } = useNavigation()
   return (
     <Card as="section">
@@ -19,8 +23,15 @@ export function SecondFactorCard({ asked }: { asked: NonNullable<SettingsData["s
         {asked.by_installation ? (
           <p>{words.secondFactorByInstallation}</p>
         ) : (
-          <StaffForm action={paths.agencySettings()} className="stack" noValidate>
+          <StaffForm
+            key={String(asked.by_agency)} // shows what is stored
+            action={paths.agencySettings()}
+            className="stack"
+            noValidate
+          >
+            <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
             <input type="hidden" name="intent" value="second_factor" />
+            <input type="hidden" name="seen" value={String(asked.by_agency)} />
             <Checkbox
               name="asked"
               label={words.secondFactorAsk}

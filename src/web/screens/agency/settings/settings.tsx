@@ -7,8 +7,11 @@ import { roleLabel } from "#src/rules/people/roles.ts"
 import { findAgencySettings, findSecondFactorAsked } from "#src/services/agencies/queries.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
 import { listMembers } from "#src/services/members/queries.ts"
+import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
+import { EditConflictNotice } from "#src/web/components/console/edit-conflict-notice.tsx"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
+import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
@@ -59,11 +62,11 @@ async function listHeirs(ctx: Ctx, scope: AgencyScope) {
     }))
 }
 
-export const action = staffAction<Route.ActionArgs, typeof settingsForm, never>(
-  "view_dashboard",
-  settingsForm,
-  carryOutSettingsForm,
-)
+export const action = staffAction<
+  Route.ActionArgs,
+  typeof settingsForm,
+  Awaited<ReturnType<typeof carryOutSettingsForm>>
+>("view_dashboard", settingsForm, carryOutSettingsForm)
 
 export const shouldRevalidate = reloadAfterRefusal
 
@@ -75,21 +78,44 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation() // an answer closes the dialog that asked
   const form = actionData?.form ?? null
+  const conflict = actionData && "conflict" in actionData ? actionData.conflict : null
   const { may_edit, may_transfer, may_archive, done } = loaderData
   return (
     <ConsolePage heading="Agency Settings">
       {done && !form && <Alert kind="success" heading={done} focusOnMount />}
       {may_edit ? (
-        <>
-          <LogoCard key={loaderData.logo} logo={loaderData.logo} />
-          <SettingsForm data={loaderData} form={answered(form, "save")} />
-        </>
+        <Editing data={loaderData} form={answered(form, "save")} conflict={conflict} />
       ) : (
         <SettingsSummary data={loaderData} />
       )}
-      {loaderData.second_factor && <SecondFactorCard asked={loaderData.second_factor} />}
+      {loaderData.second_factor && (
+        <SecondFactorCard asked={loaderData.second_factor} form={answered(form, "second_factor")} />
+      )}
       {(may_transfer || may_archive) && <DangerZone data={loaderData} form={form} key={key} />}
     </ConsolePage>
+  )
+}
+
+type EditingProps = { data: SettingsData; form: FormState | null; conflict: EditConflict | null }
+
+function Editing({ data, form, conflict }: EditingProps) {
+  return (
+    <>
+      {conflict && (
+        <EditConflictNotice
+          conflict={conflict}
+          heading="Someone else changed these settings while you were editing them"
+          fresh={paths.agencySettings()}
+        />
+      )}
+      <LogoCard key={data.logo} logo={data.logo} />
+      <SettingsForm
+        key={conflict ? `after version ${conflict.version}` : "as typed"} // takes up what it goes on with
+        data={data}
+        form={form}
+        conflict={conflict}
+      />
+    </>
   )
 }
 

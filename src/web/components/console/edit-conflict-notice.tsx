@@ -1,16 +1,20 @@
-import { paths } from "#src/rules/paths.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Table } from "#src/web/ui/data/table.tsx"
 import { Time } from "#src/web/ui/time.tsx"
-import type { DocketConflict } from "./docket-conflict.ts"
+import type { EditConflict } from "./edit-conflict.ts"
 
-type Props = { conflict: DocketConflict; docket_id: string; archived: boolean }
+type Props = {
+  conflict: EditConflict
+  heading: string
+  /** The form with what is saved now; null when nothing can be saved any more. */
+  fresh: string | null
+}
 
 /** Above a form that somebody else was faster with: who changed what and when, both versions, and the two ways on. */
-export function DocketConflictNotice({ conflict: { changes, taken, differing }, docket_id, archived }: Props) {
+export function EditConflictNotice({ conflict: { changes, taken, differing }, heading, fresh }: Props) {
   return (
-    <Alert kind="warning" heading="Someone else changed this docket while you were editing it" focusOnMount>
+    <Alert kind="warning" heading={heading} focusOnMount>
       <div className="stack">
         <ul>
           {changes.map(({ id, who, what, fields, at }) => (
@@ -35,11 +39,11 @@ export function DocketConflictNotice({ conflict: { changes, taken, differing }, 
             rowKey={({ label }) => label}
           />
         )}
-        {!archived && (
+        {fresh !== null && (
           <>
             <p>Your changes have not been saved yet. To keep your version, save the form below.</p>
             <p>
-              <LinkButton variant="secondary" to={paths.agencyEditDocket(docket_id)} reloadDocument>
+              <LinkButton variant="secondary" to={fresh} reloadDocument>
                 Use the saved version
               </LinkButton>
             </p>
