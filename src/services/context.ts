@@ -14,7 +14,7 @@ import type { Language } from "#src/rules/languages/language.ts"
 import { may, type Permission } from "#src/rules/people/permissions.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
-import { holdRole, roleBehindAgency } from "./held-role.ts"
+import { holdPlatformRole, holdRole, roleBehindAgency } from "./held-role.ts"
 
 /** Who is acting. A signed-in person's power is looked up on every request, never passed along. */
 export type Actor =
@@ -142,18 +142,29 @@ function requireStill(scope: AgencyScope, role: AgencyRole | undefined): AgencyR
   return role
 }
 
-/** Power over the platform comes from a row in platform_roles alone (P 6). Raises `permission_denied`. */
-export async function authorizePlatform(ctx: Ctx, permission: PlatformPermission): Promise<PlatformRole> {
+/** Proof that the actor may act for the platform, with the permission that was asked for. Only `authorizePlatform` can make one. */
+export type PlatformScope = { readonly role: PlatformRole; readonly [proven]: PlatformPermission }
+
+/** Power over the platform comes from a row in platform_roles alone (P 6). Raises `permission_denied`, `second_factor_required`. */
+export async function authorizePlatform(ctx: Ctx, permission: PlatformPermission): Promise<PlatformScope> {
   const user = requireUser(ctx)
   const row = await ctx.db
     .selectFrom("platform_roles")
     .select("role")
     .where("user_id", "=", user.user_id)
     .executeTakeFirst()
-  const role = row?.role as PlatformRole | undefined
-  if (!role || !mayOnPlatform(role, permission)) return refuse("permission_denied")
+  if (!row || !mayOnPlatform(row.role, permission)) return refuse("permission_denied")
   if (ctx.config.AUTH_MFA_REQUIRED && !user.second_factor) refuse("second_factor_required")
-  return role
+  return { role: row.role, [proven]: permission }
+}
+
+/** Locks the actor's power, and asks all that was asked of the scope once more of it. Raises `agency_not_found`, `permission_denied`. */
+async function holdPower(tx: Tx, ctx: Ctx, scope: AgencyScope | PlatformScope): Promise<void> {
+  const { user_id } = requireUser(ctx)
+  if ("agency_id" in scope) {
+    const { agency_id } = scope
+    requireStill(scope, await holdRole(tx, { agency_id, user_id }))
+  } else if (!mayOnPlatform(await holdPlatformRole(tx, user_id), scope[proven])) refuse("permission_denied")
 }
 
 export type AuditEntry = {
@@ -186,22 +197,21 @@ export type Written<Result> = {
 
 /**
  * The only way to change the record: one transaction, which must say what to put in the audit log and may post mail. For an agency
- * it holds the membership of whoever acts: nothing is committed after their power was taken away (`agency_not_found`,
- * `permission_denied`), and who takes it away waits until then.
+ * and for the platform it holds the role of whoever acts: nothing is committed after their power was taken away
+ * (`agency_not_found`, `permission_denied`), and who takes it away waits until then.
  */
 export function write<Result>(
   ctx: Ctx,
-  scope: AgencyScope | null,
+  scope: AgencyScope | PlatformScope | null,
   work: (tx: Tx) => Promise<Written<Result>>,
 ): Promise<Result> {
-  return record(ctx, scope, async (tx) => {
+  return record(ctx, scope && "agency_id" in scope ? scope : null, async (tx) => {
     if (!scope) return work(tx)
-    const { agency_id } = scope
     // In one packet with the first statement of the work, so it takes no time of its own; looked at before the commit.
-    const held = holdRole(tx, { agency_id, user_id: requireUser(ctx).user_id })
+    const held = holdPower(tx, ctx, scope)
     held.catch(() => {}) // the work meets the same failure, and says it first
     const done = await work(tx)
-    requireStill(scope, await held)
+    await held
     return done
   })
 }

@@ -20,6 +20,17 @@ export async function holdRole(tx: Tx, { agency_id, user_id }: Membership) {
   return member?.role
 }
 
+/** The platform role that a person holds until this transaction ends; undefined for anyone else. Whoever takes it away waits. */
+export async function holdPlatformRole(tx: Tx, user_id: string) {
+  const row = await tx
+    .selectFrom("platform_roles")
+    .select("role")
+    .where("user_id", "=", user_id)
+    .forShare()
+    .executeTakeFirst()
+  return row?.role
+}
+
 /**
  * Takes the lock that every change of an agency itself and of its people waits for, and gives the role that the acting member
  * holds behind it. The membership is not locked: it can only be changed behind the same lock. Raises `agency_not_found` for an

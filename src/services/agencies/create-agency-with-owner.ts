@@ -13,10 +13,10 @@ import { freeAgencySlug, storedState } from "./changes.ts"
  * `invalid_input`, `slug_taken`.
  */
 export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) {
-  await authorizePlatform(ctx, "create_agency")
+  const scope = await authorizePlatform(ctx, "create_agency")
   const { agency_name: name, jurisdiction, jurisdiction_type, state_code, description } = input
   const time_zone = input.time_zone || onlyZoneOf(state_code)
-  return write(ctx, null, async (tx) => {
+  return write(ctx, scope, async (tx) => {
     const now = ctx.now()
     const by = requireUser(ctx).user_id
     const slug = await freeAgencySlug(tx, name)

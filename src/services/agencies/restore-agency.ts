@@ -7,8 +7,8 @@ import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/c
  * them, with a reason. Raises `permission_denied`, `agency_not_found` (also when it is not archived).
  */
 export async function restoreAgency(ctx: Ctx, { agency_id, reason }: RestoreAgencyInput): Promise<{ name: string }> {
-  await authorizePlatform(ctx, "view_all_agencies")
-  return write(ctx, null, async (tx) => {
+  const scope = await authorizePlatform(ctx, "view_all_agencies")
+  return write(ctx, scope, async (tx) => {
     const now = ctx.now()
     const restored = await tx
       .updateTable("agencies")

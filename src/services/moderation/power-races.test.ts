@@ -9,6 +9,7 @@ import { deactivateMember } from "#src/services/members/deactivate-member.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { waitForLocks } from "#src/testing/lock-waits.ts"
 import { moderateComment } from "./moderate-comment.ts"
 import { moderateComments } from "./moderate-comments.ts"
 import { startReview } from "./start-review.ts"
@@ -26,18 +27,6 @@ const outcomeOf = (work: Promise<unknown>) =>
     () => "done",
     (error: { code?: string }) => error.code ?? "unknown",
   )
-
-/** Waits until so many sessions of this database wait for a lock. */
-async function waiting(count: number) {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await test.database.owner.query<{ count: string }>(
-      "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if (Number(rows[0]?.count) >= count) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error(`never ${count} waiting`)
-}
 
 async function office(role: AgencyRole) {
   const agency = await makeAgency(db())
@@ -63,7 +52,7 @@ async function whileLosing(
       const row = tx.updateTable("agency_members").where("agency_id", "=", agency_id)
       await row.where("user_id", "=", member.user_id).set(loss).execute()
       outcome = outcomeOf(work())
-      await waiting(1)
+      await waitForLocks(test.database, 1)
     })
   return outcome
 }
@@ -168,11 +157,11 @@ describe("console 2: no decision is made after the power to make it was taken aw
       .execute(async (tx) => {
         await tx.selectFrom("comments").select("id").where("id", "=", at.comment.id).forUpdate().execute()
         bulk = outcomeOf(moderateComments(at.ctx, { agency_id, comments, action: "approve", reason: null }))
-        await waiting(1)
+        await waitForLocks(test.database, 1)
         demotion = outcomeOf(
           changeMemberRole(owner, { agency_id, user_id: member.user_id, from: "manager", role: "viewer" }),
         )
-        await waiting(2)
+        await waitForLocks(test.database, 2)
         const seenAlone = { comment_id: alone.id, version: 1 }
         expect(
           await outcomeOf(moderateComment(colleague, { agency_id, ...seenAlone, action: "approve", reason: null })),

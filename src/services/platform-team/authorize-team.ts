@@ -1,13 +1,13 @@
 import { AppError, refuse } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { authorizePlatform, type Ctx } from "#src/services/context.ts"
+import { authorizePlatform, type Ctx, type PlatformScope } from "#src/services/context.ts"
 
 /** Only super owners change the team; anyone else gets the specification's sentence (P 5). Raises `permission_denied`. */
-export async function authorizeTeam(ctx: Ctx, otherwise: Saying): Promise<void> {
+export async function authorizeTeam(ctx: Ctx, otherwise: Saying): Promise<PlatformScope> {
   try {
-    await authorizePlatform(ctx, "manage_super_users")
+    return await authorizePlatform(ctx, "manage_super_users")
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "permission_denied") throw error
-    refuse("permission_denied", { message: otherwise })
+    return refuse("permission_denied", { message: otherwise })
   }
 }

@@ -9,9 +9,9 @@ import { insertInvitation } from "#src/services/members/invitation-changes.ts"
  * `invalid_input` when the address belongs to a member.
  */
 export async function inviteAgencyUser(ctx: Ctx, { agency_id, email, role, full_name }: InviteAgencyUserInput) {
-  await authorizePlatform(ctx, role === "owner" ? "invite_agency_owner" : "invite_agency_user")
+  const scope = await authorizePlatform(ctx, role === "owner" ? "invite_agency_owner" : "invite_agency_user")
   const agency = (await findAgencySummary(ctx.db, agency_id)) ?? refuse("agency_not_found")
-  return write(ctx, null, async (tx) => {
+  return write(ctx, scope, async (tx) => {
     const { audit, mails } = await insertInvitation(tx, ctx, { agency, email, role, full_name: full_name || null })
     return { result: { agency_name: agency.name, role }, audit, mails }
   })

@@ -21,8 +21,8 @@ export async function inviteSuperUser(
   ctx: Ctx,
   { email, full_name }: InviteSuperUserInput,
 ): Promise<{ email: string }> {
-  await authorizeTeam(ctx, platformMessages.onlyOwnersInvite)
-  return write(ctx, null, async (tx) => {
+  const scope = await authorizeTeam(ctx, platformMessages.onlyOwnersInvite)
+  return write(ctx, scope, async (tx) => {
     const { user_id, proven, ended } = await accountOf(tx, ctx, { email, full_name })
     const by = requireUser(ctx).user_id
     const added = await tx

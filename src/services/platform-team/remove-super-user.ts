@@ -6,8 +6,8 @@ import { authorizeTeam } from "./authorize-team.ts"
 
 /** Takes a super_user's role away, from the next request on; a super_owner's stays (P 2.18). Raises `permission_denied`, `member_not_found`. */
 export async function removeSuperUser(ctx: Ctx, { user_id }: RemoveSuperUserInput): Promise<void> {
-  await authorizeTeam(ctx, platformMessages.onlyOwnersRemove)
-  await write(ctx, null, async (tx) => {
+  const scope = await authorizeTeam(ctx, platformMessages.onlyOwnersRemove)
+  await write(ctx, scope, async (tx) => {
     const removed = await tx
       .deleteFrom("platform_roles")
       .where("user_id", "=", user_id)

@@ -14,7 +14,7 @@ type Closing = { user_id: string; now: Date; email: string | null; erased: boole
  */
 export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Closing): Promise<AuditEntry[]> {
   // First of all: what the person decides at this moment holds the membership and then refers to the account.
-  await leaveAgencies(tx, user_id, now)
+  await giveUpPower(tx, user_id, now)
   const former = await tx
     .selectFrom("users")
     .select(["email", "new_email"])
@@ -44,7 +44,6 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
   await tx.deleteFrom("auth_factors").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("failed_proofs").where("user_id", "=", user_id).execute()
-  await tx.deleteFrom("platform_roles").where("user_id", "=", user_id).execute()
   const nobody = { email: null, full_name: null, agency_name: null }
   await tx.updateTable("profiles").set(nobody).where("id", "=", user_id).execute()
   await forgetOwnThings(tx, user_id)
@@ -64,8 +63,12 @@ async function forgetOwnThings(tx: Tx, user_id: string): Promise<void> {
   await tx.updateTable("contact_submissions").set(nobody).where("user_id", "=", user_id).execute()
 }
 
-/** Ends the memberships of somebody who closes their account; before anything else is locked (decision 20). Raises `last_owner`. */
-export async function leaveAgencies(tx: Tx, user_id: string, now: Date): Promise<void> {
+/**
+ * Ends the platform role and the memberships of somebody who closes their account; before anything else is locked (decision 20).
+ * Raises `last_owner`.
+ */
+export async function giveUpPower(tx: Tx, user_id: string, now: Date): Promise<void> {
+  await tx.deleteFrom("platform_roles").where("user_id", "=", user_id).execute()
   const memberships = await tx
     .selectFrom("agency_members")
     .innerJoin("agencies", "agencies.id", "agency_members.agency_id")

@@ -1,5 +1,5 @@
 import type { CloseAccountInput } from "#src/rules/input/own-account.ts"
-import { closeAccount, leaveAgencies } from "#src/services/accounts/closing/close-account-changes.ts"
+import { closeAccount, giveUpPower } from "#src/services/accounts/closing/close-account-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { accountClosedMail } from "#src/services/mail/account-closed-mail.ts"
 import { checkOwnPassword } from "./check-own-password.ts"
@@ -14,7 +14,7 @@ export async function closeOwnAccount(ctx: Ctx, { current_password }: CloseAccou
   await checkOwnPassword(ctx, current_password)
   await write(ctx, null, async (tx) => {
     const now = ctx.now()
-    await leaveAgencies(tx, user_id, now)
+    await giveUpPower(tx, user_id, now)
     await lockOwnAccount(tx, ctx)
     await tx.deleteFrom("idempotency_keys").where("user_id", "=", user_id).execute()
     await tx.updateTable("comments").set({ user_id: null }).where("user_id", "=", user_id).execute()

@@ -17,7 +17,7 @@ import { loadTab, type PlatformTab } from "./platform-data.ts"
 import { SuperUsers } from "./super-users.tsx"
 
 export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
-  const role = await authorizePlatform(ctx, "access_platform_admin").catch((error: unknown) => {
+  const { role } = await authorizePlatform(ctx, "access_platform_admin").catch((error: unknown) => {
     if (error instanceof AppError && error.code === "permission_denied") throw redirect(paths.unauthorized())
     throw error
   })
