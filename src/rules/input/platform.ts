@@ -14,6 +14,7 @@ import { stateCodeField } from "./agency-settings.ts"
 import {
   atMost,
   atMostInConsole,
+  checkboxField,
   emailField,
   idField,
   optionalTrimmedField,
@@ -26,6 +27,8 @@ const fullNameField = optionalTrimmedField(atMost(NAME_MAX_CHARACTERS, "Full nam
 /** Create Agency; the owner's address must end in one of the configured suffixes, such as .gov (P 5). */
 export const createAgencyInput = (governmentSuffixes: readonly string[]) =>
   z.strictObject({
+    /** Of the form: sent twice, it makes one agency. */
+    idempotency_key: idField,
     agency_name: trimmedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), words.agencyNameRequired),
     jurisdiction: optionalTrimmedField(atMostInConsole(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
     jurisdiction_type: z.enum(jurisdictionTypes).default(DEFAULT_JURISDICTION_TYPE),
@@ -41,6 +44,8 @@ export const createAgencyInput = (governmentSuffixes: readonly string[]) =>
       words.governmentEmail(governmentSuffixes),
     ),
     owner_name: fullNameField,
+    /** Another agency of this name in this state is wanted. */
+    create_second: checkboxField,
   })
 export type CreateAgencyInput = z.infer<ReturnType<typeof createAgencyInput>>
 

@@ -159,7 +159,7 @@ test("agency settings refuse a pale accent and an unknown zone", () => {
 })
 
 describe("platform administration", () => {
-  const agency = { agency_name: "Elm", state_code: "CA", owner_email: "o@elm.gov" }
+  const agency = { idempotency_key: id, agency_name: "Elm", state_code: "CA", owner_email: "o@elm.gov" }
   test("an owner writes from a government address", () => {
     const schema = createAgencyInput([".gov", ".edu"])
     expect(schema.parse(agency)).toMatchObject({ jurisdiction_type: "city", jurisdiction: "", owner_name: "" })

@@ -8,6 +8,10 @@ export const platformMessages = englishOnly({
   agencyNameRequired: "Agency name is required",
   agencyRequired: "Please choose an agency",
   severalTimeZones: (state: string) => `${state} has more than one time zone. Please choose the agency's.`,
+  agencyExists: (name: string, state: string) =>
+    `An agency called ${name} already exists in ${state}. If you mean another one, check the box and create it.`,
+  createSecond: "Create another agency with this name",
+  createSecondHint: "It gets an address of its own. Archived agencies can be restored instead.",
   governmentEmail: (suffixes: readonly string[] = [".gov", ".edu"]) =>
     `Owner email must be from a government domain (${suffixes.join(" or ")})`,
   approvedDomain: (domains: readonly string[]) =>

@@ -1,3 +1,6 @@
+import { sql } from "kysely"
+import type { Tx } from "#src/platform/db/client.ts"
+import { hashToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { CreateAgencyInput } from "#src/rules/input/platform.ts"
 import { platformMessages } from "#src/rules/messages/platform.ts"
@@ -9,8 +12,9 @@ import { freeAgencySlug, storedState } from "./changes.ts"
 
 /**
  * Creates an agency with the default settings and invites its first owner, who becomes one by accepting (P 2.18, P 7.1). Its zone is
- * that of its state, which has to be chosen where there are several. Raises `sign_in_required`, `permission_denied`,
- * `invalid_input`, `slug_taken`.
+ * that of its state, which has to be chosen where there are several. The same form sent again finds the agency that it made.
+ * Raises `sign_in_required`, `permission_denied`, `invalid_input` (also for the name of an agency of this state, until
+ * `create_second` is ticked), `slug_taken`.
  */
 export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) {
   const scope = await authorizePlatform(ctx, "create_agency")
@@ -19,7 +23,11 @@ export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) 
   return write(ctx, scope, async (tx) => {
     const now = ctx.now()
     const by = requireUser(ctx).user_id
-    const slug = await freeAgencySlug(tx, name)
+    const slug = await freeAgencySlug(tx, name) // whoever creates an agency at the same moment waits
+    const creation_hash = hashToken(JSON.stringify([by, input]))
+    const made = await findMade(tx, creation_hash)
+    if (made) return { result: made, audit: "unchanged" }
+    if (!input.create_second) await refuseSecond(tx, { name, state_code })
     const agency = await tx
       .insertInto("agencies")
       .values({
@@ -30,6 +38,7 @@ export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) 
         state_code: storedState(state_code),
         time_zone,
         description,
+        creation_hash,
         created_at: now,
         created_by: by,
         updated_at: now,
@@ -52,6 +61,26 @@ export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) 
     } as const
     return { result: agency, audit: [created, ...invitation.audit], mails: invitation.mails }
   })
+}
+
+function findMade(tx: Tx, creation_hash: Buffer) {
+  return tx
+    .selectFrom("agencies")
+    .select(["id", "name", "slug"])
+    .where("creation_hash", "=", creation_hash)
+    .executeTakeFirst()
+}
+
+async function refuseSecond(tx: Tx, { name, state_code }: { name: string; state_code: string }): Promise<void> {
+  const first = await tx
+    .selectFrom("agencies")
+    .select("name")
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .where("state_code", "=", storedState(state_code))
+    .executeTakeFirst()
+  if (!first) return
+  const create_second = platformMessages.agencyExists(first.name, stateName(state_code))
+  refuse("invalid_input", { fields: { create_second } })
 }
 
 function onlyZoneOf(state_code: string): string {

@@ -33,7 +33,13 @@ async function onTeam(role: PlatformRole) {
   return { user_id, ctx: test.ctx(actor) }
 }
 const newAgency = (ctx: Ctx, agency_name: string) => {
-  const input = { agency_name, state_code: "OH", owner_email: "owner@city.gov", owner_name: "" }
+  const input = {
+    idempotency_key: crypto.randomUUID(),
+    agency_name,
+    state_code: "OH",
+    owner_email: "owner@city.gov",
+    owner_name: "",
+  }
   return createAgencyWithOwner(ctx, createAgencyInput([".gov"]).parse(input))
 }
 const email = "someone@opendocket.example"

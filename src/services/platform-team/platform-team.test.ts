@@ -40,6 +40,7 @@ const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ""
 
 const agencyOf = (name: string, change: Record<string, unknown> = {}) =>
   createAgencyInput([".gov", ".edu"]).parse({
+    idempotency_key: crypto.randomUUID(),
     agency_name: name,
     state_code: "OH",
     owner_email: `owner-${crypto.randomUUID().slice(0, 8)}@city.gov`,
@@ -107,7 +108,7 @@ test("a new agency has settings, an invited owner, an audit entry and an address
   const ctx = parts.ctx(await onTeam("super_user"))
   const input = agencyOf("Año Nuevo, Villa de")
   const first = await createAgencyWithOwner(ctx, input)
-  const second = await createAgencyWithOwner(ctx, agencyOf("Año Nuevo, Villa de"))
+  const second = await createAgencyWithOwner(ctx, agencyOf("Año Nuevo, Villa de", { create_second: "on" }))
   expect([first.slug, second.slug]).toEqual(["ano-nuevo-villa-de", "ano-nuevo-villa-de-2"])
   const settings = await db().selectFrom("agency_settings").selectAll().where("agency_id", "=", first.id).execute()
   expect(settings).toMatchObject([{ accent_color: "#0050D8", captcha_enabled: true, auto_publish: false }])
@@ -131,12 +132,41 @@ test("a new agency has settings, an invited owner, an audit entry and an address
 
 test("agencies of one name created at once all get addresses of their own", async () => {
   const ctx = parts.ctx(await onTeam("super_user"))
-  const made = await Promise.all([1, 2, 3, 4].map(() => createAgencyWithOwner(ctx, agencyOf("Simultaneous"))))
+  const made = await Promise.all(
+    [1, 2, 3, 4].map(() => createAgencyWithOwner(ctx, agencyOf("Simultaneous", { create_second: "on" }))),
+  )
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(4)
+})
+
+test("one form that is sent twice, also at once, makes one agency and invites once", async () => {
+  const ctx = parts.ctx(await onTeam("super_user"))
+  const input = agencyOf("Sent Twice")
+  const made = await Promise.all([1, 2, 3].map(() => createAgencyWithOwner(ctx, input)))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  expect(await db().selectFrom("agencies").select("slug").where("name", "=", "Sent Twice").execute()).toHaveLength(1)
+  expect(await mailsTo(input.owner_email)).toHaveLength(1)
+  // Going back and typing another name is no repetition.
+  const other = await createAgencyWithOwner(ctx, { ...input, agency_name: "Sent Once More" })
+  expect(other.name).toBe("Sent Once More")
+})
+
+test("the name of an agency of the same state, archived ones too, is asked about", async () => {
+  const ctx = parts.ctx(await onTeam("super_user"))
+  await makeAgency(db(), { name: "Asked About", deleted_at: new Date() })
+  await expect(createAgencyWithOwner(ctx, agencyOf("asked about"))).rejects.toMatchObject({
+    code: "invalid_input",
+    fields: {
+      create_second:
+        "An agency called Asked About already exists in Ohio. If you mean another one, check the box and create it.",
+    },
+  })
+  expect(await outcomeOf(createAgencyWithOwner(ctx, agencyOf("Asked About", { state_code: "PA" })))).toBe("done")
+  expect(await outcomeOf(createAgencyWithOwner(ctx, agencyOf("Asked About", { create_second: "on" })))).toBe("done")
 })
 
 test("an owner's address must end in a government suffix, an invited super user's in an approved domain", () => {
   const owner = createAgencyInput([".gov", ".edu"]).safeParse({
+    idempotency_key: crypto.randomUUID(),
     agency_name: "X",
     state_code: "OH",
     owner_email: "mayor@gov.example.com",

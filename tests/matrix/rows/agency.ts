@@ -44,6 +44,7 @@ const settings = ({ ours }: World): Fields => ({
 })
 const newAgency = {
   intent: "create_agency",
+  idempotency_key: nobodys,
   agency_name: "New Town",
   jurisdiction: "",
   jurisdiction_type: "city",

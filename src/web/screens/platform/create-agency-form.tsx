@@ -9,6 +9,7 @@ import type { FormState } from "#src/web/forms/form-action.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
+import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Select, optionsOf } from "#src/web/ui/forms/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
@@ -29,8 +30,10 @@ function zonesFor(form: FormState | null) {
 type Props = { data: TabData<"create-agency">; form: FormState | null }
 
 /** A new agency and the address of its first owner (P 2.18). */
-export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
+export function CreateAgencyForm({ data: { created, suffixes, idempotency_key }, form }: Props) {
   const { state } = useNavigation()
+  // The question stands where it was asked.
+  const asksSecond = form && (form.errors["create_second"] ?? form.values["create_second"])
   const field = fieldsOf(form, { jurisdiction_type: DEFAULT_JURISDICTION_TYPE })
   return (
     <>
@@ -49,6 +52,7 @@ export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
         <Form method="post" className="stack" noValidate key={created?.id}>
           <h2>{words.createAgency}</h2>
           <input type="hidden" name="intent" value="create_agency" />
+          <input type="hidden" name="idempotency_key" value={idempotency_key} />
           <TextInput label="Agency name" required {...field("agency_name")} />
           <div className="grid">
             <TextInput label="Jurisdiction" hint="For example, City of Springfield" {...field("jurisdiction")} />
@@ -87,6 +91,15 @@ export function CreateAgencyForm({ data: { created, suffixes }, form }: Props) {
             />
             <TextInput label="Owner name" autoComplete="off" {...field("owner_name")} />
           </div>
+          {asksSecond && (
+            <Checkbox
+              name="create_second"
+              label={words.createSecond}
+              hint={words.createSecondHint}
+              defaultChecked={form?.values["create_second"] === "on"}
+              error={form?.errors["create_second"]}
+            />
+          )}
           <ButtonGroup>
             <Button type="submit" busy={state === "submitting"} busyLabel="Creating...">
               {words.createAgency}

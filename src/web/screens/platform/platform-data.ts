@@ -37,6 +37,7 @@ async function loadCreate(ctx: Ctx, query: URLSearchParams) {
     tab: "create-agency" as const,
     created: agency ? { id: agency.id, slug: agency.slug, sentence: words.agencyCreated(agency.name) } : null,
     suffixes: ctx.config.GOVERNMENT_EMAIL_SUFFIXES,
+    idempotency_key: crypto.randomUUID(),
   }
 }
 
