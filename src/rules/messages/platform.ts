@@ -12,6 +12,7 @@ export const platformMessages = englishOnly({
     `An agency called ${name} already exists in ${state}. If you mean another one, check the box and create it.`,
   createSecond: "Create another agency with this name",
   createSecondHint: "It gets an address of its own. Archived agencies can be restored instead.",
+  zoneOfAnotherState: (state: string) => `You changed the state to ${state}. Please choose its time zone.`,
   governmentEmail: (suffixes: readonly string[] = [".gov", ".edu"]) =>
     `Owner email must be from a government domain (${suffixes.join(" or ")})`,
   approvedDomain: (domains: readonly string[]) =>

@@ -45,6 +45,7 @@ const settings = ({ ours }: World): Fields => ({
 const newAgency = {
   intent: "create_agency",
   idempotency_key: nobodys,
+  zones_of: "",
   agency_name: "New Town",
   jurisdiction: "",
   jurisdiction_type: "city",

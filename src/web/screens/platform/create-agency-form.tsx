@@ -1,9 +1,7 @@
 import { Form, Link, useNavigation } from "react-router"
-import { AGENCY_DESCRIPTION_MAX_CHARACTERS, DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { AGENCY_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths } from "#src/rules/paths.ts"
-import { timeZonesOf } from "#src/rules/dates/state-time-zones.ts"
-import { federal, usStates } from "#src/rules/us-states.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -15,17 +13,8 @@ import { Select, optionsOf } from "#src/web/ui/forms/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import { fieldsOf } from "#src/web/forms/form-fields.ts"
-import { timeZoneOptions } from "#src/web/screens/agency/settings/settings-time-zones.ts"
 import type { TabData } from "./platform-data.ts"
-
-const states = [...usStates, federal].map(({ code, name }) => ({ value: code, label: name }))
-
-/** All zones; after a state with several was chosen, its own. */
-function zonesFor(form: FormState | null) {
-  const own = form?.errors["time_zone"] ? timeZonesOf(String(form.values["state_code"] ?? "").toUpperCase()) : []
-  const all = timeZoneOptions(own[0] ?? DEFAULT_TIME_ZONE)
-  return own.length > 0 ? all.filter(({ value }) => own.includes(value)) : all
-}
+import { StateAndZone } from "./state-and-zone.tsx"
 
 type Props = { data: TabData<"create-agency">; form: FormState | null }
 
@@ -62,14 +51,7 @@ export function CreateAgencyForm({ data: { created, suffixes, idempotency_key },
               options={optionsOf(jurisdictionTypeLabel)}
               {...field("jurisdiction_type")}
             />
-            <Select label="State" required emptyLabel="Choose a state" options={states} {...field("state_code")} />
-            <Select
-              label="Time zone"
-              hint="Deadlines use this time zone. Choose one if the state has more than one."
-              emptyLabel="The state's time zone"
-              options={zonesFor(form)}
-              {...field("time_zone")}
-            />
+            <StateAndZone form={form} />
           </div>
           <Textarea
             label="Description"

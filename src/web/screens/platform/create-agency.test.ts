@@ -53,3 +53,31 @@ it("makes one agency of a form that is sent twice, and asks before it makes a se
     "village-of-twice-2",
   ])
 })
+
+it("lists every time zone, those of the posted state first, and asks again for one that was chosen for another state", async () => {
+  const { open, post } = await openForm()
+  const zonesIn = (html: string) => {
+    const [, options = ""] = /<select[^>]*name="time_zone"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
+    return [...options.matchAll(/value="([^"]+)"/g)].map(([, zone]) => zone)
+  }
+  const blank = await open()
+  const all = zonesIn(blank)
+  const form = { agency_name: "Village of Zones", idempotency_key: keyIn(blank), zones_of: "" }
+  const texas = await textOf(await post({ ...form, state_code: "TX" }))
+  expect(texas).toContain("Texas has more than one time zone.")
+  expect(zonesIn(texas).slice(0, 2)).toEqual(["America/Chicago", "America/Denver"])
+  expect(zonesIn(texas).toSorted()).toEqual(all.toSorted())
+  expect(texas).toContain('name="zones_of" value="TX"')
+
+  const chosen = { ...form, state_code: "FL", time_zone: "America/Denver", zones_of: "TX" }
+  const moved = await post(chosen)
+  expect(moved.status).toBe(422)
+  const florida = await textOf(moved)
+  expect(florida).toContain("You changed the state to Florida. Please choose its time zone.")
+  expect(zonesIn(florida).slice(0, 2)).toEqual(["America/New_York", "America/Chicago"])
+
+  const done = await post({ ...chosen, zones_of: "FL", time_zone: "America/Chicago" })
+  expect(done.status).toBe(303)
+  const stored = app.deps.database.selectFrom("agencies").select("time_zone").where("name", "=", form.agency_name)
+  expect(await stored.execute()).toEqual([{ time_zone: "America/Chicago" }])
+})

@@ -1,6 +1,9 @@
 import { redirect } from "react-router"
 import { z } from "zod"
+import { timeZonesOf } from "#src/rules/dates/state-time-zones.ts"
+import { refuse } from "#src/rules/errors.ts"
 import {
+  type CreateAgencyInput,
   createAgencyInput,
   inviteAgencyUserInput,
   inviteSuperUserInput,
@@ -9,6 +12,7 @@ import {
 } from "#src/rules/input/platform.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { stateName } from "#src/rules/us-states.ts"
 import { createAgencyWithOwner } from "#src/services/agencies/create-agency-with-owner.ts"
 import { restoreAgency } from "#src/services/agencies/restore-agency.ts"
 import { authorizePlatform, type Ctx } from "#src/services/context.ts"
@@ -22,7 +26,10 @@ import type { Route } from "./+types/platform-admin"
 /** The page's forms, told apart by their intent; the addresses they take are this installation's to say (settled 10). */
 function platformForm({ GOVERNMENT_EMAIL_SUFFIXES, PLATFORM_EMAIL_DOMAINS }: Ctx["config"]) {
   return z.discriminatedUnion("intent", [
-    createAgencyInput(GOVERNMENT_EMAIL_SUFFIXES).extend({ intent: z.literal("create_agency") }),
+    createAgencyInput(GOVERNMENT_EMAIL_SUFFIXES).extend({
+      intent: z.literal("create_agency"),
+      zones_of: z.string().optional(),
+    }),
     inviteAgencyUserInput.extend({ intent: z.literal("invite_user") }),
     inviteSuperUserInput(PLATFORM_EMAIL_DOMAINS).extend({ intent: z.literal("invite_super_user") }),
     removeSuperUserInput.extend({ intent: z.literal("remove_super_user") }),
@@ -45,7 +52,8 @@ export const administer = formAction<Route.ActionArgs, ReturnType<typeof platfor
 async function carryOut(ctx: Ctx, form: PlatformForm): Promise<string> {
   switch (form.intent) {
     case "create_agency": {
-      const { intent: _intent, ...input } = form
+      const { intent: _intent, zones_of, ...input } = form
+      refuseZoneOfAnother(zones_of, input)
       const { id } = await orSay(ctx, words.createAgencyFailed, createAgencyWithOwner(ctx, input))
       return withQuery(paths.platformAdmin(), { created: id })
     }
@@ -63,6 +71,12 @@ async function carryOut(ctx: Ctx, form: PlatformForm): Promise<string> {
       await restoreAgency(ctx, form)
       return shown("agencies", { restored: form.agency_id })
   }
+}
+
+/** A zone chosen while the form still showed another state is asked for again, unless it is one of the new state too. */
+function refuseZoneOfAnother(zones_of: string | undefined, { state_code, time_zone }: CreateAgencyInput): void {
+  if (!zones_of || zones_of === state_code || !time_zone || timeZonesOf(state_code).includes(time_zone)) return
+  refuse("invalid_input", { fields: { time_zone: words.zoneOfAnotherState(stateName(state_code)) } })
 }
 
 function shown(tab: "invite-user" | "super-users" | "agencies", query: Record<string, string>): string {
