@@ -154,3 +154,34 @@ test("only one owner: neither role nor access can be taken, and the reason is sa
   }
   await context.close()
 })
+
+test("fields beside one with a hint stand on one line, and a long count leaves its label whole", async ({
+  browser,
+  product,
+}) => {
+  const team = await (await browserOf(browser, product, { key: "super-owner", viewport: desktop })).newPage()
+  await team.goto("/platform-admin")
+  const bottoms = ["Jurisdiction", "Jurisdiction type", "State"].map(async (label) => {
+    const box = await team
+      .getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
+      .first()
+      .boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  })
+  expect(new Set(await Promise.all(bottoms)).size).toBe(1)
+  await team.context().close()
+
+  const page = await (await browserOf(browser, product, { key: "brightwater-owner", viewport: desktop })).newPage()
+  await page.goto("/agency/moderation/queue") // where the label is bold
+  const link = page
+    .getByRole("navigation", { name: "Console", exact: true })
+    .getByRole("link", { name: "Review Queue" })
+  const heightWith = (count: string) =>
+    link.evaluate((one, text) => {
+      const place = one.querySelector(".count")
+      if (place) place.textContent = text
+      return one.getBoundingClientRect().height
+    }, count)
+  expect(await heightWith("9,460")).toBe(await heightWith("1"))
+  await page.context().close()
+})

@@ -22,10 +22,10 @@ export function activityInWords(action: string): string {
   return activityMessages[action] ?? action.replaceAll(/[._]/g, " ")
 }
 
-/** Who acted, if no name can be shown. */
+/** Who acted, if no name can be shown; as in "by a visitor". */
 export const activityActors = {
-  visitor: "A visitor",
-  user: "A commenter",
-  job: "The system",
-  command: "The operator",
+  visitor: "a visitor",
+  user: "a commenter",
+  job: "the system",
+  command: "the operator",
 } as const

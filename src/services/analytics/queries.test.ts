@@ -43,7 +43,7 @@ test("counts the agency's own, within the range", async () => {
     approved_comments: 1,
     unique_commenters: 2,
     total_attachments: 1,
-    total_attachment_size_mb: 1.5,
+    total_attachment_bytes: 1_572_864,
     avg_comments_per_docket: 1.5,
   })
   const always = await findAgencyAnalytics(db, scope, { from: null, before: null, now: testTime })

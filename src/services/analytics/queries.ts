@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type { Db, Schema } from "#src/platform/db/client.ts"
-import { BYTES_PER_MEGABYTE } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** The half-open range of moments to count; null where a side is open. */
@@ -8,7 +7,7 @@ export type AnalyticsRange = { from: Date | null; before: Date | null; now: Date
 
 /**
  * An agency's figures (S 3, S 7): dockets it had by the end of the range and those of them that are open now; comments received
- * within it, in any status, the published ones among them, their files (MB with one decimal) and the accounts they came from.
+ * within it, in any status, the published ones among them, their files and the accounts they came from.
  * Whoever asks has proven view_analytics.
  */
 export async function findAgencyAnalytics(db: Db, scope: AgencyScope, range: AnalyticsRange) {
@@ -22,7 +21,7 @@ export async function findAgencyAnalytics(db: Db, scope: AgencyScope, range: Ana
     ...dockets,
     ...comments,
     total_attachments: files.total_attachments,
-    total_attachment_size_mb: rounded(files.bytes / BYTES_PER_MEGABYTE),
+    total_attachment_bytes: files.bytes,
     avg_comments_per_docket: rounded(average),
   }
 }

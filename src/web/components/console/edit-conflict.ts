@@ -49,12 +49,14 @@ type Told = { labels: Readonly<Record<string, string>>; time_zone: string }
 export function changesInWords(changes: readonly RecordChange[], { labels, time_zone }: Told) {
   return changes.map(({ id, action, actor_kind, actor_name, at, after }) => ({
     id,
-    who: actor_name ?? activityActors[actor_kind],
+    who: actor_name ?? capitalized(activityActors[actor_kind]),
     what: activityInWords(action),
     fields: Object.keys((after as object | null) ?? {}).flatMap((name) => labels[name] ?? []),
     at: { iso: at.toISOString(), words: formatDateTime(at, time_zone) },
   }))
 }
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** The conflict as its notice shows it. */
 export type EditConflict = Omit<ReturnType<typeof compareEdits>, "values"> & {

@@ -1,15 +1,15 @@
 import { Form, Link } from "react-router"
 import { dayRange, utcToZoned } from "#src/rules/dates/dates.ts"
+import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { optionalDateField } from "#src/rules/input/fields.ts"
 import { ANALYTICS_DEFAULT_HOURS } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { exportMessages } from "#src/rules/messages/export.ts"
-import { paths } from "#src/rules/paths.ts"
-import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { may } from "#src/rules/people/permissions.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { findAgencyAnalytics } from "#src/services/analytics/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
-import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -33,23 +33,28 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: 
 
 export const meta = () => [{ title: "Reports & Exports | OpenDocket" }]
 
+const noExports = "Exports of comments and files are not available yet."
+
 /** The agency's figures for a range of days in its own zone (S 2). */
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { figures } = loaderData
   return (
     <ConsolePage heading="Reports & Exports">
-      <p>This page shows your agency's figures. Exports of comments and files are not available yet.</p>
-      <section className="stack" aria-labelledby="analytics">
-        <h2 id="analytics">Analytics Dashboard</h2>
-        {figures ? (
-          <>
+      {figures ? (
+        <>
+          <p>This page shows your agency's figures. {noExports}</p>
+          <section className="stack" aria-labelledby="analytics">
+            <h2 id="analytics">Analytics Dashboard</h2>
             <RangeForm {...loaderData} key={`${loaderData.date_from} ${loaderData.date_to}`} />
             <Figures figures={figures} />
-          </>
-        ) : (
-          <Alert kind="warning">{missingPermissionTooltip("view_analytics")}</Alert>
-        )}
-      </section>
+          </section>
+        </>
+      ) : (
+        <p>
+          On this page, managers, admins, and owners see how many dockets, comments, attachments, and commenters your
+          agency has. If you need these figures, ask one of them. {noExports}
+        </p>
+      )}
     </ConsolePage>
   )
 }
@@ -65,7 +70,7 @@ function RangeForm({ date_from, date_to }: Pick<Data, "date_from" | "date_to">) 
       </div>
       <div className="button-group">
         <Button type="submit">Update</Button>
-        <Link to={paths.agencyReports()}>Refresh</Link>
+        <Link to={withQuery(paths.agencyReports(), { date_from, date_to })}>Refresh</Link>
       </div>
     </Form>
   )
@@ -89,7 +94,7 @@ function Figures({ figures }: { figures: NonNullable<Data["figures"]> }) {
       <StatCard
         label="Attachments"
         value={figures.total_attachments}
-        note={`${number(figures.total_attachment_size_mb)} MB total`}
+        note={`${formatFileSize(figures.total_attachment_bytes)} total`}
       />
       <StatCard
         label="Unique Commenters"

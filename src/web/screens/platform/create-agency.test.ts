@@ -66,7 +66,7 @@ it("lists every time zone, those of the posted state first, and asks again for o
   const texas = await textOf(await post({ ...form, state_code: "TX" }))
   expect(texas).toContain("Texas has more than one time zone.")
   expect(zonesIn(texas).slice(0, 2)).toEqual(["America/Chicago", "America/Denver"])
-  expect(zonesIn(texas).toSorted()).toEqual(all.toSorted())
+  expect(new Set(zonesIn(texas))).toEqual(new Set(all))
   expect(texas).toContain('name="zones_of" value="TX"')
 
   const chosen = { ...form, state_code: "FL", time_zone: "America/Denver", zones_of: "TX" }
