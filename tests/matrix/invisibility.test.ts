@@ -123,6 +123,42 @@ test("members find what is theirs in the console", async () => {
   }
 })
 
+describe.each(agencyRoles)("in the console as %s", (role) => {
+  const allowed = may(role, "approve_comments")
+  const addresses = () => {
+    const { id } = world.ours.dockets.open
+    const comments = ["all", "pending", "approved", "rejected", "flagged"].map(
+      (filter) => `/agency/dockets/${id}?tab=comments&filter=${filter}`,
+    )
+    const pages = [...comments, `/agency/dockets/${id}?tab=activity`, "/agency/dashboard"]
+    return [...pages, "/agency/search?q=marmalade"].flatMap((page) => [page, page.replace("?", ".data?")])
+  }
+  const told = async (words: string) => {
+    const answers = await Promise.all(addresses().map((address) => ask(role, address)))
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    return answers.some(({ body }) => body.includes(words))
+  }
+
+  test.each(unpublished)(`text and name of a %s comment are ${allowed ? "read" : "nowhere"}`, async (status) => {
+    expect(await told(world.ours.comments[status].words)).toBe(allowed)
+  })
+
+  test("a published comment stands on the docket's tab, is found by search, and can be opened", async () => {
+    const { id, words } = world.ours.comments.published
+    const docket = world.ours.dockets.open.id
+    for (const address of [`/agency/dockets/${docket}?tab=comments`, "/agency/search?q=marmalade"]) {
+      const { body } = await ask(role, address)
+      const [, link = ""] = new RegExp(`href="(/[^"]*${id})"`).exec(body) ?? []
+      expect([address, body.includes(words), link]).toEqual([
+        address,
+        true,
+        allowed ? `/agency/moderation/comment/${id}` : `/comments/${id}`,
+      ])
+      expect((await ask(role, link)).status).toBe(200)
+    }
+  })
+})
+
 describe("what stops being public", () => {
   test("a search row of a comment that is not published finds nothing", async () => {
     const { id, words } = world.ours.comments.rejected

@@ -1,4 +1,5 @@
-import type { Permission } from "#src/rules/people/permissions.ts"
+import { may, type Permission } from "#src/rules/people/permissions.ts"
+import type { AgencyRole } from "#src/rules/people/roles.ts"
 
 /** What the database stores (P 3, S 4). */
 export const commentStatuses = ["submitted", "under_review", "published", "rejected", "flagged"] as const
@@ -6,6 +7,11 @@ export type CommentStatus = (typeof commentStatuses)[number]
 
 /** The only status that the public can read. */
 export const PUBLIC_COMMENT_STATUS = "published" satisfies CommentStatus
+
+/** Of these statuses those whose texts and names a role may read: without `approve_comments` only what is published (settled 52). */
+export function readableStatuses(role: AgencyRole, statuses: readonly CommentStatus[]): readonly CommentStatus[] {
+  return statuses.filter((status) => status === PUBLIC_COMMENT_STATUS || may(role, "approve_comments"))
+}
 
 export const commentStatusLabel = {
   submitted: "Pending",

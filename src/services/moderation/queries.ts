@@ -8,6 +8,7 @@ import {
   type QueueTab,
   queueTabNames,
   queueTabs,
+  readableStatuses,
 } from "#src/rules/record/comment-status.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
@@ -42,7 +43,7 @@ export type QueueFilter = {
  * status makes this slow; a search looks through these comments one by one.
  */
 function selectQueue(db: Db, scope: AgencyScope, { filter, depth }: { filter: QueueFilter; depth: number }) {
-  const statuses = filter.statuses.length > 0 ? filter.statuses : commentStatuses
+  const statuses = readableStatuses(scope.role, filter.statuses.length > 0 ? filter.statuses : commentStatuses)
   const pattern = filter.q ? containing(filter.q) : null
   const newest = db
     .selectFrom(sql<{ status: CommentStatus }>`unnest(${statuses}::text[])`.as<"wanted">(sql`wanted(status)`))
@@ -88,7 +89,7 @@ function lineOf(text: Expression<unknown>) {
   return sql`btrim(regexp_replace(left(${text}, 1000), '\\s+', ' ', 'g'))`
 }
 
-/** One page of the queue, newest first; `content` holds one character more than the preview shows (S 2, S 9). */
+/** One page of the queue, newest first, of what the role may read; `content` holds one character more than the preview shows (S 2, S 9). */
 export async function listQueue(db: Db, scope: AgencyScope, page: QueuePage) {
   const depth = page.filter.q ? QUEUE_SEARCHED_COMMENTS : page.offset + page.limit
   return selectQueue(db, scope, { filter: page.filter, depth })

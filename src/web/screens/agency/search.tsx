@@ -26,15 +26,22 @@ const SHOWN_DOCKETS = 20
 export const loader = staffLoader(door, async ({ ctx, scope, membership, request }: Route.LoaderArgs & Staff) => {
   const q = new QueryReader(new URL(request.url).searchParams).text(QUERY_MAX_CHARACTERS, "q")
   const now = ctx.now()
-  if (!q) return { q, now, dockets: [], docket_count: 0, comments: [] }
+  if (!q) return { q, now, moderates: false, dockets: [], docket_count: 0, comments: [] }
   const filter = { q, status: "all", now } as const
-  const moderates = may(scope.role, "approve_comments")
   const [dockets, docket_count, comments] = await Promise.all([
     listAgencyDockets(ctx.db, scope, { filter, sort: "last_activity_desc", limit: SHOWN_DOCKETS, offset: 0 }),
     countAgencyDockets(ctx.db, scope, filter),
-    moderates ? listQueue(ctx.db, scope, { filter: { statuses: commentStatuses, q }, limit: 25, offset: 0 }) : [],
+    listQueue(ctx.db, scope, { filter: { statuses: commentStatuses, q }, limit: 25, offset: 0 }),
   ])
-  return { q, now, dockets, docket_count, comments: comments.map((row) => rowInWords(row, membership.time_zone)) }
+  const moderates = may(scope.role, "approve_comments")
+  return {
+    q,
+    now,
+    moderates,
+    dockets,
+    docket_count,
+    comments: comments.map((row) => rowInWords(row, membership.time_zone)),
+  }
 })
 type Data = Route.ComponentProps["loaderData"]
 
@@ -42,7 +49,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.q ? `Search: ${loaderData.q}` : "Search your agency"} | OpenDocket` },
 ]
 
-/** The agency's dockets by title and, for moderators, its newest comments of any status (S 2). */
+/** The agency's dockets by title and its newest comments: of any status for moderators, published ones for others (S 2, settled 52). */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, dockets, comments } = loaderData
   return (
@@ -91,7 +98,7 @@ function FoundDockets({ data: { dockets, docket_count, now, q } }: { data: Data 
   )
 }
 
-function FoundComments({ data: { comments } }: { data: Data }) {
+function FoundComments({ data: { comments, moderates } }: { data: Data }) {
   return (
     <Card as="section">
       <div className="stack">
@@ -100,7 +107,7 @@ function FoundComments({ data: { comments } }: { data: Data }) {
           {comments.map((row) => (
             <li key={row.id}>
               <div className="cluster cluster-between">
-                <Link to={paths.moderationComment(row.id)} dir="auto">
+                <Link to={moderates ? paths.moderationComment(row.id) : paths.comment(row.id)} dir="auto">
                   {row.preview}
                 </Link>
                 <CommentStatusBadge status={row.status} />

@@ -22,23 +22,28 @@ const filters: { value: CommentFilter; label: string }[] = [
 
 type Props = { data: DocketData; answer: QueueAnswer }
 
-/** The comments of the docket, whatever their status, with the buttons that decide about them (S 2, settled 35). */
+/** The comments of the docket, whatever their status as far as the role may read them, with the buttons that decide about them (S 2, settled 35). */
 export function DocketCommentsTab({ data, answer }: Props) {
   const [question, setQuestion] = useRejectQuestion(answer, data.press?.batch_id)
   const { comments, docket, role } = data
   if (!comments) return null
   const { filter, rows, page, page_count, limit } = comments
   const address = paths.agencyDocket(docket.id)
+  const moderates = may(role, "approve_comments")
   return (
     <div className="stack">
       {question && <RejectComments question={question} close={() => setQuestion(null)} />}
-      <Form method="get" action={address} className="cluster cluster-bottom" key={filter}>
-        <input type="hidden" name="tab" value="comments" />
-        <Select name="filter" label="Show" unmarked options={filters} defaultValue={filter} />
-        <Button type="submit" variant="secondary">
-          Apply
-        </Button>
-      </Form>
+      {moderates ? (
+        <Form method="get" action={address} className="cluster cluster-bottom" key={filter}>
+          <input type="hidden" name="tab" value="comments" />
+          <Select name="filter" label="Show" unmarked options={filters} defaultValue={filter} />
+          <Button type="submit" variant="secondary">
+            Apply
+          </Button>
+        </Form>
+      ) : (
+        <p>These are the approved comments. Reviewers and above also read the others.</p>
+      )}
       {rows.length === 0 ? (
         <EmptyState heading={words.emptyTitle(filter === "all" ? "public" : filter)} icon="comment">
           <p>{filter === "all" ? "No one has commented on this docket yet." : words.emptyStatus(filter)}</p>
@@ -50,7 +55,7 @@ export function DocketCommentsTab({ data, answer }: Props) {
           rows={rows}
           role={role}
           bulk={[]}
-          detailsOf={(id) => (may(role, "approve_comments") ? paths.moderationComment(id) : null)}
+          detailsOf={moderates ? paths.moderationComment : paths.comment}
           ofDocket
           onReject={setQuestion}
         />

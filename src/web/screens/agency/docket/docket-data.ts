@@ -82,7 +82,8 @@ function statusesOf(filter: CommentFilter): readonly CommentStatus[] {
 }
 
 async function loadComments({ ctx, scope }: Staff, docket: AgencyDocket, reader: QueryReader) {
-  const filter = reader.choice("filter", commentFilters, "all")
+  const wholeQueue = may(scope.role, "approve_comments")
+  const filter = wholeQueue ? reader.choice("filter", commentFilters, "all") : "approved"
   const counts = await countQueueTabs(ctx.db, scope, docket.id)
   const total = filter === "all" ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[filter]
   const wanted = reader.number("offset", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 })
