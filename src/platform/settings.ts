@@ -162,7 +162,7 @@ export const settings = {
     fallback: "opendocket.example",
   },
   GOVERNMENT_EMAIL_SUFFIXES: {
-    doc: "Endings, separated by commas, allowed for email addresses of agency owners.",
+    doc: "Endings, separated by commas, allowed for email addresses of agency owners; a single comma allows any.",
     expects: "endings such as .gov,.edu",
     schema: list(/^[.@]?[a-z0-9-]+(\.[a-z0-9-]+)*$/),
     fallback: ".gov,.edu",

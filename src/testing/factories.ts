@@ -68,7 +68,7 @@ export async function makeComment(
 
 /** A person with a confirmed address who works for the agency, ready to act in a `Ctx`. */
 export async function makeMember(db: Kysely<Schema>, agencyId: string, role: AgencyRole): Promise<User> {
-  const email = `${role}-${unique()}@example.org`
+  const email = `${role}-${unique()}@agency.gov`
   const full_name = `Robin ${role}`
   const { id } = await db
     .insertInto("users")

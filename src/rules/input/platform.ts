@@ -8,6 +8,7 @@ import {
 } from "#src/rules/limits.ts"
 import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
+import { mayBeOwnersAddress } from "#src/rules/people/owner-address.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypes } from "#src/rules/vocabulary.ts"
 import { stateCodeField } from "./agency-settings.ts"
@@ -40,7 +41,7 @@ export const createAgencyInput = (governmentSuffixes: readonly string[]) =>
       .default(""),
     description: optionalTrimmedField(atMostInConsole(AGENCY_DESCRIPTION_MAX_CHARACTERS, "Description")),
     owner_email: emailField.refine(
-      (email) => governmentSuffixes.some((suffix) => email.endsWith(suffix)),
+      (email) => mayBeOwnersAddress(email, governmentSuffixes),
       words.governmentEmail(governmentSuffixes),
     ),
     owner_name: fullNameField,

@@ -2,12 +2,19 @@ import { refuse } from "#src/rules/errors.ts"
 import type { ChangeMemberRoleInput } from "#src/rules/input/member.ts"
 import { mayManageRole } from "#src/rules/people/roles.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
-import { manageableMember, refuseChangedMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
+import {
+  manageableMember,
+  refuseChangedMember,
+  requireOtherOwner,
+  requireOwnersAddress,
+  updateMembership,
+} from "./role-changes.ts"
 
 /**
  * Gives a member another role, from the next request on: both the role held and the new one must be the actor's to manage (S 6).
- * Raises `permission_denied`, `member_not_found`, `role_not_manageable`, `last_owner`, and `changed_meanwhile`, which names
- * the colleague, when the member's role is no longer the one that was seen.
+ * Raises `permission_denied`, `member_not_found`, `role_not_manageable`, `last_owner`, `invalid_input` for an owner without a
+ * government address, and `changed_meanwhile`, which names the colleague, when the member's role is no longer the one that was
+ * seen.
  */
 export async function changeMemberRole(
   ctx: Ctx,
@@ -20,6 +27,7 @@ export async function changeMemberRole(
     const asSeen = member.status === "active" && [from, role].includes(member.role)
     if (!asSeen) return refuseChangedMember(tx, scope, member)
     if (member.role === role) return { result: undefined, audit: "unchanged" }
+    requireOwnersAddress(ctx, { email: member.email, role, field: "role" })
     await requireOtherOwner(tx, scope, member)
     await updateMembership(tx, ctx, { agency_id, user_id, role })
     return {

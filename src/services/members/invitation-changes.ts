@@ -7,6 +7,7 @@ import { type AgencyRole, mayManageRole } from "#src/rules/people/roles.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
 import { lockAgency } from "#src/services/held-role.ts"
+import { requireOwnersAddress } from "./role-changes.ts"
 import { invitationMail } from "#src/services/mail/invitation-mail.ts"
 
 export type InvitationInput = {
@@ -22,12 +23,13 @@ export type InvitationMade = { invitation_id: string; audit: [AuditEntry, ...Aud
 /**
  * Invites an address to an agency, in the caller's transaction; only the link's hash is stored. An older open invitation of the
  * same address is revoked, so that one link works at a time. Whoever calls has proven that this role may be given. Raises
- * `agency_not_found`, `role_not_manageable`, and `invalid_input` when the address belongs to a member.
+ * `agency_not_found`, `role_not_manageable`, and `invalid_input` when the address belongs to a member or may not be an owner's.
  */
 export async function insertInvitation(tx: Tx, ctx: Ctx, input: InvitationInput): Promise<InvitationMade> {
   const { agency, role, full_name } = input
   const email = input.email.toLowerCase()
   const now = ctx.now()
+  requireOwnersAddress(ctx, { email, role, field: "email" })
   await lockAgency(tx, agency.id) // parallel invitations for one address wait for each other
   await refuseMember(tx, agency.id, email)
   const replaced = await tx

@@ -35,7 +35,7 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   )
 let count = 0
-const address = () => `invited-${++count}@city.example`
+const address = () => `invited-${++count}@city.gov`
 const invite = async (email: string, role: AgencyRole = "manager", actor = owner) => {
   const { invitation_id } = await inviteMember(as(actor), {
     agency_id: agency.id,

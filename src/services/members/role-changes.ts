@@ -1,10 +1,18 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { memberMessages } from "#src/rules/messages/members.ts"
+import { platformMessages } from "#src/rules/messages/platform.ts"
+import { mayBeOwnersAddress } from "#src/rules/people/owner-address.ts"
 import { type AgencyRole, mayManageRole, roleLabel } from "#src/rules/people/roles.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
 
-type Membership = { user_id: string; role: AgencyRole; status: "active" | "inactive"; closed: boolean }
+type Membership = {
+  user_id: string
+  email: string | null
+  role: AgencyRole
+  status: "active" | "inactive"
+  closed: boolean
+}
 
 /** A member whom the actor may manage (S 6), in `writeAlone`. Raises `member_not_found`, `role_not_manageable`. */
 export async function manageableMember(
@@ -20,11 +28,24 @@ async function findMembership(tx: Tx, scope: AgencyScope, user_id: string): Prom
   const row = await tx
     .selectFrom("agency_members")
     .innerJoin("users", "users.id", "agency_members.user_id")
-    .select(["agency_members.role", "agency_members.status", "users.deleted_at"])
+    .select(["agency_members.role", "agency_members.status", "users.email", "users.deleted_at"])
     .where("agency_members.agency_id", "=", scope.agency_id)
     .where("agency_members.user_id", "=", user_id)
     .executeTakeFirst()
-  return row && { user_id, role: row.role, status: row.status, closed: row.deleted_at !== null }
+  return row && { user_id, email: row.email, role: row.role, status: row.status, closed: row.deleted_at !== null }
+}
+
+type FutureOwner = {
+  email: string | null
+  role: AgencyRole
+  /** Of the form, where the refusal is shown. */ field: string
+}
+
+/** Refuses an owner without a government address, however they become owner (settled 53). Raises `invalid_input`. */
+export function requireOwnersAddress({ config }: Ctx, { email, role, field }: FutureOwner): void {
+  const suffixes = config.GOVERNMENT_EMAIL_SUFFIXES
+  if (role !== "owner" || mayBeOwnersAddress(email ?? "", suffixes)) return
+  refuse("invalid_input", { fields: { [field]: platformMessages.governmentEmail(suffixes) } })
 }
 
 /** Refuses with `last_owner` to take the last active owner away (settled 37); counted in `writeAlone`. */

@@ -81,7 +81,8 @@ describe.each([...platformRoles, null])("as %s", (role) => {
   test(`inviting people: ${outcome("invite_agency_user")}`, async () => {
     const agency = await makeAgency(db())
     for (const as of ["owner", "viewer"] as const) {
-      const input = { agency_id: agency.id, email: somebody(), role: as, full_name: "" }
+      const email = somebody().replace("opendocket.example", "city.gov")
+      const input = { agency_id: agency.id, email, role: as, full_name: "" }
       const permission = as === "owner" ? "invite_agency_owner" : "invite_agency_user"
       expect(await outcomeOf(inviteAgencyUser(parts.ctx(await actor()), input))).toBe(outcome(permission))
     }

@@ -206,7 +206,7 @@ export const agencyRows: readonly Row[] = [
         fields: ({ ours }) => ({
           intent: "invite_user",
           agency_id: ours.agency.id,
-          email: "new@example.org",
+          email: "new@town.gov",
           role: "owner",
           full_name: "",
         }),

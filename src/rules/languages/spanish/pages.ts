@@ -135,6 +135,8 @@ export const pagesSpanish = {
   "Check that you are eligible": "Compruebe que cumple los requisitos",
   "State governments, local governments such as cities, counties, and special districts, and public educational agencies in the 50 states and the District of Columbia. The person who will own the account needs an official email address that ends in {endings}.":
     "Gobiernos estatales, gobiernos locales como ciudades, condados y distritos especiales, y agencias educativas públicas de los 50 estados y del Distrito de Columbia. La persona que será titular de la cuenta necesita una dirección de correo electrónico oficial que termine en {endings}.",
+  "State governments, local governments such as cities, counties, and special districts, and public educational agencies in the 50 states and the District of Columbia. The person who will own the account needs an official email address.":
+    "Gobiernos estatales, gobiernos locales como ciudades, condados y distritos especiales, y agencias educativas públicas de los 50 estados y del Distrito de Columbia. La persona que será titular de la cuenta necesita una dirección de correo electrónico oficial.",
   "Send your request": "Envíe su solicitud",
   "Use the <contact>contact form</contact>. Tell us the agency’s name and jurisdiction, who will own the account, and, if you know, what your first comment period is about and when it begins.":
     "Use el <contact>formulario de contacto</contact>. Díganos el nombre y la jurisdicción de la agencia, quién será titular de la cuenta y, si lo sabe, de qué trata su primer período de comentarios y cuándo empieza.",

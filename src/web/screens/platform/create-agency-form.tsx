@@ -65,7 +65,7 @@ export function CreateAgencyForm({ data: { created, suffixes, idempotency_key },
               label="Owner email"
               type="email"
               required
-              hint={`Ends in ${suffixes.join(" or ")}. We email an invitation there.`}
+              hint={`${suffixes.length > 0 ? `Ends in ${suffixes.join(" or ")}. ` : ""}We email an invitation there.`}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

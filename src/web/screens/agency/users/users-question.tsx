@@ -62,6 +62,7 @@ export function QuestionForm({ question, roles, form, cancel }: Props) {
             required
             options={roles.map((one) => ({ value: one, label: roleLabel[one] }))}
             defaultValue={String(form?.values["role"] ?? role)}
+            error={form?.errors["role"]}
           />
         </>
       )}

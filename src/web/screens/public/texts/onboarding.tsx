@@ -54,10 +54,14 @@ const steps = (texts: Texts, installation: Installation): TextSection => {
           <li>
             <h3>{t("Check that you are eligible")}</h3>
             <p>
-              {t(
-                "State governments, local governments such as cities, counties, and special districts, and public educational agencies in the 50 states and the District of Columbia. The person who will own the account needs an official email address that ends in {endings}.",
-                { endings: listed(texts, installation.owner_email_suffixes) },
-              )}
+              {installation.owner_email_suffixes.length > 0
+                ? t(
+                    "State governments, local governments such as cities, counties, and special districts, and public educational agencies in the 50 states and the District of Columbia. The person who will own the account needs an official email address that ends in {endings}.",
+                    { endings: listed(texts, installation.owner_email_suffixes) },
+                  )
+                : t(
+                    "State governments, local governments such as cities, counties, and special districts, and public educational agencies in the 50 states and the District of Columbia. The person who will own the account needs an official email address.",
+                  )}
             </p>
           </li>
           <li>
