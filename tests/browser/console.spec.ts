@@ -249,3 +249,35 @@ test("somebody who works for two agencies chooses, switches and signs out", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moderation Queue")
   await page.context().close()
 })
+
+test("who loses a role while working wears the one there is now on the page that refuses", async ({
+  browser,
+  product,
+}) => {
+  const page = await pageOf(browser, product, { key: "brightwater-reviewer" })
+  const become = (role: string) =>
+    query(
+      product,
+      `update agency_members set role = '${role}' from users
+       where users.id = agency_members.user_id and users.email = 'reviewer@brightwater.example'`,
+    )
+  const sidebar = page.getByRole("navigation", { name: "Console", exact: true })
+  try {
+    for (const lose of [
+      () => sidebar.getByRole("link", { name: "Flagged Items" }).click(),
+      () => rows(page).first().getByRole("button", { name: "Approve" }).click(),
+    ]) {
+      await become("reviewer")
+      await page.goto(QUEUE)
+      await expectHydrated(page)
+      await become("viewer")
+      await lose()
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(accessMessages.restrictedTitle)
+      await expect(page.getByRole("banner").getByText("Viewer", { exact: true })).toBeVisible()
+      await expect(sidebar.getByRole("link", { name: /Review Queue|Flagged Items/ })).toHaveCount(0)
+    }
+  } finally {
+    await become("reviewer")
+  }
+  await page.context().close()
+})

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useLocation } from "react-router"
+import { useEffect, useState } from "react"
+import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router"
 import { errors } from "#src/rules/errors.ts"
 import { inEnglish } from "#src/rules/languages/saying.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
@@ -8,6 +9,7 @@ import { SwitchAgency } from "#src/web/components/console/switch-agency.tsx"
 import type { Refusal } from "#src/web/guard.ts"
 import { isOtherAgency } from "#src/web/session/other-agency.ts"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 type Props = {
@@ -33,6 +35,7 @@ export function ConsoleError({ error, back, failure }: Props) {
     return (
       <ConsolePage heading={accessMessages.restrictedTitle}>
         <title>{`${accessMessages.restrictedTitle} | OpenDocket`}</title>
+        <FrameAsItIsNow />
         <Alert kind="warning">{inEnglish(refusal?.message ?? errors.permission_denied.message)}</Alert>
         <p>
           <LinkButton variant="secondary" to={back}>
@@ -68,6 +71,16 @@ export function ConsoleError({ error, back, failure }: Props) {
       </EmptyState>
     </>
   )
+}
+
+/** Someone who just lost a permission still wears the old badge and sidebar: the frame loads again, unless it came with this page. */
+function FrameAsItIsNow() {
+  const { revalidate } = useRevalidator()
+  const [cameWithPage] = useState(!useHydrated())
+  useEffect(() => {
+    if (!cameWithPage) void revalidate()
+  }, [cameWithPage, revalidate])
+  return null
 }
 
 function notFoundInWords(refusal: Partial<Refusal> | undefined) {
