@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
+import { query } from "./database.ts"
 import { Secret, TOTP } from "otpauth"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import type { Product } from "#src/testing/product.ts"
@@ -156,6 +157,38 @@ test("staff are warned before their session ends, and can stay", async ({ page }
   await page.clock.fastForward("29:05")
   await page.clock.runFor(1500)
   await expect(page.getByRole("dialog")).toContainText("What you have typed on this page is still here")
+})
+
+test("what is typed before staying signed in belongs to the version it was opened with", async ({ page, product }) => {
+  const [docket] = await query<{ id: string }>(
+    product,
+    `insert into dockets (agency_id, slug, title, summary, open_at, require_captcha)
+     select agency_id, 'a-fig-orchard', 'A fig orchard', 'What we plan.', '2026-01-05T14:00:00Z', false
+     from dockets where title like 'Alder Street%' returning id`,
+  )
+  await page.clock.install()
+  await page.goto("/agency/login")
+  await page.getByLabel("Email").fill("manager@brightwater.example")
+  await page.getByLabel("Password", { exact: true }).fill(samplePassword)
+  await page.getByRole("button", { name: "Log In", exact: true }).click()
+  await page.waitForURL("**/agency/dashboard")
+  await page.goto(`/agency/dockets/${docket?.id}/edit`)
+  await expectHydrated(page)
+  const title = page.getByRole("textbox", { name: /^Title/ })
+  await title.fill("A fig and olive orchard")
+  const change = "update dockets set title = 'A fig and date orchard', version = version + 1"
+  await query(product, `${change} where id = '${docket?.id}'`)
+  await page.clock.fastForward("27:05")
+  await page.clock.runFor(1500)
+  await page.getByRole("button", { name: "Stay signed in" }).click()
+  await page.clock.runFor(2500)
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(title).toHaveValue("A fig and olive orchard")
+  const answer = page.waitForResponse((response) => response.request().method() === "POST")
+  await page.getByRole("button", { name: "Save Changes" }).click()
+  expect((await answer).status()).toBe(409)
+  await expect(page.getByText("Someone else changed this docket while you were editing it")).toBeVisible()
+  await expect(title).toHaveValue("A fig and olive orchard")
 })
 
 test.describe("without JavaScript", () => {
