@@ -46,4 +46,5 @@ export const ownAccountMessages = {
   keptForm: "You were signed out before this was sent",
   notSentYet: "This has not been sent yet",
   sendAgain: "Send it now",
+  keptFormGone: "This form was already sent, or its time to be sent has passed.",
 } as const

@@ -128,7 +128,11 @@ export const accountRows: readonly Row[] = [
     forms: [{ name: "close the account", persona: "citizen", fields: { confirmation: "close", current_password } }],
   },
   openPage("/account/closed"),
-  { pattern: "/account/kept/:id", expect: signedIn(notFound) }, // no one's form
+  {
+    pattern: "/account/kept/:id",
+    expect: signedIn(notFound), // no one's form
+    forms: [{ name: "send a kept form", persona: "owner", fields: { title: "A plan" } }],
+  },
   { pattern: "/account/stay", expect: signedIn(leadsTo("/account")) }, // takes a press; there is nothing to look at
   ownPage("/account/sign-in-methods"),
   {

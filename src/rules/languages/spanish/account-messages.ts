@@ -139,6 +139,8 @@ export const accountMessageSpanish = {
   "Sign in again in a new tab": "Iniciar sesión de nuevo en otra pestaña",
   "You were signed out before this was sent": "Su sesión se cerró antes de que esto se enviara",
   "This has not been sent yet": "Esto aún no se envió",
+  "This form was already sent, or its time to be sent has passed.":
+    "Este formulario ya se envió o venció el plazo para enviarlo.",
   "Send it now": "Enviarlo ahora",
 
   // Second factors

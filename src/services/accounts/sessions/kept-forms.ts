@@ -1,6 +1,6 @@
 import { KEPT_FORM_MINUTES, KEPT_FORMS_PER_PERSON, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
-import { type Ctx, keep, requireUser } from "#src/services/context.ts"
+import { type Ctx, keep, keepAtOnce, requireUser } from "#src/services/context.ts"
 
 export type FormFields = Record<string, string | string[]>
 
@@ -35,6 +35,21 @@ export async function keepForm(
     await tx.deleteFrom("kept_forms").where("user_id", "=", user_id).where("id", "not in", newest).execute()
     return id
   })
+}
+
+/** Takes a form of this person that is waiting, so that it is sent once, and gives its address; undefined when it is gone. */
+export async function takeKeptForm(ctx: Ctx, id: string): Promise<string | undefined> {
+  const { user_id } = requireUser(ctx)
+  const taken = await keepAtOnce(ctx, (kept) =>
+    kept
+      .deleteFrom("kept_forms")
+      .where("id", "=", id)
+      .where("user_id", "=", user_id)
+      .where("expires_at", ">", ctx.now())
+      .returning("address")
+      .executeTakeFirst(),
+  )
+  return taken?.address
 }
 
 /** A form of this person that is waiting to be sent again; undefined for anyone else's. */

@@ -44,12 +44,14 @@ it("keeps a form that comes after the session has ended, and gives it back after
   expect(signedIn.headers.get("location")).toBe(next)
   const fresh = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? ""
   const page = await (await get(next, fresh)).text()
-  expect(page).toContain(`action="${address}"`)
+  expect(page).toContain(`action="${next}"`)
+  expect(page).not.toContain(">Version<")
   expect(page).toContain('name="reason" value="Wir schließen &lt;früher&gt;"')
   expect(page).not.toContain("never-kept-1A!")
 
   const stranger = await signUpPerson(app)
   expect((await get(next, stranger.cookie)).status).toBe(404)
+  expect((await post(next, fields, stranger.cookie)).status).toBe(404)
   app.clock.advance(60 * 60_000)
   const again = await post("/login", { email, password, next: "" }, "")
   expect((await get(next, again.headers.getSetCookie()[0]?.split(";")[0] ?? "")).status).toBe(404)
@@ -60,4 +62,48 @@ it("keeps nothing for whoever never had a session", async () => {
   expect(late.headers.get("location")).toBe("/agency/login?next=%2Fagency%2Fdockets%2Fx%3Ftab%3Dsettings")
   const kept = await app.deps.database.selectFrom("kept_forms").select("id").where("address", "like", "%/x?%").execute()
   expect(kept).toEqual([])
+})
+
+/** A form that waits for its owner, who is signed in. */
+async function waitingForm(address: string, fields: Record<string, string | string[]>) {
+  const person = await manager()
+  const expires_at = new Date(app.clock.now().getTime() + 60_000)
+  const { id } = await app.deps.database
+    .insertInto("kept_forms")
+    .values({ user_id: person.user_id, address, fields: JSON.stringify(fields), created_at: new Date(), expires_at })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return { ...person, kept: `/account/kept/${id}` }
+}
+
+it("is sent on to its address once, with its method and fields, also by a second press or by going back", async () => {
+  const { cookie, kept } = await waitingForm("/agency/dockets/new", { title: "Oaks" })
+  const answers = await Promise.all([1, 2, 3].map(() => post(kept, { title: "Oaks" }, cookie)))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([307, 404, 404])
+  const sent = answers.find(({ status }) => status === 307)
+  expect(sent?.headers.get("location")).toBe("/agency/dockets/new")
+  expect(await (await post(kept, { title: "Oaks" }, cookie)).text()).toContain("This form was already sent,")
+})
+
+it("shows what was typed in the words of the form it was typed in", async () => {
+  const of = async (address: string, fields: Record<string, string | string[]>, language = "") => {
+    const { cookie, kept } = await waitingForm(address, fields)
+    const page = await (await get(kept, [cookie, language].filter(Boolean).join("; "))).text()
+    return [...page.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(([, term, value]) => [term, value])
+  }
+  const docket = { version: "3", title: "Oaks", require_captcha: "on", max_file_size_mb: "12" }
+  expect(
+    await of("/agency/dockets/1/edit", { ...docket, allowed_mime_types: ["application/pdf", "image/png"] }),
+  ).toEqual([
+    ["Title", "Oaks"],
+    ["Require CAPTCHA verification for submissions", "Yes"],
+    ["Maximum file size (MB)", "12"],
+    ["Allowed file types", "PDF, PNG"],
+  ])
+  expect(await of("/agency/settings", { intent: "save", name: "Elm" })).toEqual([["Display Name", "Elm"]])
+  const comment = { content: "Sí", commenter_name: "Ana" }
+  expect(await of("/dockets/x/comment", comment, "opendocket_language=es")).toEqual([
+    ["Su comentario", "Sí"],
+    ["Nombre", "Ana"],
+  ])
 })

@@ -1,11 +1,9 @@
-import { Form } from "react-router"
+import { Form, redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
-import type { PlainSaying } from "#src/rules/languages/saying.ts"
-import type { Texts } from "#src/rules/languages/texts.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
-import { isUuid } from "#src/rules/uuid.ts"
-import { findKeptForm } from "#src/services/accounts/sessions/kept-forms.ts"
+import { paths } from "#src/rules/paths.ts"
+import { findKeptForm, takeKeptForm } from "#src/services/accounts/sessions/kept-forms.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { idParameter } from "#src/web/session/staff.ts"
@@ -15,6 +13,7 @@ import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/kept-form"
+import { keptFieldsInWords } from "./kept-fields.ts"
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
   { title: `${metaTexts(matches).t(headingFor(new URLSearchParams(location.search).get("why")))} | OpenDocket` },
@@ -23,20 +22,30 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
 const headingFor = (why: string | null) =>
   why === "switched" ? ownAccountMessages.notSentYet : ownAccountMessages.keptForm
 
+const gone = { message: ownAccountMessages.keptFormGone }
+
 export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ctx: Ctx }) => {
-  const kept = (await findKeptForm(ctx, idParameter(params.id, "not_found"))) ?? refuse("not_found")
+  const id = idParameter(params.id, "not_found")
+  const kept = (await findKeptForm(ctx, id)) ?? refuse("not_found", gone)
   const for_agency = kept.fields[FORM_AGENCY]
   const memberships = for_agency ? await listMemberships(ctx.db, requireUser(ctx).user_id) : []
   return {
+    id,
     why: url.searchParams.get("why"),
     address: kept.address,
     agency_name: memberships.find(({ agency_id }) => agency_id === for_agency)?.agency_name ?? null,
-    fields: Object.entries(kept.fields).map(([name, value]) => ({ name, values: [value].flat() })),
+    fields: kept.fields,
   }
 })
 
+/** Takes the kept form, so that Back and a second press send nothing twice, and leads what was posted here on to its address. */
+export const action = guard(async ({ ctx, params }: Route.ActionArgs & { ctx: Ctx }) => {
+  const address = (await takeKeptForm(ctx, idParameter(params.id, "not_found"))) ?? refuse("not_found", gone)
+  return redirect(address, 307)
+})
+
 /** What arrived without a session, or while another agency was chosen: nothing was done with it, and nothing of it is lost. */
-export default function KeptForm({ loaderData: { why, address, agency_name, fields } }: Route.ComponentProps) {
+export default function KeptForm({ loaderData: { id, why, address, agency_name, fields } }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts
   return (
@@ -51,17 +60,12 @@ export default function KeptForm({ loaderData: { why, address, agency_name, fiel
       </p>
       <DescriptionList
         layout="stacked"
-        items={[
-          { term: t("Agency"), value: agency_name },
-          ...fields.map(({ name, values }) => ({
-            term: nameInWords(name, texts),
-            value: values.map(withoutId).filter(isWritten).join(", "),
-          })),
-        ]}
+        items={[{ term: t("Agency"), value: agency_name }, ...keptFieldsInWords({ address, fields }, texts)]}
       />
-      <Form method="post" action={address} className="button-group">
-        {fields.flatMap(({ name, values }) =>
-          values.map((value, index) => <input key={`${name} ${index}`} type="hidden" name={name} value={value} />),
+      {/* The browser itself sends it on to its address: 307 keeps method and fields. */}
+      <Form method="post" action={paths.keptForm(id)} className="button-group" reloadDocument>
+        {Object.entries(fields).flatMap(([name, value]) =>
+          [value].flat().map((one, index) => <input key={`${name} ${index}`} type="hidden" name={name} value={one} />),
         )}
         <Button type="submit">{t(ownAccountMessages.sendAgain)}</Button>
         <LinkButton variant="secondary" to={address}>
@@ -70,45 +74,4 @@ export default function KeptForm({ loaderData: { why, address, agency_name, fiel
       </Form>
     </div>
   )
-}
-
-/** Of a button of the queue ('approve:<id>:<version>') only the word. */
-function withoutId(value: string): string {
-  return isUuid(value.split(":")[1] ?? "") ? (value.split(":")[0] ?? "") : value
-}
-
-/** Words of a person, not an id of ours. */
-function isWritten(value: string): boolean {
-  return !isUuid(value) && !/^\d*$/.test(value)
-}
-
-const fieldLabels: Readonly<Record<string, PlainSaying>> = {
-  agency: "Agency",
-  agency_name: "Agency name",
-  authorization_statement: "Authorization statement",
-  category: "Category",
-  code: "Code",
-  description: "Description",
-  email: "Email",
-  full_name: "Full name",
-  message: "Message",
-  name: "Name",
-  next: "Next",
-  organization: "Organization",
-  organization_name: "Organization name",
-  position: "Position",
-  press: "Decision",
-  role: "Role",
-  state: "State",
-  status: "Status",
-  subject: "Subject",
-  summary: "Summary",
-  tags: "Tags",
-}
-
-/** A field of the console, which speaks English, by its name. */
-function nameInWords(name: string, { t }: Texts): string {
-  const label = fieldLabels[name]
-  const words = name.replaceAll("_", " ")
-  return label ? t(label) : words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,0 +1,76 @@
+import { fileTypesInWords } from "#src/rules/files/file-types.ts"
+import { docketLabels, settingsLabels } from "#src/rules/input/field-labels.ts"
+import { englishOnly, type PlainSaying } from "#src/rules/languages/saying.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
+import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { paths } from "#src/rules/paths.ts"
+import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
+import { isUuid } from "#src/rules/uuid.ts"
+
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
+/** What a form carries for the server alone. */
+const unseen: ReadonlySet<string> = new Set([FORM_AGENCY, "intent", "version", "from", "seen", "zones_of"])
+
+/** What a kept form says, field by field, in the words of its own page; the console speaks English. */
+export function keptFieldsInWords({ address, fields }: { address: string; fields: Fields }, texts: Texts) {
+  const labels = labelsOf(address)
+  return Object.entries(fields)
+    .filter(([name]) => !unseen.has(name))
+    .map(([name, value]) => ({
+      term: nameInWords(name, labels, texts),
+      value: valueInWords(name, [value].flat(), texts),
+    }))
+}
+
+type Labels = Readonly<Record<string, PlainSaying>>
+
+const publicLabels: Labels = {
+  agency_name: "Agency name",
+  authorization_statement: "Authorization statement",
+  category: "Category",
+  commenter_email: "Email",
+  commenter_name: "Name",
+  commenter_organization: "Organization",
+  content: "Your comment",
+  email: "Email",
+  full_name: "Full name",
+  message: "Message",
+  name: "Name",
+  new_email: ownAccountMessages.newEmail,
+  organization: "Organization",
+  organization_name: "Organization name",
+  position: "Your position on the proposal",
+  press: "Decision",
+  representation: "Who do you represent?",
+  role: "Role",
+  state_code: "State",
+  subject: "Subject",
+}
+
+function labelsOf(address: string): Labels {
+  if (address.startsWith(paths.agencySettings())) return englishOnly(settingsLabels)
+  return address.startsWith(paths.agencyDockets()) ? { ...publicLabels, ...englishOnly(docketLabels) } : publicLabels
+}
+
+function nameInWords(name: string, labels: Labels, { t }: Texts): string {
+  const label = labels[name]
+  const words = name.replaceAll("_", " ")
+  return label ? t(label) : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function valueInWords(name: string, values: readonly string[], { t }: Texts): string {
+  if (name === "allowed_mime_types") return fileTypesInWords(values)
+  if (values.length === 1 && values[0] === "on") return t("Yes")
+  return values.map(withoutId).filter(isWritten).join(", ")
+}
+
+/** Of a button of the queue ('approve:<id>:<version>') only the word. */
+function withoutId(value: string): string {
+  return isUuid(value.split(":")[1] ?? "") ? (value.split(":")[0] ?? "") : value
+}
+
+/** Words of a person, not an id of ours. */
+function isWritten(value: string): boolean {
+  return !isUuid(value.split(":")[0] ?? "")
+}
