@@ -1,5 +1,6 @@
-import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import { type SelectQueryBuilder, sql } from "kysely"
+import type { Db, Schema } from "#src/platform/db/client.ts"
+import { containing } from "#src/platform/db/containing.ts"
 
 /** The platform team, newest first; whoever asks has proven manage_super_users. At most 500. */
 export function listPlatformUsers(db: Db) {
@@ -19,22 +20,19 @@ export function listPlatformUsers(db: Db) {
     .execute()
 }
 
-/** Agencies to invite people to, by name; archived ones are left out. At most 5,000. */
-export function listAgencyChoices(db: Db) {
-  return db
-    .selectFrom("agencies")
-    .select(["id", "name", "state_code"])
-    .where("deleted_at", "is", null)
-    .orderBy(sql`lower(name)`)
-    .orderBy("id")
-    .limit(5000)
-    .execute()
+export type AgencyPage = {
+  /** Part of a name; empty for all. */
+  q: string
+  /** The last agency of the page before. */
+  after: string | null
+  limit: number
+  /** With the archived ones. */
+  archived: boolean
 }
 
-/** A page of all agencies, archived ones too, newest first; whoever asks has proven view_all_agencies. */
-export function listAllAgencies(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  return db
-    .selectFrom("agencies")
+/** A page of the agencies by name, with the number of their owners; whoever asks may act for the platform. */
+export function listAgenciesByName(db: Db, { after, limit, ...filter }: AgencyPage) {
+  return matching(db.selectFrom("agencies"), filter)
     .select((eb) => [
       "id",
       "name",
@@ -53,18 +51,27 @@ export function listAllAgencies(db: Db, { limit, offset }: { limit: number; offs
         .$notNull()
         .as("owner_count"),
     ])
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(lower(name), id) > (select lower(name), id from agencies where id = ${after})`),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
     .limit(limit)
-    .offset(offset)
     .execute()
 }
 
-/** How many agencies there are, archived ones included. */
-export async function countAllAgencies(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom("agencies")
+/** How many agencies the pages hold together. */
+export async function countAgenciesByName(db: Db, filter: Pick<AgencyPage, "q" | "archived">): Promise<number> {
+  const row = await matching(db.selectFrom("agencies"), filter)
     .select((count) => count.fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow()
   return row.n
+}
+
+type Agencies = SelectQueryBuilder<Schema, "agencies", object>
+
+function matching(agencies: Agencies, { q, archived }: Pick<AgencyPage, "q" | "archived">) {
+  return agencies
+    .$if(q !== "", (query) => query.where("name", "ilike", containing(q)))
+    .$if(!archived, (query) => query.where("deleted_at", "is", null))
 }

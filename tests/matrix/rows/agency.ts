@@ -135,6 +135,11 @@ export const agencyRows: readonly Row[] = [
         fields: ({ users }) => ({ intent: "deactivate", id: users.viewer.user_id }),
       },
       {
+        name: "send an invitation again",
+        persona: "owner",
+        fields: { intent: "resend", id: nobodys },
+      },
+      {
         name: "invite a member",
         persona: "owner",
         fields: { intent: "invite", email: "new@example.org", role: "viewer", full_name: "Nia New" },
@@ -174,7 +179,11 @@ export const agencyRows: readonly Row[] = [
     expect: console("view_dashboard"),
     forms: [
       { name: "agency settings", persona: "owner", fields: settings },
-      { name: "ask for a second factor", persona: "owner", fields: { intent: "second_factor", seen: "false", asked: "on" } },
+      {
+        name: "ask for a second factor",
+        persona: "owner",
+        fields: { intent: "second_factor", seen: "false", asked: "on" },
+      },
       {
         name: "transfer an agency",
         persona: "owner",

@@ -7,11 +7,11 @@ import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
-import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { AgencySearch } from "./agency-search.tsx"
 import type { TabData } from "./platform-data.ts"
 
 type Data = TabData<"agencies">
@@ -23,10 +23,9 @@ const here = paths.platformAdmin("agencies")
 /** Every agency, archived ones too; an archived one can be restored (settled 37). */
 export function AllAgencies({ data, form }: Props) {
   const { key } = useLocation() // an answer closes the dialog that asked
-  const { agencies, done, ask, total, page, page_count, limit } = data
+  const { agencies, done, ask } = data
   const wanted = form ? form.values["agency_id"] : ask
   const asked = agencies.find(({ id, status }) => status === "archived" && id === wanted)
-  const hrefFor = (to: number) => withQuery(paths.platformAdmin(), { tab: "agencies", offset: (to - 1) * limit })
   return (
     <>
       {done && !form && <Alert kind="success" heading={done} focusOnMount />}
@@ -38,11 +37,9 @@ export function AllAgencies({ data, form }: Props) {
           </div>
         </Card>
       )}
-      <section className="stack" aria-labelledby="agencies" key={key}>
-        <h2 id="agencies">{`${total.toLocaleString("en-US")} ${total === 1 ? "agency" : "agencies"}`}</h2>
+      <AgencySearch tab="agencies" page={data} key={key}>
         <Table stacked caption="All agencies" columns={columns} rows={agencies} rowKey={({ id }) => id} />
-        <Pagination page={page} pageCount={page_count} hrefFor={hrefFor} label="Pages of agencies" />
-      </section>
+      </AgencySearch>
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { redirect } from "react-router"
-import { AppError } from "#src/rules/errors.ts"
+import { isRouteErrorResponse, redirect } from "react-router"
+import { AppError, errors } from "#src/rules/errors.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths } from "#src/rules/paths.ts"
 import { mayOnPlatform } from "#src/rules/people/platform-roles.ts"
 import { authorizePlatform, type Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { orSay } from "#src/web/forms/or-say.ts"
+import { guard, type Refusal } from "#src/web/guard.ts"
+import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
@@ -17,7 +19,8 @@ import { loadTab, type PlatformTab } from "./platform-data.ts"
 import { SuperUsers } from "./super-users.tsx"
 
 export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
-  const { role } = await authorizePlatform(ctx, "access_platform_admin").catch((error: unknown) => {
+  const asked = orSay(ctx, words.loadRoleFailed, authorizePlatform(ctx, "access_platform_admin"))
+  const { role } = await asked.catch((error: unknown) => {
     if (error instanceof AppError && error.code === "permission_denied") throw redirect(paths.unauthorized())
     throw error
   })
@@ -71,4 +74,13 @@ export default function PlatformAdmin({ loaderData, actionData }: Route.Componen
       </div>
     </div>
   )
+}
+
+/** What could not be loaded, in the specification's sentence (P 8). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null
+  const unexpected = errors.unexpected.message
+  const failed = refusal?.code === "unexpected" ? (refusal.message ?? unexpected) : unexpected
+  const missing = { heading: errors.not_found.message, actions: null }
+  return <RefusedPage missing={missing} failed={failed} />
 }

@@ -1,21 +1,18 @@
 import { z } from "zod"
 import { agencyStatus } from "#src/rules/record/agency-status.ts"
 import { formatShortDate } from "#src/rules/dates/dates.ts"
-import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { QueryReader } from "#src/rules/input/query-string.ts"
+import { DEFAULT_TIME_ZONE, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { mayOnPlatform, mayRemovePlatformRole, type PlatformRole } from "#src/rules/people/platform-roles.ts"
 import { agencyRoles, roleLabel } from "#src/rules/people/roles.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
-import {
-  countAllAgencies,
-  listAgencyChoices,
-  listAllAgencies,
-  listPlatformUsers,
-} from "#src/services/platform-team/queries.ts"
-import { pageOf } from "#src/web/session/staff.ts"
+import { countAgenciesByName, listAgenciesByName, listPlatformUsers } from "#src/services/platform-team/queries.ts"
+import { orSay } from "#src/web/forms/or-say.ts"
 
 const AGENCIES_PER_PAGE = 50
+const CHOICES_PER_PAGE = 20
 
 export type PlatformTab = "create-agency" | "invite-user" | "super-users" | "agencies"
 
@@ -43,14 +40,39 @@ async function loadCreate(ctx: Ctx, query: URLSearchParams) {
 
 async function loadInvite(ctx: Ctx, query: URLSearchParams) {
   const role = agencyRoles.find((name) => name === query.get("invited"))
-  const agencies = await listAgencyChoices(ctx.db)
-  return { tab: "invite-user" as const, done: role ? words.userInvited(roleLabel[role]) : null, agencies }
+  const chosen = z.uuid().safeParse(query.get("agency")).data
+  const agency = chosen && (await findAgencySummary(ctx.db, chosen))
+  return {
+    tab: "invite-user" as const,
+    done: role ? words.userInvited(roleLabel[role]) : null,
+    agency: agency ? { id: agency.id, name: agency.name, state_code: agency.state_code } : null,
+    found: agency ? null : await loadPage(ctx, query, { archived: false, limit: CHOICES_PER_PAGE }),
+  }
+}
+
+/** The page of agencies that `q` and `after` ask for. */
+async function loadPage({ db }: Ctx, query: URLSearchParams, kind: { archived: boolean; limit: number }) {
+  const reader = new QueryReader(query)
+  const q = reader.text(QUERY_MAX_CHARACTERS, "q")
+  const after = reader.uuid("after") ?? null
+  const [total, rows] = await Promise.all([
+    countAgenciesByName(db, { ...kind, q }),
+    listAgenciesByName(db, { ...kind, limit: kind.limit + 1, q, after }),
+  ])
+  const agencies = rows.slice(0, kind.limit)
+  return {
+    q,
+    total,
+    agencies,
+    first: after === null,
+    next: rows.length > kind.limit ? (agencies.at(-1)?.id ?? null) : null,
+  }
 }
 
 const teamDone: Record<string, string> = { invited: words.superUserInvited, removed: words.superUserRemoved }
 
 async function loadTeam(ctx: Ctx, role: PlatformRole, query: URLSearchParams) {
-  const team = await listPlatformUsers(ctx.db)
+  const team = await orSay(ctx, words.loadUsersFailed, listPlatformUsers(ctx.db))
   return {
     tab: "super-users" as const,
     done: teamDone[query.get("done") ?? ""] ?? null,
@@ -67,18 +89,12 @@ async function loadTeam(ctx: Ctx, role: PlatformRole, query: URLSearchParams) {
 async function loadAgencies(ctx: Ctx, query: URLSearchParams) {
   const restored = z.uuid().safeParse(query.get("restored")).data
   const found = restored && (await findAgencySummary(ctx.db, restored))
-  const total = await countAllAgencies(ctx.db)
-  const asked = Math.max(0, Math.trunc(Number(query.get("offset")) || 0))
-  const { page, page_count, limit, offset } = pageOf(total, { limit: AGENCIES_PER_PAGE, offset: asked })
-  const agencies = await listAllAgencies(ctx.db, { limit, offset })
+  const { agencies, ...page } = await loadPage(ctx, query, { archived: true, limit: AGENCIES_PER_PAGE })
   return {
     tab: "agencies" as const,
     done: found ? words.agencyRestored(found.name) : null,
     ask: query.get("ask"),
-    total,
-    page,
-    page_count,
-    limit,
+    ...page,
     agencies: agencies.map(({ deleted_at, created_at, ...agency }) => ({
       ...agency,
       status: agencyStatus({ deleted_at }),

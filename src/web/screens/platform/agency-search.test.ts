@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { listAgenciesByName } from "#src/services/platform-team/queries.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency } from "#src/testing/factories.ts"
+import { signUpPerson } from "#src/testing/sign-up.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+let cookie = ""
+beforeAll(async () => {
+  app = await createTestApp()
+  const person = await signUpPerson(app)
+  cookie = person.cookie
+  const role = { user_id: person.user_id, role: "super_owner" } as const
+  await app.deps.database.insertInto("platform_roles").values(role).execute()
+  const names = Array.from({ length: 45 }, (_, n) => `Town ${String(n).padStart(2, "0")}`)
+  for (const name of [...names, "village of 100% Elm", "Village of Archives"])
+    await makeAgency(app.deps.database, { name, ...(name.endsWith("Archives") && { deleted_at: new Date() }) })
+})
+afterAll(() => app.close())
+
+const open = async (query: string) => {
+  const response = await app.fetch(`/platform-admin?${query}`, { headers: { cookie } })
+  return (await response.text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&")
+}
+const namesIn = (html: string) => [...html.matchAll(/agency=[0-9a-f-]+"[^>]*>([^<]+)<\/a>/g)].map(([, name]) => name)
+
+describe("choosing an agency to invite to", () => {
+  it("goes through all of them by name, a page at a time, without archived ones", async () => {
+    const seen: (string | undefined)[] = []
+    let address: string | undefined = "tab=invite-user"
+    while (address !== undefined && seen.length < 60) {
+      const page = await open(address)
+      seen.push(...namesIn(page))
+      expect(page).toContain("46 agencies")
+      address = /href="\/platform-admin\?([^"]*after=[^"]*)"[^>]*>Next page/.exec(page)?.[1]
+    }
+    expect(seen).toHaveLength(46)
+    expect(seen.slice(0, 2)).toEqual(["Town 00", "Town 01"])
+    expect(seen.at(-1)).toBe("village of 100% Elm")
+  })
+
+  it("finds a part of a name, taken literally, and then asks whom to invite", async () => {
+    const found = await open("tab=invite-user&q=00%25%20elm")
+    expect(namesIn(found)).toEqual(["village of 100% Elm"])
+    const chosen = /href="\/platform-admin\?([^"]*agency=[^"]*)"/.exec(found)?.[1] ?? ""
+    const form = await open(chosen)
+    expect(form).toContain("<strong>village of 100% Elm</strong>")
+    expect(form).toMatch(/name="agency_id" value="[0-9a-f-]{36}"/)
+  })
+})
+
+it("searches the list of all agencies, with archived ones", async () => {
+  const page = await open("tab=agencies&q=village")
+  expect(page).toContain("2 agencies with “village” in the name")
+  expect(page).toContain("Village of Archives")
+  const rows = await listAgenciesByName(app.deps.database, { q: "", after: null, limit: 100, archived: true })
+  expect(rows).toHaveLength(47)
+})
+
+it("says that the team could not be loaded in the specification's words", async () => {
+  await app.database.owner.query("alter table platform_roles rename created_at to created_elsewhere")
+  const html = await open("tab=super-users")
+  expect(html.replaceAll(/<script.*?<\/script>/gs, "")).toContain("Failed to load platform users")
+  expect(html).not.toContain("created_elsewhere")
+})
