@@ -28,6 +28,7 @@ export type AcceptInvitationAsNewInput = z.infer<typeof acceptInvitationAsNewInp
 
 export const revokeInvitationInput = z.strictObject({ agency_id: idField, invitation_id: idField })
 export type RevokeInvitationInput = z.infer<typeof revokeInvitationInput>
+export type ResendInvitationInput = RevokeInvitationInput
 
 /** `from` is the role that whoever decides saw. */
 export const changeMemberRoleInput = z.strictObject({

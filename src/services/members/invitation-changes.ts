@@ -1,12 +1,13 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { INVITATION_DAYS } from "#src/rules/limits.ts"
+import { INVITATION_DAYS, INVITATIONS_PER_PERSON, INVITATIONS_SECONDS } from "#src/rules/limits.ts"
 import { memberMessages } from "#src/rules/messages/members.ts"
 import { type AgencyRole, mayManageRole } from "#src/rules/people/roles.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
 import { lockAgency } from "#src/services/held-role.ts"
+import { limitRate } from "#src/services/rate-limit.ts"
 import { requireOwnersAddress } from "./role-changes.ts"
 import { invitationMail } from "#src/services/mail/invitation-mail.ts"
 
@@ -70,6 +71,12 @@ export async function insertInvitation(tx: Tx, ctx: Ctx, input: InvitationInput)
     ],
     mails: [invitationMail(ctx, { to_address: email, full_name, agency_name: agency.name, role, token })],
   }
+}
+
+/** Counts a letter of whoever invites. Raises `rate_limited`. */
+export async function limitInvitations(ctx: Ctx): Promise<void> {
+  const key = `invitations:${requireUser(ctx).user_id}`
+  await limitRate(ctx, { key, max: INVITATIONS_PER_PERSON, seconds: INVITATIONS_SECONDS })
 }
 
 /** Removes the address from a settled invitation. The activity log, which keeps everything, never had it. */

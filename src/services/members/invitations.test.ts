@@ -14,6 +14,7 @@ import { acceptInvitationAsNew } from "./accept-invitation-as-new.ts"
 import { acceptInvitation } from "./accept-invitation.ts"
 import { forgetOldInvitations } from "./forget-old-invitations.ts"
 import { inviteMember } from "./invite-member.ts"
+import { resendInvitation } from "./resend-invitation.ts"
 import { revokeInvitation } from "./revoke-invitation.ts"
 import { findSessionActor } from "#src/testing/session-actor.ts"
 
@@ -188,6 +189,37 @@ describe("accepting", () => {
     await archive(test.clock.now())
     expect(await failure(acceptInvitationAsNew(test.ctx(), joining(orphan.token)))).toBe("token_invalid")
     await archive(null)
+  })
+})
+
+describe("sending again", () => {
+  it("mails a new link for the same invitation, with the whole time; the older link stops working", async () => {
+    const email = address()
+    const first = await invite(email)
+    const wish = { agency_id: agency.id, invitation_id: first.invitation_id }
+    test.clock.advance((INVITATION_DAYS + 1) * 86_400_000) // also after it has expired
+    await resendInvitation(as(owner), wish)
+    const token = await mailedToken(test, email)
+    expect(await failure(acceptInvitationAsNew(test.ctx(), joining(first.token)))).toBe("token_invalid")
+    test.clock.advance((INVITATION_DAYS - 1) * 86_400_000)
+    expect(await failure(acceptInvitationAsNew(test.ctx(), joining(token)))).toBeNull()
+    expect(await failure(resendInvitation(as(owner), wish))).toBe("invitation_not_found")
+    const rows = db().selectFrom("audit_log").select("action").where("entity_id", "=", wish.invitation_id)
+    expect((await rows.orderBy("id").execute()).map(({ action }) => action)).toEqual([
+      "invitation.sent",
+      "invitation.resent",
+      "invitation.accepted",
+    ])
+  })
+
+  it("needs the power over the invited role, in this agency", async () => {
+    const { invitation_id } = await invite(address(), "admin")
+    const resend = async (actor: User, agency_id = agency.id) =>
+      failure(resendInvitation(as(actor), { agency_id, invitation_id }))
+    expect(await resend(await makeMember(db(), agency.id, "admin"))).toBe("role_not_manageable")
+    expect(await resend(await makeMember(db(), agency.id, "manager"))).toBe("permission_denied")
+    const elsewhere = await makeAgency(db())
+    expect(await resend(await makeMember(db(), elsewhere.id, "owner"), elsewhere.id)).toBe("invitation_not_found")
   })
 })
 

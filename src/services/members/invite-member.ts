@@ -2,10 +2,8 @@ import { refuse } from "#src/rules/errors.ts"
 import type { InviteMemberInput } from "#src/rules/input/member.ts"
 import { mayManageRole } from "#src/rules/people/roles.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
-import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
-import { limitRate } from "#src/services/rate-limit.ts"
-import { INVITATIONS_PER_PERSON, INVITATIONS_SECONDS } from "#src/rules/limits.ts"
-import { insertInvitation } from "./invitation-changes.ts"
+import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
+import { insertInvitation, limitInvitations } from "./invitation-changes.ts"
 
 /**
  * Invites an address to the agency in a role the actor may manage, and mails the link (S 6). Raises `permission_denied`,
@@ -17,8 +15,7 @@ export async function inviteMember(
 ): Promise<{ invitation_id: string }> {
   const scope = await authorize(ctx, agency_id, "invite_users")
   if (!mayManageRole(scope.role, role)) refuse("role_not_manageable")
-  const key = `invitations:${requireUser(ctx).user_id}`
-  await limitRate(ctx, { key, max: INVITATIONS_PER_PERSON, seconds: INVITATIONS_SECONDS })
+  await limitInvitations(ctx)
   const agency = (await findAgencySummary(ctx.db, agency_id)) ?? refuse("agency_not_found")
   return writeAlone(ctx, scope, async (tx, acting) => {
     if (!mayManageRole(acting, role)) refuse("role_not_manageable")

@@ -8,6 +8,7 @@ import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { deactivateMember } from "#src/services/members/deactivate-member.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
 import { reactivateMember } from "#src/services/members/reactivate-member.ts"
+import { resendInvitation } from "#src/services/members/resend-invitation.ts"
 import { revokeInvitation } from "#src/services/members/revoke-invitation.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 
@@ -18,6 +19,7 @@ export const usersForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("deactivate"), id: idField }),
   z.strictObject({ intent: z.literal("reactivate"), id: idField }),
   z.strictObject({ intent: z.literal("revoke"), id: idField }),
+  z.strictObject({ intent: z.literal("resend"), id: idField }),
 ])
 
 /** Does what the form asks in the chosen agency and leads back to the list. */
@@ -45,6 +47,9 @@ export async function carryOutUsersForm({
     case "revoke":
       await revokeInvitation(ctx, { agency_id, invitation_id: input.id })
       throw backWith("revoked")
+    case "resend":
+      await resendInvitation(ctx, { agency_id, invitation_id: input.id })
+      throw backWith("resent")
   }
 }
 

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router"
+import { INVITATION_DAYS } from "#src/rules/limits.ts"
 import { memberMessages as words } from "#src/rules/messages/members.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type AgencyRole, roleLabel } from "#src/rules/people/roles.ts"
@@ -10,13 +11,19 @@ import { Select } from "#src/web/ui/forms/select.tsx"
 
 /** What is to be done with a member or an invitation. */
 export type Question = {
-  what: "role" | "deactivate" | "reactivate" | "revoke"
+  what: "role" | "deactivate" | "reactivate" | "revoke" | "resend"
   id: string
   name: string
   role: AgencyRole | null
 }
 
-const verbs = { role: "Change role", deactivate: "Deactivate", reactivate: "Reactivate", revoke: "Revoke" }
+const verbs = {
+  role: "Change role",
+  deactivate: "Deactivate",
+  reactivate: "Reactivate",
+  revoke: "Revoke",
+  resend: "Send again",
+}
 
 export function questionLabel({ what }: Question): string {
   return verbs[what]
@@ -25,6 +32,7 @@ export function questionLabel({ what }: Question): string {
 export function questionHeading({ what, name }: Question): string {
   if (what === "role") return words.changeRoleOf(name)
   if (what === "deactivate") return words.confirmDeactivation(name)
+  if (what === "resend") return words.confirmResending(name)
   return what === "reactivate" ? words.confirmReactivation(name) : words.confirmRevocation(name)
 }
 
@@ -32,6 +40,7 @@ const consequence = {
   role: words.takesEffect,
   deactivate: words.keepsHistory,
   reactivate: "They have access again, with the role they had.",
+  resend: `We email a new link. It can be accepted within ${INVITATION_DAYS} days. The older link stops working.`,
   revoke: "The link in the invitation stops working immediately.",
 }
 

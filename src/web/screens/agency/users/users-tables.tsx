@@ -136,11 +136,16 @@ export function InvitationsTable({ data: { invitations, roles } }: Props) {
       header: "Actions",
       fit: "tight",
       cell: ({ id, email: name, manageable }) => (
-        <Ask
-          question={{ what: "revoke", id, name, role: null }}
-          roles={roles}
-          disabledReason={manageable ? null : refusalMessages.roleNotManageable}
-        />
+        <div className="button-group">
+          {(["resend", "revoke"] as const).map((what) => (
+            <Ask
+              key={what}
+              question={{ what, id, name, role: null }}
+              roles={roles}
+              disabledReason={manageable ? null : refusalMessages.roleNotManageable}
+            />
+          ))}
+        </div>
       ),
     },
   ]

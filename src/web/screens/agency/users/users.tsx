@@ -61,6 +61,7 @@ const sentences: Record<string, string> = {
   deactivated: words.deactivated,
   reactivated: words.reactivated,
   revoked: words.revoked,
+  resent: words.resent,
   invited: words.invitationSent,
 }
 
@@ -128,7 +129,7 @@ function Asked({ question, roles, form }: Omit<Parameters<typeof QuestionForm>[0
 
 /** What is asked about, as long as it is there and the person may do it. */
 function questionOf(data: UsersData, { what, id }: { what: string | null; id: string | null }): Question | null {
-  if (what === "revoke") {
+  if (what === "revoke" || what === "resend") {
     const invitation = data.invitations.find((one) => one.id === id && one.manageable)
     return invitation ? { what, id: invitation.id, name: invitation.email, role: null } : null
   }
