@@ -17,10 +17,13 @@ import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.
 import { loadSecrets } from "./platform/secrets/secrets.ts"
 import { createSpentLimits } from "#src/platform/spent-limits.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
+import { type CommitNews, openCommitNews } from "#src/services/commit-news.ts"
 import type { Deps } from "#src/services/context.ts"
 
 /** The process's dependencies, with what only whoever starts it needs: how the job queue reaches the database, and how to let go. */
 export type Built = {
+  /** Calls `listener` for what any process of this installation commits. */
+  hearCommits: CommitNews["hear"]
   deps: Deps & { mailer: Mailer; jobsUrl: string; readiness: Readiness; passwords: WatchedPasswordHasher }
   release: () => Promise<void>
 }
@@ -43,6 +46,9 @@ export async function buildDeps(config: Config): Promise<Built> {
     })
     // A connection of its own: whether the database can be used must be answered when all others are taken.
     const probe = openPool(logins.requests, { poolSize: 1, patienceMs: 5000 })
+    const news = await openCommitNews(logins.requests, (error) =>
+      log.warn({ err: error }, "the database connection for news of other processes broke"),
+    )
     const hashing = startHashProcess({ log: (message) => log.warn(message) })
     const deps = {
       config,
@@ -56,14 +62,16 @@ export async function buildDeps(config: Config): Promise<Built> {
       leaked: createLeakedPasswords(config, log),
       mailer: createMailer(config),
       now: systemClock.now,
-      committed: () => {},
+      committed: news.tell,
       jobsUrl: logins.jobs,
       readiness: createReadiness({ check: () => lookAtServer(probe, check), log }),
     }
     return {
       deps,
+      hearCommits: news.hear,
       release: async () => {
         hashing.stop()
+        await news.close()
         await Promise.all([database.destroy(), probe.end()])
         await server.stop()
       },

@@ -17,7 +17,7 @@ import { createLog } from "#src/platform/log.ts"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { DatabaseUnfit } from "#src/platform/db/durability.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
-import { createCtx, type Deps } from "#src/services/context.ts"
+import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
 import { hasSampleData, loadSampleData } from "./sample-data/load-sample-data.ts"
 import { printSampleAccounts } from "./sample-data/print-sample-accounts.ts"
 import { refuseSampleAccounts } from "./sample-data/refuse-sample-accounts.ts"
@@ -51,7 +51,11 @@ export async function startServer(environment: Environment, options: StartOption
   }
 }
 
-async function serve({ deps, release }: Built, config: Config, options: StartOptions): Promise<RunningServer> {
+async function serve(
+  { deps, hearCommits, release }: Built,
+  config: Config,
+  options: StartOptions,
+): Promise<RunningServer> {
   if (!options.build) {
     logConsole(deps.log)
     logWarnings(deps.log)
@@ -60,16 +64,20 @@ async function serve({ deps, release }: Built, config: Config, options: StartOpt
   const sampleAccounts = await offerSampleData(deps)
   const metrics = createMetrics(metricSources(deps))
   const pageCache = createPageCache()
-  const worker = await startWorker({ ...deps, jobFailed: metrics.jobFailed })
-  const app = createApp({
+  const counted = {
     ...deps,
-    committed(changes) {
-      deps.committed(changes)
-      if (changesPublicPages(changes.actions)) pageCache.clear()
+    committed(changes: Committed) {
       metrics.committed(changes.actions)
-      if (changes.mails > 0) worker.wakeMail()
-      worker.wakeSealing()
+      deps.committed(changes)
     },
+  }
+  const worker = await startWorker({ ...counted, jobFailed: metrics.jobFailed })
+  hearCommits((changes) => {
+    if (changesPublicPages(changes.actions)) pageCache.clear()
+    worker.hear(changes)
+  })
+  const app = createApp({
+    ...counted,
     metrics,
     pageCache,
     screens,

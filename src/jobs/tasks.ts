@@ -5,7 +5,7 @@ import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { removeAbandonedDrafts } from "#src/services/comments/remove-abandoned-drafts.ts"
-import type { Ctx } from "#src/services/context.ts"
+import type { Committed, Ctx } from "#src/services/context.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
 import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
@@ -19,6 +19,13 @@ export type Task<Payload extends z.ZodType = z.ZodType> = {
   run: (ctx: Ctx, deps: JobDeps, payload: z.output<Payload>) => Promise<object | undefined>
   /** When it runs automatically, as minute, hour, day, month, weekday. */
   cron: string
+  /** Commits, of any process, after which it need not wait for its clock. */
+  wake?: {
+    by: (changes: Committed) => boolean
+    after_ms: number
+    /** The shortest time from one waking to the next. */
+    every_ms: number
+  }
 }
 
 // The clock adds `_cron` to the payload of what it starts.
@@ -29,6 +36,8 @@ export const tasks = {
   deliver_mail: {
     payload: nothing,
     cron: "* * * * *",
+    // In a flood the letters of a second go in one job; a single one goes at once.
+    wake: { by: ({ mails }) => mails > 0, after_ms: 50, every_ms: 1000 },
     run: async (ctx, { mailer }) => {
       const delivered = await deliverMail(ctx, mailer)
       return Object.values(delivered).some((count) => count > 0) ? delivered : undefined
@@ -53,6 +62,7 @@ export const tasks = {
   seal_logs: {
     payload: nothing,
     cron: "* * * * *",
+    wake: { by: () => true, after_ms: 5000, every_ms: 5000 },
     run: (ctx) => sealLogs(ctx),
   },
   watch_status: {

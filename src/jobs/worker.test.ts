@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { openPool } from "#src/platform/db/client.ts"
+import type { Log } from "#src/platform/log.ts"
 import type { Message } from "#src/platform/mail/message.ts"
 import { write } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
@@ -14,14 +15,14 @@ let sent: Message[]
 beforeEach(async () => {
   test = await createTestDeps()
   sent = []
-  const mailer = { send: async (message: Message) => void sent.push(message), close: () => {} }
-  worker = await startWorker({ ...test.deps, mailer, jobsUrl: test.database.jobsUrl })
+  worker = await startWorker({ ...test.deps, mailer: collecting(), jobsUrl: test.database.jobsUrl })
 })
 afterEach(async () => {
   await worker.stop()
   await test.close()
 })
 
+const collecting = () => ({ send: async (message: Message) => void sent.push(message), close: () => {} })
 async function until(condition: () => boolean | Promise<boolean>) {
   for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(20)) if (await condition()) return
   throw new Error("it did not happen in time")
@@ -38,10 +39,55 @@ describe("the worker", () => {
   it("delivers mail when it is woken, long before its clock comes round, once for many calls", async () => {
     await post()
     await post()
-    for (let i = 0; i < 5; i++) worker.wakeMail()
+    for (let i = 0; i < 5; i++) worker.hear({ actions: [], mails: 1 })
     await until(() => sent.length === 2)
     await sleep(100)
     expect(sent).toHaveLength(2)
+  })
+
+  it("delivers mail while work of every other kind takes long", async () => {
+    const holder = await test.database.owner.connect()
+    try {
+      await holder.query("begin; lock table comment_count_deltas, uploads, one_time_tokens in access exclusive mode")
+      for (const task of ["sweep", "fold_comment_counts"]) await queue(`select graphile_worker.add_job('${task}')`)
+      const held = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      await until(async () => (await queue(held)).rowCount === 2)
+      await post()
+      worker.hear({ actions: [], mails: 1 })
+      await until(() => sent.length === 1)
+      expect((await queue(held)).rowCount).toBe(2)
+    } finally {
+      await holder.query("rollback")
+      holder.release()
+    }
+  })
+
+  it("takes over at its start what a killed worker was doing", async () => {
+    await worker.stop()
+    await queue("select graphile_worker.add_job('deliver_mail', '{}', job_key => 'deliver_mail', max_attempts => 1)")
+    await queue("update graphile_worker._private_jobs set attempts = 1, locked_by = 'killed', locked_at = now()")
+    await post()
+    worker = await startWorker({ ...test.deps, mailer: collecting(), jobsUrl: test.database.jobsUrl })
+    await until(() => sent.length > 0)
+    expect(sent).toHaveLength(1)
+  })
+
+  it("says in plain words that a job failed, once, and counts it", async () => {
+    await worker.stop()
+    const said: unknown[] = []
+    const note = (fields: object, message: string) => void said.push({ ...fields, message })
+    const log = { ...test.deps.log, debug: () => {}, info: () => {}, warn: note, error: note } as unknown as Log
+    const failed: string[] = []
+    const jobFailed = (name: string) => void failed.push(name)
+    await test.database.owner.query("alter table mail_outbox rename to gone")
+    worker = await startWorker({ ...test.deps, log, jobFailed, mailer: collecting(), jobsUrl: test.database.jobsUrl })
+    await until(() => failed.length > 0)
+    await until(
+      async () => (await queue("select 1 from graphile_worker.jobs where locked_at is not null")).rowCount === 0,
+    )
+    expect(failed).toEqual(["deliver_mail"])
+    const message = "a job failed and is tried again within a minute"
+    expect(said).toEqual([{ job: "deliver_mail", err: expect.any(Error), message }])
   })
 
   it("has a clock for every task", async () => {
@@ -157,7 +203,7 @@ describe("a database that goes away", () => {
     }
     worker = await startWorker({ ...test.deps, mailer, jobsUrl: test.database.jobsUrl })
     await post()
-    worker.wakeMail()
+    worker.hear({ actions: [], mails: 1 })
     await delivering
     // Every connection of the queue breaks while it holds a job, and none can be made for a while.
     const name = new URL(test.database.url.replace("@/", "@localhost/")).pathname.slice(1)
@@ -175,7 +221,7 @@ describe("a database that goes away", () => {
       ),
     )
     await until(async () => {
-      worker.wakeMail()
+      worker.hear({ actions: [], mails: 1 })
       await sleep(100)
       return sent.length >= 2
     })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker"
 import { openPool } from "#src/platform/db/client.ts"
-import { createCtx, type Deps } from "#src/services/context.ts"
+import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
 import { type JobDeps, type Task, taskNames, tasks, type TaskName } from "./tasks.ts"
 
 export type WorkerDeps = Deps &
@@ -12,26 +12,26 @@ export type WorkerDeps = Deps &
     jobsUrl: string
   }
 export type Worker = {
-  /** Announces new mail, which then goes out within a moment. */
-  wakeMail: () => void
-  /** Announces a new log entry, which is then sealed within seconds. */
-  wakeSealing: () => void
+  /** Starts the tasks that wait for such a commit, within a moment. */
+  hear: (changes: Committed) => void
   /** Lets running jobs finish, for five seconds at most; an unfinished one runs again later. */
   stop: () => Promise<void>
 }
 
-type Pace = { after_ms: number; every_ms: number }
-/** In a flood the letters of a second go in one job; a single one goes at once. */
-const mailPace = { after_ms: 50, every_ms: 1000 }
-const sealingPace = { after_ms: 5000, every_ms: 5000 }
 const PATIENCE_MS = 5000
 const RESTART_AFTER_MS = 1000
+/** By then everything that a killed process had taken for itself is free again (`deliverMail`). */
+const TAKE_OVER_AFTER_MS = 32_000
 
-/** Runs the queue of this process: jobs that are due, and those the clock starts (one process at a time starts each). */
+/**
+ * Runs the queue of this process: jobs that are due, and those the clock starts (one process at a time starts each). Each kind of
+ * work has a place of its own, so none waits behind another, however long that takes. What a killed process was doing goes on as
+ * soon as there is a process again (decision 22).
+ */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { log } = deps
   const broken = (error: Error) => log.warn({ err: error }, "a database connection of the worker broke")
-  const pool = openPool(deps.jobsUrl, { poolSize: 4, onError: broken })
+  const pool = openPool(deps.jobsUrl, { poolSize: taskNames.length + 1, onError: broken }) // one listens
   const start = () =>
     run({
       // In batches, even of one: otherwise a job that ends while the database is away ends the whole process with it.
@@ -39,7 +39,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       pgPool: pool,
       taskList: taskList(deps),
       parsedCronItems: parseCronItems(taskNames.map(cronItem)),
-      concurrency: 2,
+      concurrency: taskNames.length,
       pollInterval: 2000,
       noHandleSignals: true,
       logger: quietLogger(log),
@@ -62,36 +62,48 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   }
   void keepRunning()
 
-  const timers = new Map<TaskName, NodeJS.Timeout>()
-  const alarm = (task: TaskName, { after_ms, every_ms }: Pace) => {
-    let wokenAt = 0
-    const wake = async () => {
-      timers.delete(task)
-      wokenAt = Date.now()
-      try {
-        await runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 })
-      } catch (error) {
-        log.warn({ err: error, job: task }, "a job waits for the next minute")
-      }
-    }
-    return () => {
-      if (timers.has(task)) return
-      timers.set(
-        task,
-        setTimeout(() => void wake(), Math.max(after_ms, wokenAt + every_ms - Date.now())),
-      )
+  const add = async (task: TaskName) => {
+    try {
+      await runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 })
+    } catch (error) {
+      log.warn({ err: error, job: task }, "a job waits for the next minute")
     }
   }
+  const alarms = taskNames.flatMap((task) => alarmOf(task, () => void add(task)) ?? [])
+  for (const { ring } of alarms) ring()
+  const takeOver = setTimeout(() => alarms.forEach(({ ring }) => ring()), TAKE_OVER_AFTER_MS)
   return {
-    wakeMail: alarm("deliver_mail", mailPace),
-    wakeSealing: alarm("seal_logs", sealingPace),
+    hear(changes) {
+      for (const { by, ring } of alarms) if (by(changes)) ring()
+    },
     async stop() {
       stopping = true
-      for (const timer of timers.values()) clearTimeout(timer)
+      clearTimeout(takeOver)
+      for (const { stop } of alarms) stop()
       await inTime(runner.stop(), log)
       await inTime(pool.end(), log)
     },
   }
+}
+
+/** Calls `start` soon after it rings, once for many times; undefined for a task that only the clock starts. */
+function alarmOf(name: TaskName, start: () => void) {
+  const { wake }: Task = tasks[name]
+  if (!wake) return undefined
+  const { by, after_ms, every_ms } = wake
+  let timer: NodeJS.Timeout | undefined
+  let startedAt = 0
+  const ring = () => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        startedAt = Date.now()
+        start()
+      },
+      Math.max(after_ms, startedAt + every_ms - Date.now()),
+    )
+  }
+  return { by, ring, stop: () => clearTimeout(timer) }
 }
 
 /** A task that failed is tried again by the next turn of the clock, so it is not queued for repetition as well. */
@@ -101,23 +113,43 @@ function cronItem(task: TaskName) {
 
 function taskList(deps: WorkerDeps): TaskList {
   const { mailer, jobFailed, jobsUrl: _jobsUrl, ...contextDeps } = deps
+  const { log } = deps
   const entries = taskNames.map((name) => {
     const task: Task = tasks[name]
-    return [
-      name,
-      async (payload: unknown, { job }: { job: { id: string } }) => {
-        const ctx = createCtx(contextDeps, { kind: "job", name }, `job-${job.id}`)
-        try {
-          const done = await task.run(ctx, { mailer }, task.payload.parse(payload))
-          if (done) deps.log.info({ job: name, ...done }, "job done")
-        } catch (error) {
-          jobFailed?.(name)
-          throw error
-        }
-      },
-    ] as const
+    const run = async (payload: unknown, job_id: string) => {
+      const ctx = createCtx(contextDeps, { kind: "job", name }, `job-${job_id}`)
+      try {
+        const done = await task.run(ctx, { mailer }, task.payload.parse(payload))
+        if (done) log.info({ job: name, ...done }, "job done")
+      } catch (error) {
+        jobFailed?.(name)
+        log.error({ err: error, job: name }, "a job failed and is tried again within a minute")
+        throw error
+      }
+    }
+    const alone = oneAtATime(run)
+    return [name, (payload: unknown, { job }: { job: { id: string } }) => alone(payload, job.id)] as const
   })
   return Object.fromEntries(entries)
+}
+
+/** A second start while the first one runs only makes it run once more: no kind of work takes the place of another. */
+function oneAtATime(run: (payload: unknown, job_id: string) => Promise<void>) {
+  let running = false
+  let again = false
+  return async (payload: unknown, job_id: string) => {
+    again = true
+    if (running) return
+    running = true
+    try {
+      while (again) {
+        again = false
+        await run(payload, job_id)
+      }
+    } finally {
+      running = false
+    }
+  }
 }
 
 /** The queue logs a lot; only its warnings and errors are passed on. */
@@ -125,7 +157,8 @@ function quietLogger(log: Deps["log"]): Logger {
   return new Logger(() => (level, message, meta) => {
     const err = meta?.["error"]
     const fields = err instanceof Error ? { err } : {}
-    if (level === "error") log.error(fields, `jobs: ${message}`)
+    if (meta?.["failure"]) log.debug(fields, `jobs: ${message}`) // a failed job: said in our own words already
+    else if (level === "error") log.error(fields, `jobs: ${message}`)
     else if (level === "warning") log.warn(fields, `jobs: ${message}`)
     else log.debug(fields, `jobs: ${message}`)
   })

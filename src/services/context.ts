@@ -1,4 +1,4 @@
-import type { CompiledQuery, InsertQueryBuilder, InsertResult, Kysely, Transaction } from "kysely"
+import { type CompiledQuery, type Kysely, sql, type Transaction } from "kysely"
 import type { Captcha } from "#src/platform/captcha/captcha.ts"
 import type { Config } from "#src/platform/config.ts"
 import { type Db, keepPlan, type Schema, type Tx } from "#src/platform/db/client.ts"
@@ -29,8 +29,12 @@ export type Actor =
       /** True when this session has shown a second factor. */
       second_factor?: boolean
     }
-  | { kind: "job" | "command"; name: string }
+  | { kind: "command"; name: string }
+  /** `acts_for`: whose power a job uses, with what they had shown when they asked for it (`actingFor`). */
+  | { kind: "job"; name: string; acts_for?: Person }
 export type User = Extract<Actor, { kind: "user" }>
+/** Someone whose power is used: their own request, or a job that acts for them. */
+export type Person = { user_id: string; second_factor?: boolean }
 
 /** What the process is built from, once, at start. */
 export type Deps = {
@@ -103,12 +107,17 @@ export function requireUser(ctx: Ctx): User {
   return ctx.actor.kind === "user" ? ctx.actor : refuse("sign_in_required")
 }
 
+/** Whose power is used: the signed-in person's, or that of whom a job acts for; otherwise `sign_in_required`. */
+export function requirePerson(ctx: Ctx): Person {
+  return personBehind(ctx.actor) ?? refuse("sign_in_required")
+}
+
 /**
  * Proves membership and permission (S 6). To a stranger an agency answers as one that does not exist: `agency_not_found`;
  * a member without the permission gets `permission_denied`, one whose role needs it and lacks a second factor `second_factor_required`.
  */
 export async function authorize(ctx: Ctx, agency_id: string, permission: Permission): Promise<AgencyScope> {
-  const user = requireUser(ctx)
+  const user = requirePerson(ctx)
   const member = await ctx.db
     .selectFrom("agency_members")
     .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
@@ -160,7 +169,7 @@ export async function authorizePlatform(ctx: Ctx, permission: PlatformPermission
 
 /** Locks the actor's power, and asks all that was asked of the scope once more of it. Raises `agency_not_found`, `permission_denied`. */
 async function holdPower(tx: Tx, ctx: Ctx, scope: AgencyScope | PlatformScope): Promise<void> {
-  const { user_id } = requireUser(ctx)
+  const { user_id } = requirePerson(ctx)
   if ("agency_id" in scope) {
     const { agency_id } = scope
     requireStill(scope, await holdRole(tx, { agency_id, user_id }))
@@ -227,7 +236,7 @@ export function writeAlone<Result>(
 ): Promise<Result> {
   return record(ctx, scope, async (tx) => {
     const { agency_id } = scope
-    const role = await roleBehindAgency(tx, { agency_id, user_id: requireUser(ctx).user_id })
+    const role = await roleBehindAgency(tx, { agency_id, user_id: requirePerson(ctx).user_id })
     return work(tx, requireStill(scope, role))
   })
 }
@@ -292,24 +301,38 @@ function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null
   const entries = auditEntries(done.audit).map((entry) => auditRow(ctx, scope, entry))
   const letters = (done.mails ?? []).map((mail) => outboxRow(ctx, mail))
   return [
-    ...(entries.length > 0 ? [keptForOne(tx.insertInto("audit_log").values(entries), entries)] : []),
-    ...(letters.length > 0 ? [keptForOne(tx.insertInto("mail_outbox").values(letters), letters)] : []),
+    ...(entries.length > 0 ? [insertEntries(tx, entries)] : []),
+    ...(letters.length > 0 ? [insertLetters(tx, letters)] : []),
   ]
 }
 
-/** The statement for one row never varies, so its plan is kept; those for several rows vary with their number. */
-function keptForOne<Table extends keyof Schema>(
-  insert: InsertQueryBuilder<Schema, Table, InsertResult>,
-  rows: readonly unknown[],
-) {
-  return (rows.length === 1 ? insert.modifyEnd(keepPlan) : insert).compile()
+/** Log entries, as one statement however many they are: only one row is worth a plan of its own. */
+function insertEntries(tx: Tx, entries: readonly AuditRow[]): CompiledQuery {
+  const [entry] = entries
+  if (entry && entries.length === 1) return tx.insertInto("audit_log").values(entry).modifyEnd(keepPlan).compile()
+  const each = <Column extends keyof AuditRow>(column: Column) => entries.map((row) => row[column])
+  return sql`
+    insert into audit_log (actor_kind, actor_id, actor_name, at, agency_id, action, entity_id, before, after, reason, request_id)
+    select actor_kind, actor_id, actor_name, at, agency_id, action, entity_id, before::jsonb, after::jsonb, reason, request_id
+    from unnest(${each("actor_kind")}::text[], ${each("actor_id")}::uuid[], ${each("actor_name")}::text[], ${each("at")}::timestamptz[],
+      ${each("agency_id")}::uuid[], ${each("action")}::text[], ${each("entity_id")}::uuid[], ${each("before")}::text[],
+      ${each("after")}::text[], ${each("reason")}::text[], ${each("request_id")}::text[])
+      with ordinality as entry (actor_kind, actor_id, actor_name, at, agency_id, action, entity_id, before, after, reason, request_id, place)
+    order by place`.compile(tx)
+}
+
+type AuditRow = ReturnType<typeof auditRow>
+
+function insertLetters(tx: Tx, letters: readonly ReturnType<typeof outboxRow>[]): CompiledQuery {
+  const insert = tx.insertInto("mail_outbox").values(letters)
+  return (letters.length === 1 ? insert.modifyEnd(keepPlan) : insert).compile()
 }
 
 function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
   const { actor } = ctx
   return {
     actor_kind: actor.kind,
-    actor_id: actor.kind === "user" ? actor.user_id : null,
+    actor_id: personBehind(actor)?.user_id ?? null,
     actor_name: actor.kind === "job" || actor.kind === "command" ? actor.name : null,
     at: ctx.now(),
     agency_id: scope?.agency_id ?? entry.agency_id ?? null,
@@ -320,6 +343,11 @@ function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
     reason: entry.reason ?? null,
     request_id: ctx.request_id,
   }
+}
+
+function personBehind(actor: Actor): Person | undefined {
+  if (actor.kind === "user") return actor
+  return actor.kind === "job" ? actor.acts_for : undefined
 }
 
 function outboxRow(ctx: Ctx, mail: Mail) {

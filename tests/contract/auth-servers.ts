@@ -28,13 +28,11 @@ export async function startAuthServer(
     LOG_LEVEL: "error",
     ...settings,
   })
-  const { deps, release } = await buildDeps(config)
+  const { deps, hearCommits, release } = await buildDeps(config)
   const worker = await startWorker(deps)
+  hearCommits(worker.hear)
   const app = createApp({
     ...deps,
-    committed: ({ mails }) => {
-      if (mails > 0) worker.wakeMail()
-    },
     metrics: createMetrics(),
     pageCache: createPageCache(),
     screens: [],

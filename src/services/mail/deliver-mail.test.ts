@@ -139,13 +139,46 @@ describe("delivering mail", () => {
     expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, failed: 1 })
   })
 
-  it("sends again what a process took and never reported", async () => {
-    await post([letter])
-    await test.database.owner.query("update mail_outbox set attempts = 1, next_attempt_at = $1", [
-      new Date(test.clock.now().getTime() + 15 * 60_000),
-    ])
-    expect(await deliverMail(ctx(), mailer)).toEqual(nothing)
-    test.clock.advance(15 * 60_000)
-    expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, sent: 1 })
+  describe("a message that another process is sending", () => {
+    /** A mailer that takes its time, as a slow server does. */
+    const slowMailer = () => {
+      const answered = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const send = async () => {
+        begun.resolve()
+        await answered.promise
+      }
+      return { send, close: () => {}, begun: begun.promise, answer: answered.resolve }
+    }
+
+    it("goes out again half a minute after that process was killed", async () => {
+      await post([letter])
+      const slow = slowMailer()
+      // A process that is killed renews nothing any more.
+      const killed = deliverMail(ctx(), slow, { renew_every_ms: 2 ** 30 })
+      await slow.begun
+      expect(await deliverMail(ctx(), mailer)).toEqual(nothing)
+      test.clock.advance(30_000)
+      expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, sent: 1 })
+      slow.answer()
+      await killed
+    })
+
+    it("is left to it for as long as it lives", async () => {
+      await post([letter])
+      const slow = slowMailer()
+      const sending = deliverMail(ctx(), slow, { renew_every_ms: 10 })
+      await slow.begun
+      const leasedUntil = async () => (await outbox())[0]?.next_attempt_at
+      for (let minutes = 0; minutes < 3; minutes++) {
+        test.clock.advance(29_000)
+        const renewed = new Date(test.clock.now().getTime() + 30_000)
+        await expect.poll(leasedUntil).toEqual(renewed)
+        expect(await deliverMail(ctx(), mailer)).toEqual(nothing)
+      }
+      slow.answer()
+      expect(await sending).toEqual({ ...nothing, sent: 1 })
+      expect(await outbox()).toMatchObject([{ status: "sent", attempts: 1 }])
+    })
   })
 })

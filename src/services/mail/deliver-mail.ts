@@ -7,8 +7,9 @@ import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 const BATCH = 25
 /** A letter costs as much as accepting the comment it confirms: while many comments arrive, one batch a second must do. */
 const PATIENCE_MS = 1000
-/** How long a worker has a message to itself; much longer than the mail server may take. */
-const LEASE = 15 * MINUTE
+/** How long a worker has a message to itself. While it lives it renews that, however long the mail server takes. */
+const LEASE_MS = 30_000
+const RENEW_EVERY_MS = 10_000
 /** Nine tries, 1, 2, 4 … 128 minutes apart: a little over four hours. */
 const TRIES = 9
 
@@ -16,19 +17,27 @@ export type Delivered = { sent: number; failed: number; postponed: number }
 
 /**
  * Sends what is due in the outbox; receipts last, for no one has to read one before going on. A message is taken by an update
- * that moves its next try ahead, so no two workers send it at once. It is sent at least once: when the process dies between
- * sending and noting it, it goes out again, with the same Message-ID by which receivers recognize it.
+ * that moves its next try ahead, again and again until it is settled, so no two workers send it at once and what a killed one had
+ * is free within half a minute. It is sent at least once: when the process dies between sending and noting it, it goes out again,
+ * with the same Message-ID by which receivers recognize it.
  */
-export async function deliverMail(ctx: Ctx, mailer: Mailer): Promise<Delivered> {
+export async function deliverMail(
+  ctx: Ctx,
+  mailer: Mailer,
+  { renew_every_ms = RENEW_EVERY_MS }: { renew_every_ms?: number } = {},
+): Promise<Delivered> {
   const total: Delivered = { sent: 0, failed: 0, postponed: 0 }
   for (;;) {
     const taken = await takeBatch(ctx)
-    const outcomes = await Promise.all(taken.map((message) => deliver(ctx, mailer, message)))
-    await markSent(
-      ctx,
-      taken.filter((_, index) => outcomes[index] === "sent").map(({ id }) => id),
-    )
-    for (const outcome of outcomes) total[outcome]++
+    const unsettled = new Set(taken.map(({ id }) => id))
+    const renewing = setInterval(() => void renew(ctx, unsettled), renew_every_ms)
+    try {
+      const outcomes = await Promise.all(taken.map((message) => deliver(ctx, mailer, { message, unsettled })))
+      await markSent(ctx, [...unsettled])
+      for (const outcome of outcomes) total[outcome]++
+    } finally {
+      clearInterval(renewing)
+    }
     if (taken.length < BATCH) return total
     await quietMoment({ patience: PATIENCE_MS })
   }
@@ -41,7 +50,7 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
   return keep(ctx, (tx) =>
     tx
       .updateTable("mail_outbox")
-      .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: new Date(now.getTime() + LEASE) })
+      .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: new Date(now.getTime() + LEASE_MS) })
       .where("id", "in", (due) =>
         due
           .selectFrom("mail_outbox")
@@ -59,10 +68,29 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
   )
 }
 
-async function deliver(ctx: Ctx, mailer: Mailer, { id, attempts, ...message }: Taken): Promise<keyof Delivered> {
+/** Keeps what is still being sent out of other workers' reach. A renewal that fails is the next one's. */
+async function renew(ctx: Ctx, unsettled: ReadonlySet<string>): Promise<void> {
+  if (unsettled.size === 0) return
+  const next_attempt_at = new Date(ctx.now().getTime() + LEASE_MS)
+  await keep(ctx, (tx) =>
+    tx
+      .updateTable("mail_outbox")
+      .set({ next_attempt_at })
+      .where("id", "in", [...unsettled])
+      .where("status", "=", "pending")
+      .execute(),
+  ).catch((error: unknown) => ctx.log.warn({ err: error }, "messages under way could not be kept from other workers"))
+}
+
+type Sending = { message: Taken; unsettled: Set<string> }
+
+/** Sends one message. It stays unsettled until all of its batch are sent, unless it has to wait for another try. */
+async function deliver(ctx: Ctx, mailer: Mailer, { message, unsettled }: Sending): Promise<keyof Delivered> {
+  const { id, attempts, ...letter } = message
   try {
-    await mailer.send(message)
+    await mailer.send(letter)
   } catch (error) {
+    unsettled.delete(id)
     return postpone(ctx, { id, attempts }, error)
   }
   return "sent"

@@ -9,7 +9,7 @@ import {
 } from "#src/rules/record/comment-status.ts"
 import { type ErrorCode, errors } from "#src/rules/errors.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
-import { type AgencyScope, type AuditEntry, type Ctx, requireUser, type Written } from "#src/services/context.ts"
+import { type AgencyScope, type AuditEntry, type Ctx, requirePerson, type Written } from "#src/services/context.ts"
 import { addToSearch, removeFromSearch } from "#src/services/search/changes.ts"
 import { listLastModerations } from "./log-queries.ts"
 
@@ -56,7 +56,7 @@ export async function lockComments(
     .selectFrom("comments")
     .select(["id", "status", "version"])
     .where("agency_id", "=", scope.agency_id)
-    .where("id", "in", comment_ids)
+    .where(sql<boolean>`id = any(${comment_ids}::uuid[])`)
     .orderBy("id")
     .forUpdate()
     .execute()
@@ -106,26 +106,11 @@ export async function applySteps(
   const { scope, action, reason, steps } = work
   const batch_id = crypto.randomUUID()
   if (steps.length === 0) return { batch_id, done: [], audit: [] }
-  const actor_id = requireUser(ctx).user_id
+  const actor_id = requirePerson(ctx).user_id
   const now = ctx.now()
   const done = await updateStatuses(tx, { scope, steps, now, actor_id })
   if (done.length !== steps.length) throw new Error("a locked comment was moved by somebody else")
-  await tx
-    .insertInto("moderation_logs")
-    .values(
-      steps.map((step) => ({
-        batch_id,
-        agency_id: scope.agency_id,
-        comment_id: step.comment_id,
-        action,
-        actor_id,
-        reason,
-        previous_status: step.from,
-        new_status: step.to,
-        created_at: now,
-      })),
-    )
-    .execute()
+  await logSteps(tx, { ...work, actor_id, now, batch_id })
   await addToSearch(tx, idsOf(steps.filter(({ to }) => to === PUBLIC_COMMENT_STATUS)))
   await removeFromSearch(tx, idsOf(steps.filter(({ from, to }) => from === PUBLIC_COMMENT_STATUS && from !== to)))
   const audit = steps.map((step) => ({
@@ -136,6 +121,25 @@ export async function applySteps(
     reason,
   }))
   return { batch_id, done, audit }
+}
+
+type LoggedSteps = {
+  scope: AgencyScope
+  action: LoggedAction
+  reason: string | null
+  steps: readonly Step[]
+  actor_id: string
+  now: Date
+  batch_id: string
+}
+
+async function logSteps(tx: Tx, { scope, steps, ...press }: LoggedSteps): Promise<void> {
+  await sql`
+    insert into moderation_logs (batch_id, agency_id, comment_id, action, actor_id, reason, previous_status, new_status, created_at)
+    select ${press.batch_id}, ${scope.agency_id}, comment_id, ${press.action}, ${press.actor_id}, ${press.reason}, old_status, new_status,
+      ${press.now}
+    from unnest(${steps.map((step) => step.comment_id)}::uuid[], ${steps.map((step) => step.from)}::text[],
+      ${steps.map((step) => step.to)}::text[]) as step (comment_id, old_status, new_status)`.execute(tx)
 }
 
 type StatusUpdate = { scope: AgencyScope; steps: readonly Step[]; now: Date; actor_id: string }

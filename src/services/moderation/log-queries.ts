@@ -38,7 +38,7 @@ export async function listLastModerations(db: Db, scope: AgencyScope, comment_id
       (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("actor_name"),
     ])
     .where("moderation_logs.agency_id", "=", scope.agency_id)
-    .where("moderation_logs.comment_id", "in", comment_ids)
+    .where(sql<boolean>`moderation_logs.comment_id = any(${comment_ids}::uuid[])`)
     .orderBy("moderation_logs.comment_id")
     .orderBy("moderation_logs.id", "desc")
     .execute()

@@ -23,7 +23,7 @@ export async function addToSearch(tx: Tx, commentIds: readonly string[]): Promis
 /** Takes comments out of the search, in the transaction that takes their publication back (P 2.8). */
 export async function removeFromSearch(tx: Tx, commentIds: readonly string[]): Promise<void> {
   if (commentIds.length === 0) return
-  await tx.deleteFrom("comment_search").where("id", "in", commentIds).execute()
+  await sql`delete from comment_search where id = any(${commentIds}::uuid[])`.execute(tx)
 }
 
 /** Follows an agency whose state was corrected: the state is a word of every search row (P 2.8). `number` is `agencies.number`. */

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
+
+export type Channel = {
+  /** Sends a text of at most 7,900 bytes to whoever else listens; while the database is away it waits. */
+  send: (text: string) => void
+  /** Sends what waits and lets the connection go. */
+  close: () => Promise<void>
+}
+
+type Options = {
+  name: string
+  /** Another session sent this. */
+  heard: (text: string) => void
+  /** The connection was lost for a while: what others sent meanwhile is gone. */
+  missed: () => void
+  onError: (error: Error) => void
+}
+
+const AGAIN_AFTER_MS = 500
+const PATIENCE_MS = 10_000
+
+/**
+ * Joins a channel of LISTEN and NOTIFY with a connection of its own, which is made again whenever it breaks. Nothing is kept for
+ * who does not listen, so it is for news that may be missed: whoever depends on them looks for themselves now and then.
+ */
+export async function openChannel(url: string, options: Options): Promise<Channel> {
+  const waiting: string[] = []
+  let closed = false
+  let line = await join(url, options)
+  let sending = Promise.resolve()
+
+  const sendWaiting = async () => {
+    for (let text = waiting[0]; text !== undefined; text = waiting[0]) {
+      try {
+        await line.client.query("select pg_notify($1, $2)", [options.name, text])
+      } catch {
+        return // the broken connection says why, and the next one sends it
+      }
+      waiting.shift()
+    }
+  }
+  const flush = () => (sending = sending.then(sendWaiting))
+
+  const keepListening = async () => {
+    for (;;) {
+      await line.ended
+      await sleep(AGAIN_AFTER_MS, undefined, { ref: false })
+      if (closed) return
+      const next = await join(url, options).catch(() => line)
+      if (next === line) continue
+      line = next
+      options.missed()
+      void flush()
+    }
+  }
+  void keepListening()
+
+  return {
+    send(text) {
+      waiting.push(text)
+      void flush()
+    },
+    async close() {
+      await flush()
+      closed = true
+      await line.client.end()
+    },
+  }
+}
+
+type Line = { client: pg.Client; ended: Promise<void> }
+
+async function join(url: string, { name, heard, onError }: Options): Promise<Line> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "opendocket",
+    connectionTimeoutMillis: PATIENCE_MS,
+    keepAlive: true,
+  })
+  client.on("error", onError)
+  const ended = new Promise<void>((resolve) => client.once("end", () => resolve()))
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid")
+  const own = rows[0]?.pid
+  client.on("notification", ({ processId, payload = "" }) => {
+    if (processId !== own) heard(payload)
+  })
+  await client.query(`listen ${client.escapeIdentifier(name)}`)
+  return { client, ended }
+}
