@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Mailer } from "#src/platform/mail/message.ts"
+import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { watchDisk } from "#src/services/attachments/upload-room.ts"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
@@ -7,12 +8,17 @@ import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts
 import { removeAbandonedDrafts } from "#src/services/comments/remove-abandoned-drafts.ts"
 import type { Committed, Ctx } from "#src/services/context.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
+import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
 import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
 import { recordCheck } from "#src/services/status/record-check.ts"
 
 /** What a job is given beside its context. */
-export type JobDeps = { mailer: Mailer }
+export type JobDeps = {
+  mailer: Mailer
+  /** True once the process is asked to end: work in steps then leaves the rest to the next one. */
+  stopping: () => boolean
+}
 export type Task<Payload extends z.ZodType = z.ZodType> = {
   payload: Payload
   /** Returns what to log; undefined if nothing happened. */
@@ -28,8 +34,13 @@ export type Task<Payload extends z.ZodType = z.ZodType> = {
   }
 }
 
+/** Between two steps of long work, people who wait for an answer go first, but not for longer than this. */
+const PATIENCE_MS = 100
+
 // The clock adds `_cron` to the payload of what it starts.
 const nothing = z.object({}).nullable()
+
+const starting: ReadonlySet<string> = new Set(["bulk_action.started", "bulk_action.undo_started"])
 
 /** Every kind of work that happens later, by the name it has in the queue. */
 export const tasks = {
@@ -57,6 +68,16 @@ export const tasks = {
     run: async (ctx) => {
       const begun = await beginSearchPartition(ctx)
       return begun ? { begun } : undefined
+    },
+  },
+  continue_bulk_actions: {
+    payload: nothing,
+    cron: "* * * * *",
+    wake: { by: ({ actions }) => actions.some((action) => starting.has(action)), after_ms: 0, every_ms: 0 },
+    run: async (ctx, { stopping }) => {
+      let steps = 0
+      for (; !stopping() && (await continueBulkAction(ctx)); steps++) await quietMoment({ patience: PATIENCE_MS })
+      return steps > 0 ? { steps } : undefined
     },
   },
   seal_logs: {

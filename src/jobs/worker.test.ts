@@ -96,6 +96,7 @@ describe("the worker", () => {
     const { rows } = await known()
     expect(rows.map(({ identifier }: { identifier: string }) => identifier)).toEqual([
       "begin_search_partition",
+      "continue_bulk_actions",
       "deliver_mail",
       "fold_comment_counts",
       "seal_logs",

@@ -5,7 +5,7 @@ import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
 import { type JobDeps, type Task, taskNames, tasks, type TaskName } from "./tasks.ts"
 
 export type WorkerDeps = Deps &
-  JobDeps & {
+  Pick<JobDeps, "mailer"> & {
     /** Called for every job that fails. */
     jobFailed?: (name: string) => void
     /** Signs in as the account to which the job tables belong, and nothing else. */
@@ -30,6 +30,7 @@ const TAKE_OVER_AFTER_MS = 32_000
  */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { log } = deps
+  let stopping = false
   const broken = (error: Error) => log.warn({ err: error }, "a database connection of the worker broke")
   const pool = openPool(deps.jobsUrl, { poolSize: taskNames.length + 1, onError: broken }) // one listens
   const start = () =>
@@ -37,7 +38,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       // In batches, even of one: otherwise a job that ends while the database is away ends the whole process with it.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pgPool: pool,
-      taskList: taskList(deps),
+      taskList: taskList(deps, () => stopping),
       parsedCronItems: parseCronItems(taskNames.map(cronItem)),
       concurrency: taskNames.length,
       pollInterval: 2000,
@@ -49,7 +50,6 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     throw error
   })
 
-  let stopping = false
   /** The queue gives up when it cannot report a finished job; the database will be back, so it is begun again until it is. */
   const keepRunning = async () => {
     while (!stopping) {
@@ -111,7 +111,7 @@ function cronItem(task: TaskName) {
   return { task, match: tasks[task].cron, options: { jobKey: task, maxAttempts: 1, backfillPeriod: 0 } }
 }
 
-function taskList(deps: WorkerDeps): TaskList {
+function taskList(deps: WorkerDeps, stopping: () => boolean): TaskList {
   const { mailer, jobFailed, jobsUrl: _jobsUrl, ...contextDeps } = deps
   const { log } = deps
   const entries = taskNames.map((name) => {
@@ -119,7 +119,7 @@ function taskList(deps: WorkerDeps): TaskList {
     const run = async (payload: unknown, job_id: string) => {
       const ctx = createCtx(contextDeps, { kind: "job", name }, `job-${job_id}`)
       try {
-        const done = await task.run(ctx, { mailer }, task.payload.parse(payload))
+        const done = await task.run(ctx, { mailer, stopping }, task.payload.parse(payload))
         if (done) log.info({ job: name, ...done }, "job done")
       } catch (error) {
         jobFailed?.(name)

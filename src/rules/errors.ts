@@ -1,6 +1,7 @@
 import { inEnglish, type Saying } from "./languages/saying.ts"
 import { accessMessages } from "./messages/access.ts"
 import { accountMessages } from "./messages/account.ts"
+import { bulkActionMessages } from "./messages/bulk-action.ts"
 import { commentMessages } from "./messages/comment.ts"
 import { contactMessages } from "./messages/contact.ts"
 import { docketMessages } from "./messages/docket.ts"
@@ -31,6 +32,7 @@ export const errors = {
   attachment_not_found: { status: 404, message: refusalMessages.attachmentNotFound },
   upload_not_found: { status: 404, message: refusalMessages.uploadNotFound },
   draft_not_found: { status: 404, message: refusalMessages.draftNotFound },
+  bulk_action_not_found: { status: 404, message: bulkActionMessages.notFound },
   export_not_found: { status: 404, message: refusalMessages.exportNotFound },
   member_not_found: { status: 404, message: refusalMessages.memberNotFound },
   invitation_not_found: { status: 404, message: refusalMessages.invitationNotFound },
@@ -40,6 +42,7 @@ export const errors = {
   docket_changed_meanwhile: { status: 409, message: refusalMessages.docketChangedMeanwhile },
   changed_meanwhile: { status: 409, message: refusalMessages.changedMeanwhile },
   comment_changed_meanwhile: { status: 409, message: refusalMessages.commentChangedMeanwhile },
+  nothing_matches: { status: 409, message: bulkActionMessages.nothingMatches },
   undo_not_possible: { status: 409, message: refusalMessages.undoNotPossible },
   reference_code_taken: { status: 409, message: refusalMessages.referenceCodeTaken },
   slug_taken: { status: 409, message: refusalMessages.slugTaken },

@@ -107,6 +107,16 @@ export function requireUser(ctx: Ctx): User {
   return ctx.actor.kind === "user" ? ctx.actor : refuse("sign_in_required")
 }
 
+/**
+ * The same job for a person who asked for something that takes long. It may do what they may at that moment, and no more: each
+ * `authorize` and `write` reads their role anew, so that nothing is committed after their power was taken away (decision 22). The
+ * audit log names them and the job.
+ */
+export function actingFor(ctx: Ctx, { user_id, second_factor = false }: Person): Ctx {
+  if (ctx.actor.kind !== "job") throw new Error("Only a job acts for somebody else.")
+  return withCtx(ctx, { actor: { ...ctx.actor, acts_for: { user_id, second_factor } } })
+}
+
 /** Whose power is used: the signed-in person's, or that of whom a job acts for; otherwise `sign_in_required`. */
 export function requirePerson(ctx: Ctx): Person {
   return personBehind(ctx.actor) ?? refuse("sign_in_required")
@@ -277,6 +287,7 @@ type Kept =
   | "comment_count_deltas"
   | "status_checks"
   | "status_incidents"
+  | "bulk_actions" // here only what a failed step leaves behind
   | "audit_seals" // they describe the log, so logging them would never end
 /** A transaction of `keep`: it knows these tables only. */
 export type KeepTx = Transaction<Pick<Schema, Kept>>

@@ -51,3 +51,17 @@ export async function makeManyComments(
   }
   await db.transaction().execute((tx) => addToSearch(tx, all))
 }
+
+/** Pending comments of one docket, all alike, received now. */
+export async function makePending(
+  db: Kysely<Schema>,
+  docket: { id: string; agency_id: string },
+  count: number,
+): Promise<void> {
+  await sql`
+    insert into comments (tracking_id, agency_id, docket_id, status, content, commenter_name, representation,
+      certification_version, certified_at, acknowledged_at, docket_version, created_at, updated_at)
+    select 'CMT-' || upper(replace(gen_random_uuid()::text, '-', '')), ${docket.agency_id}, ${docket.id}, 'submitted',
+      'Comment ' || n || ' says something about the road.', 'Ann ' || n, 'myself', ${CERTIFICATION_VERSION}, now(), now(), 1, now(), now()
+    from generate_series(1, ${count}::int) n`.execute(db)
+}

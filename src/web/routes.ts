@@ -85,6 +85,7 @@ const routes = [
   signedIn("/account/data", "screens/account/own/own-data.ts"),
   signedIn("/account/stay", "screens/account/stay.ts"),
   everyone("/agency", "screens/agency/entrance/entrance.ts"), // only leads to /agency/login
+  staff("/agency/moderation/bulk/:id/not-changed.csv", "screens/agency/moderation/bulk/bulk-refusals.ts"),
   layout("layouts/console.tsx", [
     staff("/agency/dashboard", "screens/agency/home/dashboard.tsx"),
     staff("/agency/dockets", "screens/agency/dockets/dockets.tsx"),
@@ -97,6 +98,8 @@ const routes = [
     staff("/agency/moderation", "screens/agency/moderation/moderation-queue.tsx", { id: "moderation" }),
     staff("/agency/moderation/queue", "screens/agency/moderation/moderation-queue.tsx"),
     staff("/agency/moderation/flagged", "screens/agency/moderation/flagged.tsx"),
+    staff("/agency/moderation/bulk", "screens/agency/moderation/bulk/bulk-new.tsx"),
+    staff("/agency/moderation/bulk/:id", "screens/agency/moderation/bulk/bulk-action.tsx"),
     staff("/agency/moderation/comment/:id", "screens/agency/moderation/moderation-comment.tsx"),
     staff("/agency/search", "screens/agency/search.tsx"),
     staff("/agency/reports", "screens/agency/reports.tsx"),

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { commentStatuses } from "#src/rules/record/comment-status.ts"
+import { bulkActionStates, bulkStopReasons } from "#src/rules/record/bulk-action.ts"
+import { commentStatuses, moderationActionNames, queueTabNames } from "#src/rules/record/comment-status.ts"
 import { fileProblems } from "#src/rules/files/comment-files.ts"
 import { components } from "#src/rules/component-state.ts"
 import { docketStatuses } from "#src/rules/record/docket-status.ts"
@@ -26,6 +27,11 @@ const ruled: Record<string, readonly string[]> = {
   "agency_members.role": agencyRoles,
   "agency_members.status": ["active", "inactive"],
   "audit_seals.log": sealedLogs,
+  "bulk_action_refusals.status": commentStatuses,
+  "bulk_actions.action": moderationActionNames,
+  "bulk_actions.state": bulkActionStates,
+  "bulk_actions.stopped_because": bulkStopReasons,
+  "bulk_actions.tab": queueTabNames,
   "comment_counts.status": commentStatuses,
   "comments.commenter_type": commenterTypes,
   "comments.position": positions,
@@ -47,6 +53,7 @@ const ruled: Record<string, readonly string[]> = {
 /** Columns whose values no one outside one service names: the generated types of the schema are their table. */
 const unruled = [
   "audit_log.actor_kind",
+  "bulk_action_refusals.code",
   "comment_attachments.scan_status",
   "invitations.status",
   "mail_outbox.status",

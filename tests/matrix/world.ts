@@ -75,7 +75,40 @@ async function makeHouse(app: App, place: string) {
   }
   const comments = {} as Record<CommentStatus, Awaited<ReturnType<typeof makeOurComment>>>
   for (const status of commentStatuses) comments[status] = await makeOurComment(app, dockets.open, { place, status })
-  return { agency, dockets, comments }
+  return { agency, dockets, comments, bulk_action_id: await makeBulkAction(app, agency.id, comments) }
+}
+
+/** A bulk action that has ended, and one comment that it left as it was. */
+async function makeBulkAction({ deps }: App, agency_id: string, comments: Record<CommentStatus, { id: string }>) {
+  const { database } = deps
+  const { user_id } = await makeMember(database, agency_id, "manager")
+  const at = new Date()
+  const { id } = await database
+    .insertInto("bulk_actions")
+    .values({
+      agency_id,
+      actor_id: user_id,
+      second_factor: false,
+      action: "approve",
+      tab: "pending",
+      q: "",
+      last_id: comments.submitted.id,
+      reached_id: comments.submitted.id,
+      total: 1,
+      refused: 1,
+      state: "finished",
+      next_step_at: at,
+      started_at: at,
+      ended_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const refusal = { agency_id, bulk_action_id: id, undoing: false, comment_id: comments.rejected.id }
+  await database
+    .insertInto("bulk_action_refusals")
+    .values({ ...refusal, code: "comment_changed_meanwhile", status: "rejected" })
+    .execute()
+  return id
 }
 
 type Docket = { id: string; agency_id: string }

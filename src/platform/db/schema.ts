@@ -307,6 +307,68 @@ interface AuthSessions {
   user_id: string
 }
 
+interface BulkActionRefusals {
+  agency_id: string
+  bulk_action_id: string
+  code: "comment_changed_meanwhile" | "comment_transition_not_allowed"
+  comment_id: string
+  /**
+   * What the comment was at that moment.
+   */
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  /**
+   * What somebody else had done to it in the meantime.
+   */
+  step_id: string | null
+  undoing: boolean
+}
+
+interface BulkActions {
+  action: "approve" | "reject" | "flag"
+  actor_id: string
+  agency_id: string
+  /**
+   * How often in a row the next step has failed.
+   */
+  attempts: Generated<number>
+  docket_id: string | null
+  done: Generated<number>
+  ended_at: Timestamp | null
+  id: Generated<string>
+  /**
+   * The newest comment that can be part of it: what is received later is not.
+   */
+  last_id: string
+  next_step_at: Timestamp
+  q: string
+  /**
+   * Comments after this one are still to be decided, in the order of their ids. It moves in the transaction that decides them.
+   */
+  reached_id: string
+  reason: string | null
+  refused: Generated<number>
+  /**
+   * Whether the person had shown a second factor when they asked: the job may do what they might.
+   */
+  second_factor: boolean
+  started_at: Timestamp
+  state: Generated<"running" | "finished" | "stopped" | "undoing" | "undone" | "undo_stopped">
+  stopped_because: "pressed" | "power" | "failed" | null
+  tab: "pending" | "flagged" | "approved" | "rejected"
+  /**
+   * How many comments matched.
+   */
+  total: number
+  undo_ended_at: Timestamp | null
+  /**
+   * The same for taking the decisions back.
+   */
+  undo_reached_id: string | null
+  undo_refused: Generated<number>
+  undo_started_at: Timestamp | null
+  undone: Generated<number>
+}
+
 interface CertificationTexts {
   acknowledgement: string
   authorization_certification: string
@@ -959,6 +1021,8 @@ export interface DB {
   auth_factors: AuthFactors
   auth_flows: AuthFlows
   auth_sessions: AuthSessions
+  bulk_action_refusals: BulkActionRefusals
+  bulk_actions: BulkActions
   certification_texts: CertificationTexts
   comment_attachments: CommentAttachments
   comment_count_deltas: CommentCountDeltas

@@ -39,6 +39,7 @@ export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
 export function findMembershipWithRecord(db: Db, { user_id, record_id }: { user_id: string; record_id: string }) {
   const docket = db.selectFrom("dockets").select("agency_id").where("id", "=", record_id)
   const comment = db.selectFrom("comments").select("agency_id").where("id", "=", record_id)
+  const bulk = db.selectFrom("bulk_actions").select("agency_id").where("id", "=", record_id)
   return db
     .selectFrom("agency_members")
     .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
@@ -46,7 +47,7 @@ export function findMembershipWithRecord(db: Db, { user_id, record_id }: { user_
     .where("agency_members.user_id", "=", user_id)
     .where("agency_members.status", "=", "active")
     .where("agencies.deleted_at", "is", null)
-    .where("agencies.id", "in", docket.unionAll(comment))
+    .where("agencies.id", "in", docket.unionAll(comment).unionAll(bulk))
     .executeTakeFirst()
 }
 

@@ -24,6 +24,8 @@ export type RefusedComment = {
   code: Extract<ErrorCode, "comment_not_found" | "comment_changed_meanwhile" | "comment_transition_not_allowed">
   message: string
   status: CommentStatus | null
+  /** The entry of the moderation log that came first, where one did. */
+  step_id: string | null
 }
 export type ModerationReport = { batch_id: string; done: DoneComment[]; refused: RefusedComment[] }
 
@@ -75,6 +77,7 @@ export async function moderate(
     to: CommentStatus
     reason: string | null
     comments: readonly SeenComment[]
+    batch_id?: string
   },
 ): Promise<{ report: ModerationReport; audit: AuditEntry[] }> {
   const { scope, to } = work
@@ -89,7 +92,7 @@ export async function moderate(
     if (code) refused.push({ seen, code })
     else if (state) steps.push({ comment_id: state.id, from: state.status, to })
   }
-  const moved = await applySteps(tx, ctx, { scope, action: work.action, reason: work.reason, steps })
+  const moved = await applySteps(tx, ctx, { ...work, steps })
   const told = await explainRefusals(tx, scope, { refused, states })
   return { report: { batch_id: moved.batch_id, done: moved.done, refused: told }, audit: moved.audit }
 }
@@ -101,10 +104,16 @@ export async function moderate(
 export async function applySteps(
   tx: Tx,
   ctx: Ctx,
-  work: { scope: AgencyScope; action: LoggedAction; reason: string | null; steps: readonly Step[] },
+  work: {
+    scope: AgencyScope
+    action: LoggedAction
+    reason: string | null
+    steps: readonly Step[]
+    /** Of moves that belong to others; one of their own without it. */
+    batch_id?: string
+  },
 ): Promise<{ batch_id: string; done: DoneComment[]; audit: AuditEntry[] }> {
-  const { scope, action, reason, steps } = work
-  const batch_id = crypto.randomUUID()
+  const { scope, action, reason, steps, batch_id = crypto.randomUUID() } = work
   if (steps.length === 0) return { batch_id, done: [], audit: [] }
   const actor_id = requirePerson(ctx).user_id
   const now = ctx.now()
@@ -173,14 +182,27 @@ export async function explainRefusals(
   return refused.map(({ seen: { comment_id }, code }) => {
     const status = states.get(comment_id)?.status ?? null
     const step = steps.get(comment_id)
-    if (!status || code === "comment_not_found") return { comment_id, code, status, message: errors[code].message }
-    const label = commentStatusLabel[status]
-    if (code === "comment_transition_not_allowed")
-      return { comment_id, code, status, message: moderationMessages.alreadyIs(label) }
-    const who = step?.actor_name ?? "Someone else"
-    const did = step ? past[step.action] : "changed"
-    return { comment_id, code, status, message: moderationMessages.changedMeanwhile(who, did, label) }
+    const message = refusalInWords({ code, status, step })
+    return { comment_id, code, status, message, step_id: step?.id ?? null }
   })
+}
+
+type Refusal = {
+  code: RefusedComment["code"]
+  status: CommentStatus | null
+  step: { action: LoggedAction; actor_name: string | null } | undefined
+}
+
+/** Why a comment was left as it was, naming who was first (settled 39). */
+export function refusalInWords({ code, status, step }: Refusal): string {
+  if (!status || code === "comment_not_found") return errors[code].message
+  const label = commentStatusLabel[status]
+  if (code === "comment_transition_not_allowed") return moderationMessages.alreadyIs(label)
+  return moderationMessages.changedMeanwhile(
+    step?.actor_name ?? "Someone else",
+    step ? past[step.action] : "changed",
+    label,
+  )
 }
 
 function idsOf(items: readonly { comment_id: string }[]): string[] {

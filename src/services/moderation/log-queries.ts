@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
+import { BULK_MODERATION_MAX_COMMENTS } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** What moderators did to one comment and why, newest first; at most 200 steps (S 3). */
@@ -44,16 +45,26 @@ export async function listLastModerations(db: Db, scope: AgencyScope, comment_id
     .execute()
 }
 
-/** The steps one person took with one press of a button: at most as many as a bulk action moves. */
+/** The steps one person took with one press of a button; none of a bulk action, which is taken back as a whole. */
 export async function listBatch(db: Db, scope: AgencyScope, batch: { batch_id: string; actor_id: string }) {
+  return stepsOf(db, scope, batch.batch_id)
+    .where("actor_id", "=", batch.actor_id)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom("bulk_actions").select("id").where("id", "=", batch.batch_id))))
+    .execute()
+}
+
+/** The next steps of a bulk action in the order of their comments, at most `BULK_MODERATION_MAX_COMMENTS`. */
+export async function listBulkSteps(db: Db, scope: AgencyScope, at: { id: string; after: string }) {
+  return stepsOf(db, scope, at.id).where("comment_id", ">", at.after).limit(BULK_MODERATION_MAX_COMMENTS).execute()
+}
+
+function stepsOf(db: Db, scope: AgencyScope, batch_id: string) {
   return db
     .selectFrom("moderation_logs")
     .select(["id", "comment_id", "action", "previous_status", "new_status", "created_at"])
     .where("agency_id", "=", scope.agency_id)
-    .where("batch_id", "=", batch.batch_id)
-    .where("actor_id", "=", batch.actor_id)
+    .where("batch_id", "=", batch_id)
     .orderBy("comment_id")
-    .execute()
 }
 
 /** What identifies a comment in a report: who wrote it, how it begins, and its status now. */

@@ -170,6 +170,33 @@ export const agencyRows: readonly Row[] = [
     forms: [approval("moderate at /agency/moderation/flagged")],
   },
   {
+    pattern: "/agency/moderation/bulk",
+    expect: console("manage_moderation_queue"),
+    forms: [
+      {
+        name: "decide on all that match",
+        persona: "owner",
+        fields: ({ ours }) => ({
+          action: "approve",
+          reason: "because",
+          tab: "pending",
+          docket_id: ours.dockets.open.id,
+          q: "marmalade",
+          last_id: ours.comments.flagged.id,
+        }),
+      },
+    ],
+  },
+  {
+    pattern: "/agency/moderation/bulk/:id",
+    expect: console("manage_moderation_queue", { ofOurs: true }),
+    forms: [{ name: "stop a bulk action", persona: "owner", fields: { press: "stop" } }],
+  },
+  {
+    pattern: "/agency/moderation/bulk/:id/not-changed.csv",
+    expect: console("manage_moderation_queue", { ofOurs: true }),
+  },
+  {
     pattern: "/agency/moderation/comment/:id",
     expect: console("approve_comments", { ofOurs: true }),
     forms: [approval("moderate on the comment's page")],

@@ -7,6 +7,7 @@ const examples: Record<string, (world: World) => string> = {
   "dockets/:id": ({ ours }) => ours.dockets.open.id,
   "threads/:id": ({ ours }) => ours.dockets.open.id,
   "comments/:id": ({ ours }) => ours.comments.published.id,
+  "bulk/:id": ({ ours }) => ours.bulk_action_id,
   "comment/:id": ({ ours }) => ours.comments.submitted.id,
   "agencies/:slug": ({ ours }) => ours.agency.slug,
   "state/:stateCode": () => "oh",

@@ -14,6 +14,7 @@ import { CommentStatusBadge } from "#src/web/components/comments/comment-status-
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { SelectAllMatching } from "./bulk/select-all-matching.tsx"
 import { moveInList } from "./list-keys.ts"
 import { PressButton } from "./press-button.tsx"
 import type { QueueRowData } from "./queue-data.ts"
@@ -31,6 +32,8 @@ type Props = {
   /** Comments of one docket: its column gives way to that of the status. */
   ofDocket?: boolean | undefined
   onReject: (question: RejectQuestion) => void
+  /** What else the list holds beside this page's comments, and the page that decides on all of them. */
+  matching?: { total: number; to: string } | undefined
 }
 
 /** Comments with their buttons, in one form: ticked ones are acted on together, each row by its own words (S 2). */
@@ -86,16 +89,24 @@ export function QueueTable(props: Props) {
         rowKey={(row) => row.id}
         isSelected={(row) => selected.has(seenValue(row)) || row.id === openId}
       />
-      {mayBulk && <BulkBar bulk={bulk} role={role} selected={selected.size} onReject={rejectTicked} />}
+      {mayBulk && (
+        <BulkBar
+          bulk={bulk}
+          role={role}
+          selected={selected.size}
+          onReject={rejectTicked}
+          matching={!hydrated || selected.size === rows.length ? props.matching : undefined}
+        />
+      )}
       {moderates && <Hints held={!mayBulk && bulk.length > 0} />}
     </StaffForm>
   )
 }
 
-type BulkBarProps = Pick<Props, "bulk" | "role"> & { selected: number; onReject: () => void }
+type BulkBarProps = Pick<Props, "bulk" | "role" | "matching"> & { selected: number; onReject: () => void }
 
 /** Appears with the first tick; without JavaScript it is always there. */
-function BulkBar({ bulk, role, selected, onReject }: BulkBarProps) {
+function BulkBar({ bulk, role, selected, onReject, matching }: BulkBarProps) {
   const hydrated = useHydrated()
   return (
     <>
@@ -106,6 +117,7 @@ function BulkBar({ bulk, role, selected, onReject }: BulkBarProps) {
           {bulk.map((action) => (
             <PressButton key={action} action={action} role={role} size="regular" onReject={onReject} />
           ))}
+          {matching && <SelectAllMatching {...matching} />}
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { Link } from "react-router"
 import { moderationActionsFrom, queueTabNames, queueTabs } from "#src/rules/record/comment-status.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { QUEUE_SEARCHED_COMMENTS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { withQuery } from "#src/rules/paths.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { Chip } from "#src/web/ui/labels/chip.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
@@ -113,6 +113,11 @@ function QueueList({ data, here, onReject, tabLink }: ListProps) {
         detailsOf={(id) => `${here({ comment: id })}#details`}
         openId={details?.id}
         onReject={onReject}
+        matching={
+          data.total > rows.length
+            ? { total: data.total, to: paths.moderationBulk({ tab, q, docket_id: data.docket?.id }) }
+            : undefined
+        }
       />
       <Pagination
         page={page}

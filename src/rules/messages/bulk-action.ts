@@ -1,0 +1,36 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
+
+/** One decision on all comments that match a filter of the queue (S 2). */
+export const bulkActionMessages = englishOnly({
+  selectAll: (total: string) => `Select all ${total} that match`,
+  decideAll: (action: string, total: number, count: string) =>
+    total === 1 ? `${action} 1 comment` : `${action} ${count} comments`,
+  everyOne:
+    "Every comment that matches gets the decision you choose below. Approved comments become public right away.",
+  notLater: "Comments that arrive later are not included, and what a colleague decides in the meantime stays as it is.",
+  inBackground: (minutes: number) =>
+    `The work goes on in the background. You can stop it, and undo all of it for ${minutes} minutes after it ends.`,
+  past: { approve: "Approved", reject: "Rejected", flag: "Flagged" },
+  states: {
+    running: "Under way",
+    finished: "Finished",
+    stopped: "Stopped before the end",
+    undoing: "Being undone",
+    undone: "Undone",
+    undo_stopped: "Undo stopped before the end",
+  },
+  progress: (undoing: boolean, gone: string, of: string) => `${undoing ? "Undoing: " : ""}${gone} of ${of} comments`,
+  tenths: (percent: number) => `${percent}% of the comments are done`,
+  notFound: "This bulk action could not be found.",
+  nothingMatches: "No comment matches any more, so nothing was changed.",
+  goesOn: "You can leave this page: the work goes on without it.",
+  stopKeeps: "What is done so far stays as it is.",
+  mayUndo: (until: string) => `You can undo all of it until ${until}.`,
+  stoppedBecause: {
+    pressed: "Someone pressed Stop.",
+    power: "The person who started it may no longer make these decisions.",
+    failed: "Something went wrong again and again. What is done so far stays as it is.",
+  },
+  errorTitle: "Error Loading Bulk Action",
+  loadFailed: "Failed to load the bulk action",
+})

@@ -1,0 +1,9 @@
+/** Lines of a CSV file (RFC 4180): each cell quoted, and none that a spreadsheet would take for a formula. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(cellOf).join(",")}\r\n`).join("")
+}
+
+function cellOf(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Db, Tx } from "#src/platform/db/client.ts"
+import { containing } from "#src/platform/db/containing.ts"
+import { BULK_MODERATION_MAX_COMMENTS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
+import { type QueueTab, queueTabs } from "#src/rules/record/comment-status.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+import type { SeenComment } from "#src/services/moderation/changes.ts"
+
+/** Which comments a bulk action is about: those a list of the queue holds, received up to `last_id`. */
+export type Selection = { tab: QueueTab; docket_id: string | null; q: string; last_id: string }
+
+/** Below every id. */
+const NO_ID = "00000000-0000-0000-0000-000000000000"
+
+/** The filter of the queue as conditions on a comment `c` of a docket `d`; the status is asked for separately. */
+function matching(scope: AgencyScope, { docket_id, q }: Selection): RawBuilder<boolean> {
+  const ofDocket = docket_id ? sql`and c.docket_id = ${docket_id}` : sql``
+  const pattern = containing(q)
+  const found = q
+    ? sql`and (c.content ilike ${pattern} or c.commenter_name ilike ${pattern}
+        or exists (select from dockets d where d.id = c.docket_id and d.title ilike ${pattern}))`
+    : sql``
+  return sql<boolean>`c.agency_id = ${scope.agency_id} ${ofDocket} ${found}`
+}
+
+/** The newest comment of the agency, up to which a list can be decided on; undefined when there is none. */
+export async function findNewestComment(db: Db, scope: AgencyScope): Promise<string | undefined> {
+  const newest = db.selectFrom("comments").select("id").where("agency_id", "=", scope.agency_id)
+  return (await newest.orderBy("id", "desc").limit(1).executeTakeFirst())?.id
+}
+
+/**
+ * After which comment a selection begins, in the order of ids, and how many it holds. A search looks through the newest
+ * `QUEUE_SEARCHED_COMMENTS` of its list, as the queue itself does.
+ */
+export async function measureSelection(db: Db, scope: AgencyScope, selection: Selection) {
+  const { tab, last_id, q } = selection
+  const held = sql`c.status = any(${queueTabs[tab].statuses}::text[]) and c.id <= ${last_id}`
+  const beyond = sql<{ id: string }>`(
+    select c.id from comments c where ${matching(scope, { ...selection, q: "" })} and ${held}
+    order by c.id desc offset ${QUEUE_SEARCHED_COMMENTS} limit 1)`
+  const before = q
+    ? await db
+        .selectFrom(beyond.as<"beyond">(sql`beyond`))
+        .select("beyond.id")
+        .executeTakeFirst()
+    : undefined
+  const after = before?.id ?? NO_ID
+  const counted = sql<{ total: number }>`(
+    select count(*)::int as total from comments c where ${matching(scope, selection)} and ${held} and c.id > ${after})`
+  const row = await db
+    .selectFrom(counted.as<"counted">(sql`counted`))
+    .select("counted.total")
+    .executeTakeFirstOrThrow()
+  return { total: row.total, after }
+}
+
+type Place = Selection & { id: string; reached_id: string }
+
+/**
+ * The next comments of a bulk action in the order of their ids, at most `BULK_MODERATION_MAX_COMMENTS`, with their versions, and up
+ * to which comment its selection is then dealt with. What somebody has decided since it began (log entries have ids of their
+ * time, as it has) is among them, without a version, so that it is refused; what only came into the list since is not.
+ */
+export async function listNextComments(tx: Tx, scope: AgencyScope, place: Place) {
+  const { id, tab, last_id, reached_id } = place
+  const statuses = queueTabs[tab].statuses
+  const match = matching(scope, place)
+  const limit = sql.lit(BULK_MODERATION_MAX_COMMENTS)
+  const { rows } = await sql<{ comment_id: string | null; version: number; reach: string }>`
+    with held as (
+      select found.id, found.version from unnest(${statuses}::text[]) as wanted (status)
+      cross join lateral (
+        select c.id, c.version from comments c
+        where ${match} and c.status = wanted.status and c.id > ${reached_id} and c.id <= ${last_id} order by c.id limit ${limit}) as found
+      order by found.id limit ${limit}),
+    reach as (
+      select coalesce((select id from held order by id offset ${limit} - 1 limit 1), ${last_id}::uuid) as id),
+    decided as (
+      select distinct on (l.comment_id) l.comment_id, l.previous_status
+      from moderation_logs l, reach
+      where l.comment_id > ${reached_id} and l.comment_id <= reach.id and l.agency_id = ${scope.agency_id}
+        and l.id > ${id} and l.batch_id <> ${id}
+      order by l.comment_id, l.id),
+    chosen as (
+      select id, version from held where id not in (select comment_id from decided)
+      union all
+      select c.id, 0 from decided join comments c on c.id = decided.comment_id
+      where decided.previous_status = any(${statuses}::text[]) and ${match}
+      order by id limit ${limit})
+    select chosen.id as comment_id, coalesce(chosen.version, 0) as version, reach.id as reach
+    from reach left join chosen on true order by chosen.id`.execute(tx)
+  const comments: SeenComment[] = rows.flatMap(({ comment_id, version }) =>
+    comment_id ? [{ comment_id, version }] : [],
+  )
+  const full = comments.length === BULK_MODERATION_MAX_COMMENTS
+  return { comments, reached_id: (full ? comments.at(-1)?.comment_id : rows[0]?.reach) ?? last_id }
+}

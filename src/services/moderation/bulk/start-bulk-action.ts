@@ -1,0 +1,42 @@
+import { moderationActions } from "#src/rules/record/comment-status.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
+import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
+import { findAgencyDocket } from "#src/services/dockets/queries.ts"
+import { measureSelection } from "./selection.ts"
+
+/**
+ * Begins one decision on all comments that match a filter of the queue at this moment; a job carries it out in steps, for as long as
+ * the person may decide (S 2, settled 36, decision 22). Answers its id. Raises `permission_denied` without
+ * manage_moderation_queue, `docket_not_found`, and `nothing_matches` when no comment does.
+ */
+export async function startBulkAction(ctx: Ctx, input: StartBulkActionInput): Promise<{ bulk_action_id: string }> {
+  const { agency_id, action, reason, tab, docket_id, q, last_id } = input
+  const scope = await authorize(ctx, agency_id, "manage_moderation_queue")
+  requirePermission(scope, moderationActions[action].permission)
+  const { user_id, second_factor = false } = requireUser(ctx)
+  if (docket_id && !(await findAgencyDocket(ctx.db, scope, docket_id))) refuse("docket_not_found")
+  const { total, after } = await measureSelection(ctx.db, scope, { tab, docket_id, q, last_id })
+  if (total === 0) refuse("nothing_matches")
+  const now = ctx.now()
+  return write(ctx, scope, async (tx) => {
+    const selection = { tab, docket_id, q, last_id, total }
+    const { id } = await tx
+      .insertInto("bulk_actions")
+      .values({
+        ...selection,
+        agency_id,
+        actor_id: user_id,
+        second_factor,
+        action,
+        reason,
+        reached_id: after,
+        next_step_at: now,
+        started_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const entry = { action: "bulk_action.started" as const, entity_id: id, after: { action, ...selection }, reason }
+    return { result: { bulk_action_id: id }, audit: entry }
+  })
+}

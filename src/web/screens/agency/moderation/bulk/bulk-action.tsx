@@ -1,0 +1,179 @@
+import { Link, redirect } from "react-router"
+import { z } from "zod"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
+import { moderationMessages } from "#src/rules/messages/moderation.ts"
+import { paths } from "#src/rules/paths.ts"
+import { moderationActions, queueTabs } from "#src/rules/record/comment-status.ts"
+import { stopBulkAction } from "#src/services/moderation/bulk/stop-bulk-action.ts"
+import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
+import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
+import { Table } from "#src/web/ui/data/table.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { ProgressBar } from "#src/web/ui/notices/progress-bar.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { Route } from "./+types/bulk-action"
+import { type BulkData, loadBulkAction } from "./bulk-data.ts"
+import { useProgress } from "./use-progress.ts"
+
+const door = { permission: "manage_moderation_queue", restricted: accessMessages.moderationQueueRestricted } as const
+
+export const loader = staffLoader(door, ({ params, ...staff }: Route.LoaderArgs & Staff) =>
+  loadBulkAction(staff, idParameter(params.id, "bulk_action_not_found")),
+)
+
+const presses = z.strictObject({ press: z.enum(["stop", "undo"]) })
+
+export const action = staffAction<Route.ActionArgs, typeof presses, never>(
+  door,
+  presses,
+  async ({ ctx, scope, params, input }) => {
+    const bulk_action_id = idParameter(params.id, "bulk_action_not_found")
+    const carryOut = input.press === "stop" ? stopBulkAction : undoBulkAction
+    await carryOut(ctx, { agency_id: scope.agency_id, bulk_action_id })
+    throw redirect(paths.moderationBulkAction(bulk_action_id), 303)
+  },
+)
+
+export const shouldRevalidate = reloadAfterRefusal
+
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: `${headingOf(loaderData)} | OpenDocket` }] : []
+
+const inFull = (count: number) => count.toLocaleString("en-US")
+
+function headingOf({ action, total }: BulkData): string {
+  return words.decideAll(moderationActions[action].label, total, inFull(total))
+}
+
+/** One decision on all that matched: how far it is, what it left as it was, and how to stop it or take it back (S 2, settled 39). */
+export default function BulkAction({ loaderData, actionData }: Route.ComponentProps) {
+  const bulk = loaderData
+  useProgress(bulk.under_way)
+  const form = actionData?.form
+  const crumbs = [
+    { label: `${queueTabs[bulk.tab].label} comments`, to: paths.moderationQueue({ tab: bulk.tab }) },
+    { label: "All that matched" },
+  ]
+  return (
+    <ConsolePage heading={headingOf(bulk)} lede={`All ${bulk.selection}.`} above={<Breadcrumb items={crumbs} />}>
+      {form && (
+        <ErrorSummary heading={moderationMessages.updateManyFailed} message={form.message} errors={form.errors} />
+      )}
+      <Progress bulk={bulk} />
+      <DescriptionList
+        items={[
+          { term: words.past[bulk.action], value: inFull(bulk.done) },
+          { term: "Not changed", value: inFull(bulk.refused) },
+          { term: "Brought back", value: bulk.undone > 0 ? inFull(bulk.undone) : null },
+          { term: "Not brought back", value: bulk.undo_refused > 0 ? inFull(bulk.undo_refused) : null },
+          { term: "Started", value: bulk.started && <Moment {...bulk.started} by={bulk.who} /> },
+          { term: "Ended", value: bulk.ended && <Moment {...bulk.ended} /> },
+          { term: "Reason", value: bulk.reason && <span className="verbatim">{bulk.reason}</span> },
+        ]}
+      />
+      {bulk.refusals.length > 0 && <Refusals bulk={bulk} />}
+    </ConsolePage>
+  )
+}
+
+function Moment({ iso, words: text, by }: { iso: string; words: string; by?: string }) {
+  return (
+    <>
+      <Time dateTime={iso}>{text}</Time>
+      {by && ` by ${by}`}
+    </>
+  )
+}
+
+/** Counted in tenths for who listens: a sentence every three seconds would talk over everything else. */
+function Progress({ bulk }: { bulk: BulkData }) {
+  const { state, under_way, undo_until } = bulk
+  const undoing = state === "undoing"
+  const [gone, of] = undoing ? [bulk.undone + bulk.undo_refused, bulk.done] : [bulk.done + bulk.refused, bulk.total]
+  const tenths = Math.floor((10 * gone) / of)
+  return (
+    <Card as="section">
+      <div className="stack">
+        <output className="visually-hidden">{under_way ? words.tenths(tenths * 10) : words.states[state]}</output>
+        {under_way ? (
+          <>
+            <ProgressBar label={words.progress(undoing, inFull(gone), inFull(of))} percent={(100 * gone) / of} />
+            <p className="hint">{words.goesOn}</p>
+            <PressForm press="stop" label="Stop" hint={words.stopKeeps} />
+          </>
+        ) : (
+          <Alert
+            kind={state === "finished" || state === "undone" ? "success" : "warning"}
+            heading={words.states[state]}
+          >
+            {bulk.stopped_because && state !== "undone" && <p>{words.stoppedBecause[bulk.stopped_because]}</p>}
+            {undo_until && <PressForm press="undo" label={moderationMessages.undo} hint={words.mayUndo(undo_until)} />}
+          </Alert>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function PressForm({ press, label, hint }: { press: "stop" | "undo"; label: string; hint: string }) {
+  return (
+    <StaffForm className="cluster" preventScrollReset>
+      <Button type="submit" name="press" value={press} variant="secondary" icon={press === "undo" ? "undo" : undefined}>
+        {label}
+      </Button>
+      <span>{hint}</span>
+    </StaffForm>
+  )
+}
+
+function Refusals({ bulk }: { bulk: BulkData }) {
+  const { refusals, id } = bulk
+  const more = bulk.refused + bulk.undo_refused - refusals.length
+  return (
+    <section className="stack" aria-labelledby="not-changed">
+      <h2 id="not-changed">{moderationMessages.notDone(bulk.refused + bulk.undo_refused)}</h2>
+      <p>
+        <a href={paths.moderationBulkRefusals(id)} download>
+          Download this list as CSV
+        </a>
+        {more > 0 && ` (${inFull(more)} more than below)`}
+      </p>
+      <Table
+        caption="Comments that were not changed"
+        stacked
+        rows={refusals}
+        rowKey={(row) => `${row.undoing} ${row.comment_id}`}
+        columns={[
+          {
+            key: "comment",
+            header: "Comment",
+            rowHeader: true,
+            fit: "text",
+            cell: (row) => (
+              <Link to={paths.moderationComment(row.comment_id)} dir="auto">
+                {row.name}: {row.beginning}
+              </Link>
+            ),
+          },
+          { key: "why", header: "Why", fit: "text", cell: (row) => row.why },
+        ]}
+      />
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const failure = { heading: words.errorTitle, message: words.loadFailed }
+  return <ConsoleError error={error} back={paths.moderationQueue()} failure={failure} />
+}

@@ -1,0 +1,125 @@
+import { redirect, useNavigation } from "react-router"
+import { startBulkActionForm } from "#src/rules/input/bulk-action.ts"
+import { MODERATION_UNDO_MINUTES, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
+import { moderationMessages } from "#src/rules/messages/moderation.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
+import { moderationActions, moderationActionsFrom, queueTabs } from "#src/rules/record/comment-status.ts"
+import { startBulkAction } from "#src/services/moderation/bulk/start-bulk-action.ts"
+import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Textarea } from "#src/web/ui/forms/textarea.tsx"
+import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import type { Route } from "./+types/bulk-new"
+import { loadSelection, selectionInWords } from "./bulk-selection.ts"
+
+const door = { permission: "manage_moderation_queue", restricted: accessMessages.moderationQueueRestricted } as const
+
+export const loader = staffLoader(door, async ({ url, ...staff }: Route.LoaderArgs & Staff) => {
+  const selection = await loadSelection(staff, url)
+  return { ...selection, in_words: selectionInWords(selection), role: staff.scope.role }
+})
+
+export const action = staffAction<Route.ActionArgs, typeof startBulkActionForm, never>(
+  door,
+  startBulkActionForm,
+  async ({ ctx, scope, input }) => {
+    const { bulk_action_id } = await startBulkAction(ctx, { agency_id: scope.agency_id, ...input })
+    throw redirect(paths.moderationBulkAction(bulk_action_id), 303)
+  },
+)
+
+export const shouldRevalidate = reloadAfterRefusal
+
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: "Decide on all that match | OpenDocket" }] : []
+
+/** Asks before one decision is made on all comments that match a filter of the queue: how many, and what will happen (S 2). */
+export default function BulkNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, q, docket_id, last_id, total, role } = loaderData
+  const form = actionData?.form
+  const queue = paths.moderationQueue({ tab, q, docket_id })
+  const busy = useNavigation().formData?.has("action") ?? false
+  const count = total.toLocaleString("en-US")
+  const crumbs = [{ label: `${queueTabs[tab].label} comments`, to: queue }, { label: "All that match" }]
+  if (total === 0) {
+    return (
+      <ConsolePage heading="Decide on all that match" above={<Breadcrumb items={crumbs} />}>
+        <EmptyState heading={moderationMessages.emptyTitle(queueTabs[tab].label.toLowerCase())} icon="comment">
+          <p>{words.nothingMatches}</p>
+        </EmptyState>
+      </ConsolePage>
+    )
+  }
+  return (
+    <ConsolePage
+      heading={total === 1 ? "Decide on 1 comment" : `Decide on ${count} comments`}
+      lede={`All ${loaderData.in_words}.`}
+      above={<Breadcrumb items={crumbs} />}
+    >
+      {form && (
+        <ErrorSummary heading={moderationMessages.updateManyFailed} message={form.message} errors={form.errors} />
+      )}
+      <Card as="section">
+        <StaffForm className="stack" action={paths.moderationBulk({ tab, q, docket_id })}>
+          {Object.entries({ tab, q, docket_id: docket_id ?? "", last_id }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <h2>What will happen</h2>
+          <ul>
+            <li>{words.everyOne}</li>
+            <li>{words.notLater}</li>
+            <li>{words.inBackground(MODERATION_UNDO_MINUTES)}</li>
+          </ul>
+          <Textarea
+            name="reason"
+            label="Reason"
+            hint="Kept with each decision."
+            rows={3}
+            maxCharacters={REASON_MAX_CHARACTERS}
+            defaultValue={String(form?.values["reason"] ?? "")}
+            error={form?.errors["reason"]}
+          />
+          <ButtonGroup>
+            {moderationActionsFrom(queueTabs[tab].statuses[0]).map((name) => {
+              const { label, permission } = moderationActions[name]
+              return (
+                <Button
+                  key={name}
+                  type="submit"
+                  name="action"
+                  value={name}
+                  variant={name === "reject" ? "danger-quiet" : name === "approve" ? "primary" : "secondary"}
+                  busy={busy}
+                  disabledReason={may(role, permission) ? null : missingPermissionTooltip(permission)}
+                >
+                  {words.decideAll(label, total, count)}
+                </Button>
+              )
+            })}
+            <LinkButton variant="quiet" to={queue}>
+              Cancel
+            </LinkButton>
+          </ButtonGroup>
+        </StaffForm>
+      </Card>
+    </ConsolePage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const failure = { heading: moderationMessages.errorTitle, message: moderationMessages.loadFailed }
+  return <ConsoleError error={error} back={paths.moderationQueue()} failure={failure} />
+}
