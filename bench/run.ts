@@ -1,5 +1,6 @@
 /** `npm run bench`: what the product costs, each figure beside what it is compared with, in one run on one machine. */
 import { benchAbuse } from "./abuse.ts"
+import { benchBulk } from "./bulk.ts"
 import { benchFirstVisit } from "./first-visit.ts"
 import { benchPages } from "./pages.ts"
 import { benchSignIns } from "./sign-ins.ts"
@@ -11,6 +12,7 @@ const benches = {
   submissions: benchSubmissions,
   "sign-ins": benchSignIns,
   abuse: benchAbuse,
+  bulk: benchBulk,
   pages: benchPages,
   "first-visit": benchFirstVisit,
 }
