@@ -138,6 +138,7 @@ export function hostileRequests(found: { slug: string }): Hostile[] {
     { path: "/agency/settings/logo", by: "staff" },
     { path: "/agency/dockets/new", by: "staff" },
     { path: "/agency/moderation/queue", by: "staff" },
+    { path: "/agency/moderation/bulk", by: "staff" },
     { path: "/auth/v1/verify/press", by: "stranger" },
     { path: "/auth/v1/callback", by: "stranger" },
   ]

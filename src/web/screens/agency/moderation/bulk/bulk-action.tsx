@@ -103,26 +103,23 @@ function Progress({ bulk }: { bulk: BulkData }) {
   const [gone, of] = undoing ? [bulk.undone + bulk.undo_refused, bulk.done] : [bulk.done + bulk.refused, bulk.total]
   const tenths = Math.floor((10 * gone) / of)
   return (
-    <Card as="section">
-      <div className="stack">
-        <output className="visually-hidden">{under_way ? words.tenths(tenths * 10) : words.states[state]}</output>
-        {under_way ? (
-          <>
+    <>
+      <output className="visually-hidden">{under_way ? words.tenths(tenths * 10) : words.states[state]}</output>
+      {under_way ? (
+        <Card as="section">
+          <div className="stack">
             <ProgressBar label={words.progress(undoing, inFull(gone), inFull(of))} percent={(100 * gone) / of} />
             <p className="hint">{words.goesOn}</p>
             <PressForm press="stop" label="Stop" hint={words.stopKeeps} />
-          </>
-        ) : (
-          <Alert
-            kind={state === "finished" || state === "undone" ? "success" : "warning"}
-            heading={words.states[state]}
-          >
-            {bulk.stopped_because && state !== "undone" && <p>{words.stoppedBecause[bulk.stopped_because]}</p>}
-            {undo_until && <PressForm press="undo" label={moderationMessages.undo} hint={words.mayUndo(undo_until)} />}
-          </Alert>
-        )}
-      </div>
-    </Card>
+          </div>
+        </Card>
+      ) : (
+        <Alert kind={state === "finished" || state === "undone" ? "success" : "warning"} heading={words.states[state]}>
+          {bulk.stopped_because && state !== "undone" && <p>{words.stoppedBecause[bulk.stopped_because]}</p>}
+          {undo_until && <PressForm press="undo" label={moderationMessages.undo} hint={words.mayUndo(undo_until)} />}
+        </Alert>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
+import type { User } from "#src/services/context.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/bulk-office.ts"
+import { makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const browser = async (user: User) => {
+  const cookie = await makeSessionCookie(app.deps.database, user)
+  return async (address: string) => {
+    const answer = await app.fetch(address, { headers: { cookie } })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+}
+const refresh = '<noscript><meta http-equiv="refresh" content="10"/></noscript>'
+
+test("the queue offers all that match where there are more than the page shows, to those who may", async () => {
+  const at = await makeBulkOffice(app, { pending: 26 })
+  const manager = await browser(at.member)
+  const { text } = await manager("/agency/moderation/queue")
+  expect(text).toContain(words.selectAll("26"))
+  expect(text).toContain('href="/agency/moderation/bulk?tab=pending"')
+  const reviewer = await browser(await makeMember(app.deps.database, at.agency_id, "reviewer"))
+  expect((await reviewer("/agency/moderation/queue")).text).not.toContain("/agency/moderation/bulk")
+  const few = await makeBulkOffice(app, { pending: 3 })
+  expect((await (await browser(few.member))("/agency/moderation/queue")).text).not.toContain("that match")
+})
+
+test("progress without scripts, what was left as it was, and the same as a file", async () => {
+  const at = await makeBulkOffice(app, { pending: 250 })
+  const get = await browser(at.member)
+  const begun = await beginBulk(app, at)
+  const address = `/agency/moderation/bulk/${begun.id}`
+  await takeBulkSteps(app, 1)
+  const [first = ""] = await commentsIn(app, at, "submitted")
+  const reject = { comment_id: first, version: 1, action: "reject" as const, reason: null }
+  await moderateComment(at.owner, { agency_id: at.agency_id, ...reject })
+  const running = await get(address)
+  expect(running.text).toContain(refresh)
+  expect(running.text).toContain(words.progress(false, "200", "250"))
+  expect(running.text).toContain('value="stop"')
+  await takeBulkSteps(app)
+  const finished = await get(address)
+  expect(finished.text).not.toContain(refresh)
+  expect(finished.text).toContain('value="undo"')
+  const why = "Robin owner rejected this comment in the meantime. It is now Rejected."
+  expect(finished.text).toContain(why)
+  const file = await get(`${address}/not-changed.csv`)
+  expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+  const lines = file.text.trimEnd().split("\r\n")
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^"CMT-[0-9A-Z]+","Ann 201","Comment 201 says something about the road.","Decision",/)
+  expect(lines[1]).toContain(`"${why}"`)
+})
