@@ -52,7 +52,8 @@ describe("a job that acts for a person", () => {
 
   it("takes no further step after they were demoted or removed", async () => {
     for (const lose of [
-      (at: { agency_id: string; user_id: string }, owner: Ctx) => changeMemberRole(owner, { ...at, role: "viewer" }),
+      (at: { agency_id: string; user_id: string }, owner: Ctx) =>
+        changeMemberRole(owner, { ...at, from: "reviewer", role: "viewer" }),
       (at: { agency_id: string; user_id: string }, owner: Ctx) => deactivateMember(owner, at),
     ]) {
       const { agency_id, member, owner, step } = await office()

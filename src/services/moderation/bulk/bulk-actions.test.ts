@@ -153,7 +153,12 @@ describe("a bulk action", () => {
     const at = await office({ pending: 450 })
     const begun = await start(at)
     await steps(1)
-    const lower = { agency_id: at.agency_id, user_id: at.member.user_id, role: "reviewer" as const }
+    const lower = {
+      agency_id: at.agency_id,
+      user_id: at.member.user_id,
+      from: "manager" as const,
+      role: "reviewer" as const,
+    }
     await changeMemberRole(at.owner, lower)
     await steps()
     expect(await inStatus(at, "published")).toHaveLength(200)
@@ -162,7 +167,7 @@ describe("a bulk action", () => {
     expect(await entries.where("entity_id", "=", begun.id).orderBy("id", "desc").limit(1).execute()).toEqual([
       { action: "bulk_action.stopped", actor_kind: "job", actor_id: null, agency_id: at.agency_id },
     ])
-    await changeMemberRole(at.owner, { ...lower, role: "manager" })
+    await changeMemberRole(at.owner, { ...lower, from: "reviewer", role: "manager" })
     await steps()
     expect(await inStatus(at, "published")).toHaveLength(200)
   })

@@ -85,7 +85,12 @@ describe("undoing a bulk action", () => {
     await steps()
     await undoBulkAction(at.ctx, begun.input)
     await steps(1)
-    await changeMemberRole(at.owner, { agency_id: at.agency_id, user_id: at.member.user_id, role: "viewer" })
+    await changeMemberRole(at.owner, {
+      agency_id: at.agency_id,
+      user_id: at.member.user_id,
+      from: "manager",
+      role: "viewer",
+    })
     await steps()
     expect(await now(begun)).toMatchObject({ state: "undo_stopped", stopped_because: "power", undone: 200 })
     expect(await inStatus(at, "published")).toHaveLength(250)
