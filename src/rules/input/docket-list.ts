@@ -8,9 +8,12 @@ import {
 } from "#src/rules/vocabulary.ts"
 import { QueryReader } from "./query-string.ts"
 
+/** Offered beyond the specification's four: each docket is in exactly one of them. */
+const otherStatuses = ["upcoming", "draft"] as const
+
 export type DocketListQuery = {
   q: string
-  status: DocketListStatus | "draft"
+  status: DocketListStatus | (typeof otherStatuses)[number]
   sort: DocketListSort
   limit: number
   offset: number
@@ -21,7 +24,7 @@ export function parseDocketListQuery(parameters: URLSearchParams): DocketListQue
   const reader = new QueryReader(parameters)
   return {
     q: reader.text(QUERY_MAX_CHARACTERS, "q"),
-    status: reader.choice("status", [...docketListStatuses, "draft"] as const, "all"),
+    status: reader.choice("status", [...docketListStatuses, ...otherStatuses] as const, "all"),
     sort: reader.choice("sort", docketListSorts, DEFAULT_DOCKET_LIST_SORT),
     limit: DOCKET_LIST_PAGE_SIZE,
     offset: reader.number("offset", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),

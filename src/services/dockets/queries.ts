@@ -47,11 +47,8 @@ export type AgencyDocket = NonNullable<Awaited<ReturnType<typeof findAgencyDocke
 
 export type AgencyDocketFilter = Pick<DocketListQuery, "q" | "status"> & { now: Date; created_by?: string | undefined }
 
-/** The status a person sees (P 4); the list counts what will open among what is open. */
-function hasStatus({ status, now }: AgencyDocketFilter) {
-  const has = (one: typeof status | "upcoming") => sql<SqlBool>`docket_has_status(dockets, ${one}, ${now})`
-  return status === "open" ? sql<SqlBool>`(${has("open")} or ${has("upcoming")})` : has(status)
-}
+/** The status a person sees (P 4): what is upcoming is not open yet (settled 49). */
+const hasStatus = ({ status, now }: AgencyDocketFilter) => sql<SqlBool>`docket_has_status(dockets, ${status}, ${now})`
 
 function selectAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFilter) {
   return db

@@ -52,6 +52,7 @@ export const meta = () => [{ title: "Dockets of the agency | OpenDocket" }]
 const statuses = [
   { value: "all", label: "All" },
   { value: "open", label: "Open" },
+  { value: "upcoming", label: "Upcoming" },
   { value: "closed", label: "Closed" },
   { value: "archived", label: "Archived" },
   { value: "draft", label: "Draft" },

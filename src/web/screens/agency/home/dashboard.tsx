@@ -25,8 +25,9 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
   const mine = { filter, sort: "last_activity_desc" as const, limit: HOME_PANEL_DOCKETS, offset: 0 }
   const pending = { filter: { statuses: queueTabs.pending.statuses }, limit: HOME_PANEL_DOCKETS, offset: 0 }
   const moderates = may(scope.role, "approve_comments")
-  const [open_dockets, new_comments, my_dockets, counts, waiting] = await Promise.all([
+  const [open_dockets, upcoming_dockets, new_comments, my_dockets, counts, waiting] = await Promise.all([
     countAgencyDockets(ctx.db, scope, { q: "", status: "open", now }),
+    countAgencyDockets(ctx.db, scope, { q: "", status: "upcoming", now }),
     countCommentsSince(ctx.db, scope, new Date(now.getTime() - HOME_PANEL_NEW_COMMENTS_DAYS * DAY)),
     listAgencyDockets(ctx.db, scope, mine),
     moderates ? countQueueTabs(ctx.db, scope) : null,
@@ -36,6 +37,7 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
     agency_name: membership.agency_name,
     now,
     open_dockets,
+    upcoming_dockets,
     new_comments,
     counts,
     my_dockets,
@@ -49,7 +51,7 @@ export const meta = () => [{ title: "Agency Dashboard | OpenDocket" }]
 
 /** The agency's home panel: what is open, what waits, what is mine (S 2). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { agency_name, open_dockets, new_comments, counts } = loaderData
+  const { agency_name, open_dockets, upcoming_dockets, new_comments, counts } = loaderData
   return (
     <ConsolePage heading="Dashboard" lede={agency_name}>
       <SearchBox
@@ -60,7 +62,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         maxLength={QUERY_MAX_CHARACTERS}
       />
       <div className="grid grid-small">
-        <StatCard label="Open Threads" value={open_dockets} to={paths.agencyDockets({ status: "open" })} />
+        <StatCard
+          label="Open Threads"
+          value={open_dockets}
+          note={upcoming_dockets > 0 ? `${upcoming_dockets.toLocaleString("en-US")} upcoming` : undefined}
+          to={paths.agencyDockets({ status: "open" })}
+        />
         {counts ? (
           <StatCard
             label="Pending Moderation"
