@@ -47,6 +47,12 @@ export async function findPublicAgency(db: Db, slug: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** What an agency says at the foot of its pages, as it wrote it; '' when it says nothing (settled 50). */
+export async function findFooterDisclaimer(db: Db, agency_id: string): Promise<string> {
+  const settings = db.selectFrom("agency_settings").select("footer_disclaimer").where("agency_id", "=", agency_id)
+  return (await settings.executeTakeFirst())?.footer_disclaimer ?? ""
+}
+
 /** The agencies of a state by name, at most `STATE_AGENCIES_MAX`, whatever their jurisdictions are called (P 2.11, settled 20). */
 export async function listStateAgencies(db: Db, stateCode: string, now: Date) {
   return publicAgencies(db, now)

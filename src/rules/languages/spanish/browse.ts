@@ -78,6 +78,7 @@ export const browseSpanish = {
   // A docket
   "New comments on {docket}": "Nuevos comentarios sobre {docket}",
   "Follow new comments": "Seguir los nuevos comentarios",
+  "Notice from {agency}": "Aviso de {agency}",
   "About this docket": "Acerca de este expediente",
   "Link to this page": "Enlace a esta página",
   "Parts of this page": "Partes de esta página",

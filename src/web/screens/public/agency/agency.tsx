@@ -4,10 +4,11 @@ import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { stateInWords, stateName } from "#src/rules/us-states.ts"
-import { findPublicAgency } from "#src/services/agencies/public-queries.ts"
+import { findFooterDisclaimer, findPublicAgency } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
+import { AgencyNotice } from "#src/web/components/agencies/agency-notice.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
 import { jurisdictionBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
 import { StateFlag } from "#src/web/components/agencies/state-flag.tsx"
@@ -34,7 +35,7 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
   requireExistingPage(query, total, (offset) =>
     withQuery(paths.agencyPage(agency.slug), { ...filterOf({ query }), offset }),
   )
-  return { agency, query, dockets: items, total, now }
+  return { agency, query, dockets: items, total, now, disclaimer: await findFooterDisclaimer(ctx.db, agency.id) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -80,6 +81,7 @@ export default function Agency({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <AgencyDockets data={loaderData} />
+      <AgencyNotice agency_name={agency.name} text={loaderData.disclaimer} />
     </div>
   )
 }

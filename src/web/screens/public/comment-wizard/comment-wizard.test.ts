@@ -65,6 +65,31 @@ async function fillIn(page: Page, step: (number: number) => string, content = "M
 }
 
 describe("the comment wizard", () => {
+  it("shows what the agency says at the foot of its pages beside the comment field, as text, and on its own pages", async () => {
+    const { db, docket, step, page } = await scene()
+    const agency = await db
+      .selectFrom("agencies")
+      .selectAll()
+      .where("id", "=", docket.agency_id)
+      .executeTakeFirstOrThrow()
+    const addresses = [paths.docket(docket.slug), paths.agencyPage(agency.slug), step(2)]
+    const notices = async () => {
+      const pages = await Promise.all(addresses.map((address) => page.get(address)))
+      return pages.map(({ html }) => html.includes(`Notice from`))
+    }
+    await page.post(step(1), { commenter_name: "", intent: "next" })
+    expect(await notices()).toEqual([false, false, false])
+    const footer_disclaimer = "All <b>public</b>. Todos son públicos."
+    await db.insertInto("agency_settings").values({ agency_id: agency.id, footer_disclaimer }).execute()
+    app.deps.committed({ actions: ["agency.settings_updated"], mails: 0 })
+    for (const address of addresses) {
+      const { html } = await page.get(address)
+      expect(html).toContain("All &lt;b&gt;public&lt;/b&gt;. Todos son públicos.")
+      expect(html).not.toContain("All <b>public")
+    }
+    expect((await page.get(step(1))).html).not.toContain("Todos son públicos")
+  })
+
   it("sends a stranger to sign in, and keeps what they had typed", async () => {
     const { docket, person, step } = await scene()
     const page = browser()

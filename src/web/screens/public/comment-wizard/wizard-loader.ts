@@ -6,6 +6,7 @@ import type { Saying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
+import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { readDraftFields } from "#src/services/comments/draft-fields.ts"
 import { type Draft, openDraft } from "#src/services/comments/open-draft.ts"
 import { findLatestSubmission } from "#src/services/comments/own-queries.ts"
@@ -13,6 +14,9 @@ import { countOwnComments, type DocketForm, findDocketForm, findDraft } from "#s
 import type { Ctx } from "#src/services/context.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import { firstUnfinishedStep, isPristine, readStep, stepErrors, stepPath } from "./wizard-steps.ts"
+
+/** The step with the comment field. */
+const COMMENT_STEP = 2
 
 type Asked = { request: Request; slug: string }
 
@@ -62,6 +66,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
       reached,
       docket: shown(ctx, docket),
       draft: shownDraft(ctx, { docket, draft }),
+      disclaimer: step === COMMENT_STEP ? await findFooterDisclaimer(ctx.db, docket.agency_id) : "",
       account: { name: actor.full_name, email: actor.email },
       errors: check ? stepErrors(step, draft, docket) : {},
       link: { sent: url.searchParams.get("sent") === "true", used: url.searchParams.get("confirmed") === "true" },

@@ -25,6 +25,8 @@ export type WizardData = {
   reached: number
   docket: ShownDocket
   draft: ShownDraft
+  /** The agency's footer disclaimer, in the step with the comment field; else ''. */
+  disclaimer: string
   account: { name: string | null; email: string }
   /** What is missing in this step, when the person was led back to it. */
   errors: FormState["errors"]

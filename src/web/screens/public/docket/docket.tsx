@@ -7,9 +7,11 @@ import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
+import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { findPublicDocket, findSlugNow, listDocketDocuments } from "#src/services/dockets/public-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
+import { AgencyNotice } from "#src/web/components/agencies/agency-notice.tsx"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
@@ -39,11 +41,12 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
     throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
   }
   const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
-  const [moments, changes, documents, comments] = await Promise.all([
+  const [moments, changes, documents, comments, disclaimer] = await Promise.all([
     findDocketMoments(ctx.db, docket.id),
     listPeriodChanges(ctx.db, docket.id),
     listDocketDocuments(ctx.db, docket.id),
     listPublicDocketComments(ctx.db, docket.id, { before }),
+    findFooterDisclaimer(ctx.db, docket.agency_id),
   ])
   const now = ctx.now()
   return {
@@ -52,6 +55,7 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
     changed: { published_at: moments.opened_at ?? moments.created_at, updated_at: moments.updated_at },
     documents,
     comments,
+    disclaimer,
     before,
     saved: await findSavedIds(ctx, [docket]),
     now,
@@ -119,6 +123,7 @@ export default function Docket({ loaderData }: Route.ComponentProps) {
           </section>
         </aside>
       </div>
+      <AgencyNotice agency_name={docket.agency_name} text={loaderData.disclaimer} />
     </article>
   )
 }

@@ -1,11 +1,12 @@
 import { positionFilters, positionLabel } from "#src/rules/vocabulary.ts"
+import { AgencyNotice } from "#src/web/components/agencies/agency-notice.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { RadioGroup } from "#src/web/ui/forms/radio-group.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import type { StepProps } from "#src/web/screens/public/comment-wizard/wizard-page.tsx"
 
 /** Step 2: the comment itself, and optionally the commenter's position. */
-export function StepComment({ value, errors, docket }: StepProps) {
+export function StepComment({ value, errors, docket, disclaimer }: StepProps) {
   const { t } = useTexts()
   return (
     <>
@@ -22,6 +23,7 @@ export function StepComment({ value, errors, docket }: StepProps) {
         defaultValue={value("content")}
         error={errors["content"]}
       />
+      <AgencyNotice agency_name={docket.agency_name} text={disclaimer} />
       <RadioGroup
         name="position"
         label={t("Your position on the proposal")}
