@@ -8,7 +8,7 @@ import {
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangeDocketStatusInput } from "#src/rules/input/docket-status.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
-import { authorize, type Ctx, requirePermission, write } from "#src/services/context.ts"
+import { authorize, type Ctx, requirePermission, write, writeAlone } from "#src/services/context.ts"
 import { type AgencyDocket, findAgencyDocket } from "./queries.ts"
 
 const auditAction = {
@@ -20,8 +20,8 @@ const auditAction = {
 
 /**
  * Opens, closes, archives or reopens a docket (S 4). The permission depends on the move. A docket whose close date has passed
- * counts as closed, so it can be reopened, with a new `close_at` in the future or null for no end. Raises `permission_denied`,
- * `docket_not_found`, `docket_transition_not_allowed`, `invalid_input` (a reason or close date is missing) and
+ * counts as closed, so it can be reopened, with a new `close_at` in the future or null for no end. Nothing is opened while its
+ * agency is archived, nor after. Raises `permission_denied`, `agency_not_found`, `docket_not_found`, `docket_transition_not_allowed`, `invalid_input` (a reason or close date is missing) and
  * `docket_changed_meanwhile`.
  */
 export async function changeDocketStatus(ctx: Ctx, input: ChangeDocketStatusInput) {
@@ -34,7 +34,9 @@ export async function changeDocketStatus(ctx: Ctx, input: ChangeDocketStatusInpu
   const reason = input.reason ?? null
   if (step.reason_required && !reason) refuse("invalid_input", { fields: { reason: words.reasonRequired } })
 
-  return write(ctx, scope, async (tx) => {
+  // Archiving closes the open dockets: one that opens meanwhile would stay open, so it waits for the same lock.
+  const writeInTurn = step.to === "open" ? writeAlone : write
+  return writeInTurn(ctx, scope, async (tx) => {
     const now = ctx.now()
     const moved = await tx
       .updateTable("dockets")
