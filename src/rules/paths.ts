@@ -126,7 +126,6 @@ const agencyPaths = {
     withQuery(`/agency/dockets/${segment(id)}`, { tab }),
   agencyEditDocket: (id: string) => `/agency/dockets/${segment(id)}/edit`,
   agencyThreads: () => "/agency/threads",
-  agencyThread: (id: string) => `/agency/threads/${segment(id)}`,
   moderation: () => "/agency/moderation",
   moderationQueue: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/queue", query),
   moderationFlagged: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/flagged", query),

@@ -133,7 +133,7 @@ function MyThreads({ data: { my_dockets, may_edit, now } }: { data: Data }) {
                   {docket.comment_count.toLocaleString("en-US")} {docket.comment_count === 1 ? "comment" : "comments"}
                 </span>
                 {may_edit && (
-                  <Link to={paths.agencyThread(docket.id)}>
+                  <Link to={paths.agencyEditDocket(docket.id)}>
                     Edit<span className="visually-hidden"> {docket.title}</span>
                   </Link>
                 )}
