@@ -10,6 +10,7 @@ export const activityMessages: Readonly<Record<string, string>> = {
   "docket.archived": "Docket archived",
   "docket.extended": "Close date extended",
   "comment.submitted": "Comment submitted",
+  "comment.published": "Comment published automatically",
   "comment.review_started": "Comment review started",
   "comment.approved": "Comment approved",
   "comment.rejected": "Comment rejected",
@@ -17,9 +18,10 @@ export const activityMessages: Readonly<Record<string, string>> = {
   "comment.moderation_undone": "Comment decision undone",
 }
 
-/** The action in words; one without a sentence is shown by its own name. */
-export function activityInWords(action: string): string {
-  return activityMessages[action] ?? action.replaceAll(/[._]/g, " ")
+/** The action in words; one without a sentence is shown by its own name. Several are counted: '212 comments approved'. */
+export function activityInWords(action: string, total = 1): string {
+  const words = activityMessages[action] ?? action.replaceAll(/[._]/g, " ")
+  return total === 1 ? words : words.replace(/^Comment/, `${total.toLocaleString("en-US")} comments`)
 }
 
 /** Who acted, if no name can be shown; as in "by a visitor". */

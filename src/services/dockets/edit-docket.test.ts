@@ -164,3 +164,21 @@ test("another agency's docket is not found", async () => {
   const input = asEdit(agency.id, { docket_id: theirs.id })
   await expect(editDocket(ctx, input)).rejects.toMatchObject({ code: "docket_not_found" })
 })
+
+test("a later close date for a docket whose date has passed reopens it, in the log too, and needs the power to", async () => {
+  const { db, agency, ctx } = await anOffice()
+  const open_at = new Date("2026-05-01T13:00:00Z")
+  const docket = await makeDocket(db, agency.id, { open_at, close_at: new Date("2026-06-01T21:00:00Z") })
+  const dates = { open_date: "2026-05-01", close_date: "2026-08-01", reason: "Too few people knew of it." }
+  await editDocket(ctx, asEdit(agency.id, { docket_id: docket.id, slug: docket.slug, ...dates }))
+  const log = db.selectFrom("audit_log").selectAll().where("entity_id", "=", docket.id).orderBy("id", "desc")
+  expect(await log.executeTakeFirst()).toMatchObject({
+    action: "docket.reopened",
+    before: { close_at: "2026-06-01T21:00:00.000Z" },
+    after: { close_at: "2026-08-01T21:00:00.000Z" },
+    reason: "Too few people knew of it.",
+  })
+  const later = { docket_id: docket.id, slug: docket.slug, ...dates, close_date: "2026-09-01", version: 2 }
+  await editDocket(ctx, asEdit(agency.id, later))
+  expect((await log.executeTakeFirst())?.action).toBe("docket.edited")
+})

@@ -4,13 +4,15 @@ import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketPeriod, type EditDocketInput } from "#src/rules/input/docket.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
+import { effectiveStatus } from "#src/rules/record/docket-status.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { freeDocketSlug, translateDuplicate } from "./changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "./queries.ts"
 
 /**
  * Changes what a docket says and asks (S 2). A new slug leaves the old address redirecting. Moving a date of an open docket needs a
- * reason; moving its opening, which may stop comments from coming, also a confirmation and `close_thread`. Raises `permission_denied`, `docket_not_found`, `docket_read_only` when archived, `invalid_input`,
+ * reason; moving its opening, which may stop comments from coming, also a confirmation and `close_thread`; a later close date for
+ * one that has closed by its date reopens it, and needs `close_thread` too. Raises `permission_denied`, `docket_not_found`, `docket_read_only` when archived, `invalid_input`,
  * `docket_changed_meanwhile` when the form saw an older version, `slug_taken`, `reference_code_taken`.
  */
 export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id: string; slug: string }> {
@@ -24,8 +26,9 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
     docket,
     docketPeriod({ open_date, open_time, close_date, close_time }, docket.time_zone),
   )
-  const moves = movesOf(docket, period)
-  if (moves.opening) requirePermission(scope, "close_thread") // it may stop comments from coming, like closing
+  const moves = movesOf(docket, period, ctx.now())
+  // It may stop comments from coming, like closing, or let them come again.
+  if (moves.opening || moves.reopening) requirePermission(scope, "close_thread")
   requireReasonAndConsent(moves, { reason, move_opening })
 
   return write(ctx, scope, async (tx) => {
@@ -50,7 +53,7 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
     return {
       result: edited ?? refuse("docket_changed_meanwhile"),
       audit: {
-        action: moves.opening ? "docket.rescheduled" : "docket.edited",
+        action: moves.reopening ? "docket.reopened" : moves.opening ? "docket.rescheduled" : "docket.edited",
         entity_id: docket_id,
         ...changed,
         reason,
@@ -60,13 +63,19 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
 }
 
 type Period = { open_at: Date | null; close_at: Date | null }
-type Moves = { opening: boolean; closing: boolean }
+type Moves = { opening: boolean; closing: boolean; reopening: boolean }
 
-/** Which of the dates that the public was told would move: those of a docket that somebody has opened. */
-function movesOf(docket: AgencyDocket, period: Period): Moves {
+/**
+ * Which of the dates that the public was told would move: those of a docket that somebody has opened. One whose close date has
+ * passed is reopened by a later one.
+ */
+function movesOf(docket: AgencyDocket, period: Period, now: Date): Moves {
   const moved = (name: keyof Period) => docket.status === "open" && docket[name]?.getTime() !== period[name]?.getTime()
-  return { opening: moved("open_at"), closing: moved("close_at") }
+  const reopening = docket.status === "open" && isClosed(docket, now) && !isClosed({ ...docket, ...period }, now)
+  return { opening: moved("open_at"), closing: moved("close_at"), reopening }
 }
+
+const isClosed = (docket: AgencyDocket, now: Date) => effectiveStatus(docket, now) === "closed"
 
 /** The form knows minutes: a date that was not touched keeps its seconds. */
 function untouchedAsStored(docket: AgencyDocket, period: Period): Period {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { CommentStatus } from "#src/rules/record/comment-status.ts"
-import { listDocketActivity } from "#src/services/audit/queries.ts"
+import { listDocketActivity } from "#src/services/audit/docket-activity-queries.ts"
 import { authorize } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
@@ -124,13 +124,60 @@ test("the activity of a docket holds its own and its comments' entries, and name
     .insertInto("audit_log")
     .values({ ...entry, action: "docket.edited", entity_id: trees.id })
     .execute()
-  const activity = await listDocketActivity(db, scope, { docket_id: trees.id, before: null })
+  const time_zone = "America/New_York"
+  const activity = await listDocketActivity(db, scope, { docket_id: trees.id, before: null, time_zone })
   expect(activity.map(({ action, actor_name }) => [action, actor_name])).toEqual([
     ["docket.edited", null],
     ["comment.approved", "Robin reviewer"],
     ["comment.submitted", null],
   ])
-  const older = await listDocketActivity(db, scope, { docket_id: trees.id, before: activity[0]?.id ?? 0 })
+  const older = await listDocketActivity(db, scope, {
+    docket_id: trees.id,
+    before: activity[0]?.id ?? 0,
+    time_zone,
+  })
   expect(older.map(({ action }) => action)).toEqual(["comment.approved", "comment.submitted"])
-  expect((await listDocketActivity(db, scope, { docket_id: roads.id, before: null })).length).toBe(1)
+  expect((await listDocketActivity(db, scope, { docket_id: roads.id, before: null, time_zone })).length).toBe(1)
+})
+
+test("comments of one day are one line for all who sent them, and one for each person who decided", async () => {
+  const { db, agency, trees, add, ctx, scope } = await aQueue()
+  const time_zone = "America/New_York"
+  const log = (action: string, entity_id: string, when: string) =>
+    db
+      .insertInto("audit_log")
+      .values({
+        agency_id: agency.id,
+        actor_kind: "user",
+        actor_id:
+          action === "comment.submitted" ? crypto.randomUUID() : ctx.actor.kind === "user" ? ctx.actor.user_id : "",
+        action,
+        entity_id,
+        at: new Date(when),
+        reason: "because",
+      })
+      .execute()
+  const comments = await Promise.all([1, 3, 5, 7].map((minute) => add(minute, "submitted")))
+  const [one, two, three, four] = comments.map(({ id }) => id) as [string, string, string, string]
+  await log("docket.opened", trees.id, "2026-05-02T12:00:00Z")
+  await log("comment.submitted", one, "2026-05-02T13:00:00Z")
+  await log("comment.submitted", two, "2026-05-03T03:30:00Z") // still May 2 in New York
+  await log("comment.submitted", three, "2026-05-03T13:00:00Z")
+  await log("comment.approved", one, "2026-05-03T14:00:00Z")
+  await log("docket.edited", trees.id, "2026-05-03T14:30:00Z")
+  await log("comment.approved", two, "2026-05-03T15:00:00Z")
+  await log("comment.submitted", four, "2026-05-03T16:00:00Z")
+  const asked = { docket_id: trees.id, time_zone }
+  const lines = await listDocketActivity(db, scope, { ...asked, before: null })
+  const shown = (found: typeof lines) => found.map(({ action, total, reason }) => [action, total, reason])
+  const expected = [
+    ["comment.submitted", 2, null],
+    ["comment.approved", 2, null],
+    ["docket.edited", 1, "because"],
+    ["comment.submitted", 2, null],
+    ["docket.opened", 1, "because"],
+  ]
+  expect(shown(lines)).toEqual(expected)
+  for (const [index, line] of lines.entries())
+    expect(shown(await listDocketActivity(db, scope, { ...asked, before: line.id }))).toEqual(expected.slice(index + 1))
 })

@@ -35,6 +35,13 @@ export function DocketActivityTab({ data: { activity, docket, role } }: { data: 
                   )}
                 </>
               )}
+              {entry.changes.length > 0 && (
+                <ul>
+                  {entry.changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              )}
               {entry.reason && <blockquote className="verbatim">{entry.reason}</blockquote>}
               <div className="quiet">
                 <Time dateTime={entry.at.iso}>{entry.at.words}</Time>

@@ -3,12 +3,13 @@ import { formatDate, formatDateTime, utcToZoned } from "#src/rules/dates/dates.t
 import { effectiveStatus, openedAt } from "#src/rules/record/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
+import { docketChangesInWords } from "#src/rules/messages/docket-changes.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { ACTIVITY_PAGE_SIZE, QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
-import { listDocketActivity } from "#src/services/audit/queries.ts"
+import { listDocketActivity } from "#src/services/audit/docket-activity-queries.ts"
 import {
   type AgencyDocket,
   findAgencyDocket,
@@ -98,18 +99,24 @@ async function loadComments({ ctx, scope }: Staff, docket: AgencyDocket, reader:
 
 async function loadActivity({ ctx, scope }: Staff, docket: AgencyDocket, reader: QueryReader) {
   const before = reader.number("before", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }) || null
-  const entries = await listDocketActivity(ctx.db, scope, { docket_id: docket.id, before })
+  const entries = await listDocketActivity(ctx.db, scope, { docket_id: docket.id, before, time_zone: docket.time_zone })
   return {
     older: entries.length === ACTIVITY_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null,
     newest: before === null,
     entries: entries.map((entry) => ({
       id: entry.id,
-      what: activityInWords(entry.action),
-      who: entry.actor_name ?? activityActors[entry.actor_kind],
+      what: activityInWords(entry.action, entry.total),
+      who:
+        entry.actor_name ??
+        (entry.total > 1 && entry.actor_kind === "user" ? "commenters" : activityActors[entry.actor_kind]),
+      changes: docketChangesInWords(entry.before, entry.after, docket.time_zone),
       reason: entry.reason,
       comment_id: entry.comment_id,
       tracking_id: entry.tracking_id,
-      at: { iso: entry.at.toISOString(), words: formatDateTime(entry.at, docket.time_zone) },
+      at: {
+        iso: entry.at.toISOString(),
+        words: (entry.total === 1 ? formatDateTime : formatDate)(entry.at, docket.time_zone),
+      },
     })),
   }
 }
