@@ -133,6 +133,12 @@ interface AgencyTags {
   agency_id: string
   created_at: Generated<Timestamp>
   name: string
+  /**
+   * Since when the tag is not offered any more; dockets that carry it keep it.
+   */
+  retired_at: Timestamp | null
+  updated_at: Generated<Timestamp>
+  updated_by: string | null
 }
 
 interface AnnouncedDockets {
@@ -527,6 +533,10 @@ interface Dockets {
   created_at: Generated<Timestamp>
   created_by: string | null
   description: Generated<string>
+  /**
+   * When this draft was discarded; it is shown nowhere any more.
+   */
+  discarded_at: Timestamp | null
   id: Generated<string>
   max_comment_length: Generated<number>
   max_comments_per_user: Generated<number>

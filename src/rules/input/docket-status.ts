@@ -26,9 +26,18 @@ export const extendDocketInput = z.strictObject({
 })
 export type ExtendDocketInput = z.infer<typeof extendDocketInput>
 
-/** What the status controls of a docket send: the new status or 'extended', and where it matters a reason and a close date (S 2). */
+/** A draft to be discarded, of the version somebody saw (S 2). */
+export const discardDraftInput = z.strictObject({
+  agency_id: idField,
+  docket_id: idField,
+  version: versionField,
+  reason: reasonField,
+})
+export type DiscardDraftInput = z.infer<typeof discardDraftInput>
+
+/** What the status controls of a docket send: the new status, 'extended' or 'discarded', and where it matters a reason and a close date (S 2). */
 export const docketControlInput = z.strictObject({
-  change: z.enum([...docketStatuses, "extended"]),
+  change: z.enum([...docketStatuses, "extended", "discarded"]),
   version: versionField,
   reason: reasonField,
   close_date: optionalDateField,

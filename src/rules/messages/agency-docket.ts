@@ -21,6 +21,8 @@ export const agencyDocketMessages = englishOnly({
   confirm: (verb: string) => `Are you sure you want to ${verb} this comment window?`,
   preventsSubmissions: "This will prevent new submissions.",
   cannotBeUndone: "This action cannot be undone.",
+  discard: "Are you sure you want to discard this draft? You cannot get it back.",
+  discarded: "The draft has been discarded.",
   reasonRequired: "Please give a reason",
   confirmOpening: "Please confirm that you want to change the opening date of this open docket",
   moveOpening: "Change the opening date of this open docket",

@@ -36,6 +36,7 @@ function countDockets(db: Db, { agency_id }: AgencyScope, { before, now }: Analy
       sql<number>`count(*) filter (where docket_has_status(dockets, 'open', ${now}))`.as("active_dockets"),
     ])
     .where("agency_id", "=", agency_id)
+    .where("discarded_at", "is", null)
     .$if(before !== null, (query) => query.where("created_at", "<", before))
     .executeTakeFirstOrThrow()
 }

@@ -74,8 +74,12 @@ test("a new docket is a draft whose dates are the agency's local time, and is in
 })
 
 test("a taken slug gets a number, also one that only redirects now; a taken reference code is refused", async () => {
-  const { agency, ctx } = await anOffice()
+  const { db, agency, ctx } = await anOffice()
+  const draft = await createDocket(ctx, asNew(agency.id, { slug: "ash-park" }))
+  await editDocket(ctx, asEdit(agency.id, { docket_id: draft.id, slug: "fir-park" }))
+  expect((await createDocket(ctx, asNew(agency.id, { slug: "ash-park" }))).slug).toBe("ash-park") // never was public
   const first = await createDocket(ctx, asNew(agency.id, { slug: "oak-park", reference_code: "P-1" }))
+  await db.updateTable("dockets").set({ status: "open" }).where("id", "=", first.id).execute()
   expect((await createDocket(ctx, asNew(agency.id, { slug: "oak-park" }))).slug).toBe("oak-park-2")
   const moved = { docket_id: first.id, slug: "elm-park", reference_code: "P-1" }
   expect((await editDocket(ctx, asEdit(agency.id, moved))).slug).toBe("elm-park")

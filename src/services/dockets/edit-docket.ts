@@ -96,6 +96,7 @@ function requireReasonAndConsent({ opening, closing }: Moves, { reason, move_ope
 
 async function moveSlug(tx: Tx, docket: AgencyDocket, wanted: string): Promise<string> {
   const slug = await freeDocketSlug(tx, wanted, docket.id)
+  if (docket.status === "draft") return slug // no one was ever given its old address
   await tx.deleteFrom("docket_slug_history").where("slug", "=", slug).where("docket_id", "=", docket.id).execute()
   await tx
     .insertInto("docket_slug_history")

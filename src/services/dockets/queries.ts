@@ -6,7 +6,7 @@ import type { DocketListQuery } from "#src/rules/input/docket-list.ts"
 import type { DocketListSort } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
-/** One of the agency's dockets in full, whatever its status; undefined when it is another agency's (S 3). */
+/** One of the agency's dockets in full, whatever its status; undefined for a discarded draft and another agency's (S 3). */
 export async function findAgencyDocket(db: Db, scope: AgencyScope, docket_id: string) {
   return db
     .selectFrom("dockets")
@@ -41,6 +41,7 @@ export async function findAgencyDocket(db: Db, scope: AgencyScope, docket_id: st
     ])
     .where("dockets.agency_id", "=", scope.agency_id)
     .where("dockets.id", "=", docket_id)
+    .where("dockets.discarded_at", "is", null)
     .executeTakeFirst()
 }
 export type AgencyDocket = NonNullable<Awaited<ReturnType<typeof findAgencyDocket>>>
@@ -54,6 +55,7 @@ function selectAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFil
   return db
     .selectFrom("dockets")
     .where("dockets.agency_id", "=", scope.agency_id)
+    .where("dockets.discarded_at", "is", null)
     .$if(filter.q !== "", (query) => query.where("dockets.title", "ilike", containing(filter.q)))
     .$if(filter.status !== "all", (query) => query.where(hasStatus(filter)))
     .$if(filter.created_by !== undefined, (query) => query.where("dockets.created_by", "=", filter.created_by ?? null))

@@ -5,6 +5,7 @@ import { type DocketControl, docketControlInput } from "#src/rules/input/docket-
 import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { changeDocketStatus } from "#src/services/dockets/change-docket-status.ts"
+import { discardDraft } from "#src/services/dockets/discard-draft.ts"
 import { extendDocket } from "#src/services/dockets/extend-docket.ts"
 import { idParameter, staffAction } from "#src/web/session/staff.ts"
 import type { Route } from "./+types/docket"
@@ -18,6 +19,10 @@ export const controlDocket = staffAction<Route.ActionArgs, typeof docketControlI
     const { change, reason, version } = input
     const seen = { agency_id: scope.agency_id, docket_id, version }
     const close_at = closeAt(input, membership.time_zone)
+    if (change === "discarded") {
+      await discardDraft(ctx, { ...seen, reason })
+      throw redirect(paths.agencyDockets({ done: "discarded" }), 303)
+    }
     if (change !== "extended") {
       await changeDocketStatus(ctx, { ...seen, to: change, reason, ...(close_at !== undefined && { close_at }) })
     } else if (close_at) await extendDocket(ctx, { ...seen, reason, close_at })

@@ -46,7 +46,7 @@ export function ControlForm({ control, data, form, cancel }: Props) {
       />
       <ConfirmActions
         label={control.label}
-        danger={control.change === "archived"}
+        danger={control.change === "archived" || control.change === "discarded"}
         busy={state !== "idle" && formData?.get("change") === control.change}
         cancel={cancel}
       />

@@ -82,7 +82,7 @@ function Controls({ controls, data, form }: Props & { controls: readonly Control
         <ConfirmButton
           key={control.change}
           label={control.label}
-          variant={control.change === "archived" ? "danger-quiet" : "secondary"}
+          variant={control.change === "archived" || control.change === "discarded" ? "danger-quiet" : "secondary"}
           heading={control.confirmation}
           href={`${here}&ask=${control.change}`}
           disabledReason={control.disabledReason}
@@ -136,6 +136,7 @@ function controlsOf({ docket, status_now, role, now }: DocketData): Control[] {
     may_be_endless: true,
     disabledReason: held(step.permission),
   }))
+  if (seen === "draft") return [...moves, discarding(held("edit_thread"))]
   if (seen !== docketExtension.from || !docket.close_at) return moves
   const extension: Control = {
     change: "extended",
@@ -148,3 +149,13 @@ function controlsOf({ docket, status_now, role, now }: DocketData): Control[] {
   }
   return [extension, ...moves]
 }
+
+const discarding = (disabledReason: string | null): Control => ({
+  change: "discarded",
+  label: "Discard draft",
+  confirmation: agencyDocketMessages.discard,
+  reason_required: false,
+  asks_close_date: false,
+  may_be_endless: false,
+  disabledReason,
+})

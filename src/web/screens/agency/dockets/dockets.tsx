@@ -1,7 +1,8 @@
-import { Link } from "react-router"
+import { Link, useSearchParams } from "react-router"
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { parseDocketListQuery } from "#src/rules/input/docket-list.ts"
 import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
@@ -13,6 +14,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { SearchBox } from "#src/web/ui/forms/search-box.tsx"
 import { Select } from "#src/web/ui/forms/select.tsx"
+import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/dockets"
@@ -70,6 +72,7 @@ const sorts = [
 export default function Dockets({ loaderData }: Route.ComponentProps) {
   const { asked, dockets, total, page, page_count, may_create } = loaderData
   const { q, status, sort, limit } = asked
+  const [searchParams] = useSearchParams()
   const hrefFor = (to: number) => paths.agencyDockets({ q, status, sort, offset: (to - 1) * limit })
   return (
     <ConsolePage
@@ -83,6 +86,7 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
         )
       }
     >
+      {searchParams.get("done") === "discarded" && <Toast>{words.discarded}</Toast>}
       <SearchBox
         key={`${q} ${status} ${sort}`}
         action={paths.agencyDockets()}
