@@ -124,6 +124,8 @@ const agencyPaths = {
   agencyNewDocket: () => "/agency/dockets/new",
   agencyDocket: (id: string, tab?: "overview" | "comments" | "activity" | "settings") =>
     withQuery(`/agency/dockets/${segment(id)}`, { tab }),
+  agencyDocketPreview: (id: string) => `/agency/dockets/${segment(id)}/preview`,
+  agencyDocketStep: (id: string, step: number) => withQuery(`/agency/dockets/${segment(id)}/setup`, { step }),
   agencyEditDocket: (id: string) => `/agency/dockets/${segment(id)}/edit`,
   agencyThreads: () => "/agency/threads",
   moderation: () => "/agency/moderation",

@@ -115,8 +115,19 @@ const editedDocketFields = {
   move_opening: checkboxField.default(false),
 }
 
-/** What the form of a new docket sends; the agency is the one the person works in (S 2). */
-export const newDocketForm = z.strictObject(newDocketFields).refine(closesAfterOpening, closesTooEarly)
+/** What each step of the wizard asks (S 2); the first one makes the draft, the others complete it. */
+export const docketStepForms = [
+  z.strictObject(subjectFields),
+  z.strictObject(periodFields).refine(closesAfterOpening, closesTooEarly),
+  z.strictObject(publicationFields),
+] as const
+type StepInput = z.infer<(typeof docketStepForms)[number]>
+
+/** One step of the wizard, as read, for a draft of the version the form saw. */
+export type EditDraftInput = { agency_id: string; docket_id: string; version: number; step: StepInput }
+
+/** What a new draft needs to be told: all else begins with the agency's defaults. */
+export type StartDocketInput = { agency_id: string } & z.infer<(typeof docketStepForms)[0]>
 
 /** What the form of an existing docket sends; its address names the docket (S 2). */
 export const editDocketForm = z.strictObject(editedDocketFields).refine(closesAfterOpening, closesTooEarly)

@@ -1,5 +1,8 @@
 import { englishOnly } from "#src/rules/languages/saying.ts"
 
+/** The steps of the docket wizard, and the parts of a docket's form (S 2). */
+export const docketSteps = englishOnly(["What it is about", "When and how to comment", "Address and publication"])
+
 /** Dockets in the console: list, wizard, detail, status controls (S 2, S 4, S 5, S 8). */
 export const agencyDocketMessages = englishOnly({
   titleRequired: "Title is required",

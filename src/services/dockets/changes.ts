@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { withSuffix } from "#src/rules/addresses/slug.ts"
 
@@ -8,13 +8,13 @@ const TRIES = 100
  * The slug, or the same with the first free number behind it; an address that another docket once had is taken for ever,
  * its own former one is free (settled 21). Raises `slug_taken` when a hundred are.
  */
-export async function freeDocketSlug(tx: Tx, wanted: string, docket_id: string | null): Promise<string> {
+export async function freeDocketSlug(db: Db, wanted: string, docket_id: string | null): Promise<string> {
   const candidates = Array.from({ length: TRIES }, (_, n) => (n === 0 ? wanted : withSuffix(wanted, n + 1)))
-  const held = await tx
+  const held = await db
     .selectFrom("dockets")
     .select(["slug", "id as docket_id"])
     .where("slug", "in", candidates)
-    .unionAll(tx.selectFrom("docket_slug_history").select(["slug", "docket_id"]).where("slug", "in", candidates))
+    .unionAll(db.selectFrom("docket_slug_history").select(["slug", "docket_id"]).where("slug", "in", candidates))
     .execute()
   const taken = new Set(held.filter((row) => row.docket_id !== docket_id).map((row) => row.slug))
   return candidates.find((slug) => !taken.has(slug)) ?? refuse("slug_taken")
@@ -29,4 +29,11 @@ export function translateDuplicate(error: unknown): never {
   if (constraint === "dockets_slug_key") return refuse("slug_taken")
   if (constraint === "dockets_reference_code") return refuse("reference_code_taken")
   throw error
+}
+
+/** Only what changed, so that the activity log can be read. */
+export function changedColumns(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  return { before: pick(before), after: pick(after) }
 }

@@ -1,18 +1,22 @@
 import { refuse } from "#src/rules/errors.ts"
-import { type CreateDocketInput, docketPeriod } from "#src/rules/input/docket.ts"
+import { slugify } from "#src/rules/addresses/slug.ts"
+import { type CreateDocketInput, docketPeriod, type StartDocketInput } from "#src/rules/input/docket.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
-import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { type AgencyScope, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { freeDocketSlug, translateDuplicate } from "./changes.ts"
+import { findDocketDefaults } from "./queries.ts"
 
 /**
  * Creates a docket as a draft: no one outside the agency sees it until someone opens it (S 2, S 4). Dates are meant in the
- * agency's zone; a taken slug gets a number. Raises `permission_denied`, `slug_taken`, `reference_code_taken`.
+ * agency's zone; a taken slug gets a number. Of a docket that is only begun, all but its subject is as the agency's defaults say,
+ * its slug is made from the title, and it has no dates yet. Raises `permission_denied`, `slug_taken`, `reference_code_taken`.
  */
-export async function createDocket(ctx: Ctx, input: CreateDocketInput): Promise<{ id: string; slug: string }> {
+export async function createDocket(
+  ctx: Ctx,
+  input: CreateDocketInput | StartDocketInput,
+): Promise<{ id: string; slug: string }> {
   const scope = await authorize(ctx, input.agency_id, "create_thread")
-  const { agency_id, open_date, open_time, close_date, close_time, ...fields } = input
-  const agency = (await findAgencySummary(ctx.db, agency_id)) ?? refuse("agency_not_found")
-  const period = docketPeriod({ open_date, open_time, close_date, close_time }, agency.time_zone)
+  const fields = "slug" in input ? await whole(ctx, input) : await begun(ctx, scope, input)
   const user_id = requireUser(ctx).user_id
   const now = ctx.now()
   return write(ctx, scope, async (tx) => {
@@ -21,7 +25,6 @@ export async function createDocket(ctx: Ctx, input: CreateDocketInput): Promise<
       .insertInto("dockets")
       .values({
         ...fields,
-        ...period,
         slug,
         agency_id: scope.agency_id,
         status: "draft",
@@ -34,7 +37,19 @@ export async function createDocket(ctx: Ctx, input: CreateDocketInput): Promise<
       .executeTakeFirstOrThrow()
     return {
       result: docket,
-      audit: { action: "docket.created", entity_id: docket.id, after: { ...fields, ...period, slug, status: "draft" } },
+      audit: { action: "docket.created", entity_id: docket.id, after: { ...fields, slug, status: "draft" } },
     }
   }).catch(translateDuplicate)
+}
+
+async function whole(ctx: Ctx, input: CreateDocketInput) {
+  const { agency_id, open_date, open_time, close_date, close_time, ...fields } = input
+  const agency = (await findAgencySummary(ctx.db, agency_id)) ?? refuse("agency_not_found")
+  return { ...fields, ...docketPeriod({ open_date, open_time, close_date, close_time }, agency.time_zone) }
+}
+
+async function begun(ctx: Ctx, scope: AgencyScope, { agency_id: _id, ...subject }: StartDocketInput) {
+  const { captcha_enabled, ...defaults } = (await findDocketDefaults(ctx.db, scope)) ?? {}
+  const settled = { ...defaults, ...(captcha_enabled !== undefined && { require_captcha: captcha_enabled }) }
+  return { ...subject, ...settled, slug: slugify(subject.title), open_at: null, close_at: null }
 }

@@ -6,7 +6,7 @@ import { docketPeriod, type EditDocketInput } from "#src/rules/input/docket.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { effectiveStatus } from "#src/rules/record/docket-status.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
-import { freeDocketSlug, translateDuplicate } from "./changes.ts"
+import { changedColumns, freeDocketSlug, translateDuplicate } from "./changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "./queries.ts"
 
 /**
@@ -49,7 +49,7 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
       .where("status", "<>", "archived")
       .returning(["id", "slug"])
       .executeTakeFirst()
-    const changed = differences(docket, { ...fields, ...period, slug })
+    const changed = changedColumns(docket, { ...fields, ...period, slug })
     return {
       result: edited ?? refuse("docket_changed_meanwhile"),
       audit: {
@@ -104,12 +104,4 @@ async function moveSlug(tx: Tx, docket: AgencyDocket, wanted: string): Promise<s
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .execute()
   return slug
-}
-
-/** Only what changed, so that the activity log can be read. */
-function differences(before: AgencyDocket, after: Record<string, unknown>) {
-  const old: Record<string, unknown> = { ...before }
-  const names = Object.keys(after).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(after[name]))
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name]]))
-  return { before: pick(old), after: pick(after) }
 }

@@ -44,6 +44,28 @@ export async function findAgencyDocket(db: Db, scope: AgencyScope, docket_id: st
     .where("dockets.discarded_at", "is", null)
     .executeTakeFirst()
 }
+/** What a draft's public page would show of the docket row if somebody opened it now; undefined for anything but a draft. */
+export async function findDraftAsPublic(
+  db: Db,
+  scope: AgencyScope,
+  { docket_id, now }: { docket_id: string; now: Date },
+) {
+  const draft = await db
+    .selectFrom("dockets")
+    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+    .select(["dockets.id", "dockets.slug", "dockets.title", "dockets.summary", "dockets.description", "dockets.tags"])
+    .select(["dockets.open_at", "dockets.close_at", "dockets.created_at", "dockets.updated_at"])
+    .select(["dockets.reference_code", "dockets.agency_id", "dockets.closed_at", "agencies.time_zone"])
+    .select(["agencies.name as agency_name", "agencies.slug as agency_slug", "agencies.state_code"])
+    .select("agencies.jurisdiction as agency_jurisdiction")
+    .where("dockets.agency_id", "=", scope.agency_id)
+    .where("dockets.id", "=", docket_id)
+    .where("dockets.discarded_at", "is", null)
+    .where("dockets.status", "in", ["draft"])
+    .executeTakeFirst()
+  return draft && { ...draft, status: "open" as const, open_at: draft.open_at ?? now, comment_count: 0 }
+}
+
 export type AgencyDocket = NonNullable<Awaited<ReturnType<typeof findAgencyDocket>>>
 
 export type AgencyDocketFilter = Pick<DocketListQuery, "q" | "status"> & { now: Date; created_by?: string | undefined }

@@ -16,16 +16,9 @@ import {
   toAgencyLogin,
 } from "./row.ts"
 
-const docket = {
-  title: "A plan",
-  summary: "What we plan.",
-  description: "",
-  tags: "Parks",
-  open_date: "2026-07-01",
-  open_time: "09:00",
-  close_date: "2026-08-01",
-  close_time: "17:00",
-}
+const subject = { title: "A plan", summary: "What we plan.", description: "", tags: "Environment" }
+const period = { open_date: "2026-07-01", open_time: "09:00", close_date: "2026-08-01", close_time: "17:00" }
+const publication = { slug: "a-plan", reference_code: "P-1" }
 const settings = ({ ours }: World): Fields => ({
   intent: "save",
   version: "1",
@@ -111,12 +104,28 @@ export const agencyRows: readonly Row[] = [
   ...["/agency/dockets/new", "/agency/threads/new"].map((pattern): Row => ({
     pattern,
     expect: console("create_thread"),
-    forms: [{ name: `new docket at ${pattern}`, persona: "owner", fields: docket }],
+    forms: [{ name: `new docket at ${pattern}`, persona: "owner", fields: subject }],
   })),
   {
     pattern: "/agency/dockets/:id/edit",
     expect: console("edit_thread", { ofOurs: true }),
-    forms: [{ name: "edit a docket", persona: "owner", fields: docket }],
+    forms: [{ name: "edit a docket", persona: "owner", fields: { ...subject, ...period } }],
+  },
+  {
+    pattern: "/agency/dockets/:id/setup",
+    expect: console("edit_thread", { ofOurs: true }),
+    address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}/setup`,
+    forms: [subject, period, publication].map((fields, index) => ({
+      name: `step ${index + 1} of a draft`,
+      persona: "owner",
+      query: `?step=${index + 1}`,
+      fields: { ...fields, version: "1", intent: "next" },
+    })),
+  },
+  {
+    pattern: "/agency/dockets/:id/preview",
+    expect: console("view_dashboard", { ofOurs: true }),
+    address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}/preview`,
   },
   { pattern: "/agency/search", expect: console("view_dashboard") },
   { pattern: "/agency/reports", expect: console("view_dashboard") },

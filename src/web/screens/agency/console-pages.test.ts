@@ -213,48 +213,6 @@ test("a docket is closed from its settings, after its question, and a reviewer c
   expect(row?.status).toBe("closed")
 })
 
-test("a docket is created as a draft, its slug made from the title, and edited; typed values survive a refusal", async () => {
-  const { agency, db } = await anOffice()
-  const cookie = await staff(agency.id, "manager")
-  const fields: [string, string][] = [
-    ["title", "Shade for Año Park"],
-    ["summary", "Where shall the trees stand?"],
-    ["open_date", "2026-07-01"],
-    ["close_date", "2026-06-01"],
-    ["max_file_size_mb", "10"],
-    ["allowed_mime_types", "application/pdf"],
-    ["slug", ""],
-  ]
-  const refused = await post("/agency/dockets/new", fields, cookie)
-  expect(refused.status).toBe(422)
-  const html = await textOf(refused)
-  expect(html).toContain("Close date must be after open date")
-  expect(html).toContain('value="Shade for Año Park"')
-  const mended = fields.map(([name, value]): [string, string] => [name, name === "close_date" ? "2026-08-01" : value])
-  const created = await post("/agency/dockets/new", mended, cookie)
-  const path = created.headers.get("location") ?? ""
-  const docket = await db
-    .selectFrom("dockets")
-    .selectAll()
-    .where("agency_id", "=", agency.id)
-    .where("status", "=", "draft")
-    .executeTakeFirstOrThrow()
-  expect(path).toBe(`/agency/dockets/${docket.id}`)
-  expect(docket).toMatchObject({ slug: "shade-for-ano-park", require_captcha: false, uploads_enabled: true })
-  expect(await textOf(await get(`${path}/edit`, cookie))).toContain('value="2026-08-01"')
-  const edit: [string, string][] = [
-    ...mended.map(([name, value]): [string, string] => [name, name === "slug" ? docket.slug : value]),
-    ["version", "1"],
-    ["description", "In full."],
-    ["max_comment_length", "500"],
-  ]
-  expect((await post(`${path}/edit`, edit, cookie)).headers.get("location")).toBe(path)
-  expect((await post(`${path}/edit`, edit, cookie)).status).toBe(409)
-  const reviewer = await staff(agency.id, "reviewer")
-  expect((await get(`${path}/edit`, reviewer)).status).toBe(403)
-  expect((await get("/agency/dockets/new", reviewer)).status).toBe(403)
-})
-
 test("the search of the console shows comments only to those who moderate", async () => {
   const { agency } = await anOffice()
   const reviewer = await textOf(await get("/agency/search?q=oaks", await staff(agency.id, "reviewer")))

@@ -1,6 +1,6 @@
 import { utcToZoned } from "#src/rules/dates/dates.ts"
 import type { AgencyDocket } from "#src/services/dockets/queries.ts"
-import type { DocketFields } from "./docket-form.tsx"
+import type { DocketFields } from "./docket-field-groups.tsx"
 
 /** A stored docket as the fields of its form; the dates in the agency's zone. */
 export function docketFieldsOf(docket: AgencyDocket): DocketFields {

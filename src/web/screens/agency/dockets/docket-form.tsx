@@ -1,55 +1,35 @@
+import type { ReactNode } from "react"
 import { useNavigation } from "react-router"
-import { docketLabels as labels } from "#src/rules/input/field-labels.ts"
-import { docketWizardFileTypes, fileTypes } from "#src/rules/files/file-types.ts"
-import {
-  DEFAULT_CLOSE_TIME,
-  DEFAULT_OPEN_TIME,
-  DOCKET_DESCRIPTION_MAX_CHARACTERS,
-  DOCKET_SUMMARY_MAX_CHARACTERS,
-  FILE_MAX_MEGABYTES,
-  FILE_MIN_MEGABYTES,
-  REASON_MAX_CHARACTERS,
-} from "#src/rules/limits.ts"
-import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
-import { fixedTags } from "#src/rules/vocabulary.ts"
+import { docketSteps } from "#src/rules/messages/agency-docket.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
-import type { FormState } from "#src/web/forms/form-action.ts"
+import { useLeaveWarning } from "#src/web/components/console/use-leave-warning.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
-import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
-import { DateInput } from "#src/web/ui/forms/date-input.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
-import { CheckboxGroup } from "#src/web/ui/forms/radio-group.tsx"
-import { TextInput } from "#src/web/ui/forms/text-input.tsx"
-import { Textarea } from "#src/web/ui/forms/textarea.tsx"
+import { type FieldsProps, PeriodFields, PublicationFields, SubjectFields } from "./docket-field-groups.tsx"
 
-/** What the fields show: what was typed, else what is stored, else the defaults of the agency. */
-export type DocketFields = Record<string, string | readonly string[] | null>
-
-type Props = {
-  fields: DocketFields
-  form: FormState | null
-  time_zone: string
-  tags: readonly string[]
-  submit: string
-  cancel: string
-  /** The stored version, when a docket is edited. */
-  version?: number | undefined
-}
+type Props = FieldsProps & { version: number; submit: string; cancel: string }
 
 /** Everything a docket says and asks, in the order of the specification's steps (S 2, S 3). */
 export function DocketForm(props: Props) {
   const { form, submit, cancel, version } = props
   const { state } = useNavigation()
+  const touch = useLeaveWarning()
   return (
-    <StaffForm className="stack stack-loose" noValidate>
+    <StaffForm className="stack stack-loose" noValidate onInput={touch}>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <Subject {...props} />
-      <Period {...props} />
-      <Publication {...props} />
+      <input type="hidden" name="version" value={version} />
+      <Group heading={docketSteps[0]}>
+        <SubjectFields {...props} />
+      </Group>
+      <Group heading={docketSteps[1]}>
+        <PeriodFields {...props} />
+      </Group>
+      <Group heading={docketSteps[2]}>
+        <PublicationFields {...props} />
+      </Group>
       <ButtonGroup>
         <Button type="submit" busy={state === "submitting"} busyLabel="Saving...">
           {submit}
@@ -62,158 +42,12 @@ export function DocketForm(props: Props) {
   )
 }
 
-function reader({ fields, form }: Pick<Props, "fields" | "form">) {
-  const typed = form?.values ?? {}
-  const value = (name: string) => (form ? typed[name] : fields[name]) ?? undefined
-  const list = (name: string) => [value(name) ?? []].flat()
-  return {
-    text: (name: string) => ({ name, defaultValue: list(name)[0] ?? "", error: form?.errors[name] }),
-    list: (name: string) => ({ name, defaultValue: list(name), error: form?.errors[name] }),
-    box: (name: string) => ({ name, defaultChecked: value(name) === "on", error: form?.errors[name] }),
-  }
-}
-
-function Subject(props: Props) {
-  const { text, list } = reader(props)
-  const offered = [...new Set([...fixedTags, ...props.tags, ...list("tags").defaultValue])]
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Card as="section">
       <div className="stack">
-        <h2>What it is about</h2>
-        <TextInput label={labels.title} required {...text("title")} />
-        <Textarea
-          label={labels.summary}
-          required
-          rows={4}
-          maxCharacters={DOCKET_SUMMARY_MAX_CHARACTERS}
-          {...text("summary")}
-        />
-        <Textarea
-          label={labels.description}
-          rows={8}
-          maxCharacters={DOCKET_DESCRIPTION_MAX_CHARACTERS}
-          {...text("description")}
-        />
-        <CheckboxGroup
-          label={labels.tags}
-          layout="row"
-          options={offered.map((tag) => ({ value: tag, label: tag }))}
-          {...list("tags")}
-        />
-      </div>
-    </Card>
-  )
-}
-
-/** What the form offers (S 3), and what the agency's defaults or the docket itself allow beyond it: nothing is dropped in silence. */
-function typeOptions(ticked: readonly string[]) {
-  const offered = fileTypes.filter(
-    ({ name, mime }) => docketWizardFileTypes.some((one) => one === name) || ticked.includes(mime),
-  )
-  return offered.map(({ name, mime }) => ({ value: mime, label: name.toUpperCase() }))
-}
-
-function Period(props: Props) {
-  const { text, list, box } = reader(props)
-  // The question stands where it was asked, once the opening of an open docket was moved.
-  const asksOpening = props.form && (props.form.errors["move_opening"] ?? props.form.values["move_opening"])
-  return (
-    <Card as="section">
-      <div className="stack">
-        <h2>When and how to comment</h2>
-        <p className="hint">Times are in this time zone: {props.time_zone.replaceAll("_", " ")}.</p>
-        <div className="form-row form-row-even">
-          <DateInput label={labels.open_date} required {...text("open_date")} />
-          <DateInput
-            type="time"
-            label={labels.open_time}
-            unmarked
-            hint={`${DEFAULT_OPEN_TIME} if left empty.`}
-            {...text("open_time")}
-          />
-          <DateInput label={labels.close_date} hint="Open-ended if left empty." {...text("close_date")} />
-          <DateInput
-            type="time"
-            label={labels.close_time}
-            unmarked
-            hint={`${DEFAULT_CLOSE_TIME} if left empty.`}
-            {...text("close_time")}
-          />
-        </div>
-        {props.version !== undefined && (
-          <Textarea
-            label={labels.reason}
-            rows={2}
-            hint="Required when you change a date on an open docket. Kept in the activity log."
-            maxCharacters={REASON_MAX_CHARACTERS}
-            {...text("reason")}
-          />
-        )}
-        {asksOpening && <Checkbox label={words.moveOpening} hint={words.moveOpeningHint} {...box("move_opening")} />}
-        {props.version !== undefined && <Checkbox label={labels.uploads_enabled} {...box("uploads_enabled")} />}
-        <TextInput
-          label={labels.max_file_size_mb}
-          required
-          type="number"
-          min={FILE_MIN_MEGABYTES}
-          max={FILE_MAX_MEGABYTES}
-          {...text("max_file_size_mb")}
-        />
-        <CheckboxGroup
-          label={labels.allowed_mime_types}
-          layout="row"
-          required
-          options={typeOptions(
-            [props.fields["allowed_mime_types"] ?? [], list("allowed_mime_types").defaultValue].flat(),
-          )}
-          {...list("allowed_mime_types")}
-        />
-        <Checkbox label={labels.require_captcha} {...box("require_captcha")} />
-      </div>
-    </Card>
-  )
-}
-
-function Publication(props: Props) {
-  const { text, box } = reader(props)
-  return (
-    <Card as="section">
-      <div className="stack">
-        <h2>Address and publication</h2>
-        <TextInput
-          label={labels.slug}
-          required={props.version !== undefined}
-          unmarked
-          hint={`The last part of the public address: lowercase letters, numbers, and hyphens.${props.version === undefined ? " Created from the title if left empty." : ""}`}
-          {...text("slug")}
-        />
-        <TextInput label={labels.reference_code} {...text("reference_code")} />
-        <Checkbox label={labels.auto_publish} {...box("auto_publish")} />
-        {props.version !== undefined && (
-          <div className="grid grid-small">
-            <TextInput
-              label={labels.max_comment_length}
-              required
-              type="number"
-              min={1}
-              {...text("max_comment_length")}
-            />
-            <TextInput
-              label={labels.max_comments_per_user}
-              required
-              type="number"
-              min={1}
-              {...text("max_comments_per_user")}
-            />
-            <TextInput
-              label={labels.max_files_per_comment}
-              required
-              type="number"
-              min={1}
-              {...text("max_files_per_comment")}
-            />
-          </div>
-        )}
+        <h2>{heading}</h2>
+        {children}
       </div>
     </Card>
   )

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
+import { type FormEvent, type ReactNode, useRef } from "react"
 import { Form, useNavigation } from "react-router"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
+import { useFocusOnChange } from "#src/web/forms/use-focus-on-change.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -157,15 +158,4 @@ function Ways({ step, slug, children }: { step: number; slug: string; children: 
       {children}
     </div>
   )
-}
-
-/** The heading of the step takes the focus when another step comes, so that it is read and the keyboard begins there. */
-function useFocusOnChange(step: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current !== step) heading.current?.focus()
-    before.current = step
-  }, [step])
-  return heading
 }

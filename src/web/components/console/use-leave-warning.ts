@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef } from "react"
+import { useBeforeUnload, useBlocker } from "react-router"
+
+/**
+ * For a form that is kept nowhere until it is sent: once something was typed, leaving the page asks first. Gives what the form
+ * calls on input. Sending the form, which stays at its address, is not leaving.
+ */
+export function useLeaveWarning(): () => void {
+  const typed = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      typed.current &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  )
+  useEffect(() => {
+    if (blocker.state !== "blocked") return
+    // The browser's own question, as for a closed tab: it cannot be missed, and it needs no page of ours.
+    if (window.confirm("Leave this page? What you typed has not been saved.")) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+  useBeforeUnload(
+    useCallback((event) => {
+      if (typed.current) event.preventDefault()
+    }, []),
+  )
+  return useCallback(() => {
+    typed.current = true
+  }, [])
+}

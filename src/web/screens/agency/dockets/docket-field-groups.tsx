@@ -1,0 +1,167 @@
+import type { ReactNode } from "react"
+import { docketWizardFileTypes, fileTypes } from "#src/rules/files/file-types.ts"
+import {
+  DEFAULT_CLOSE_TIME,
+  DEFAULT_OPEN_TIME,
+  DOCKET_DESCRIPTION_MAX_CHARACTERS,
+  DOCKET_SUMMARY_MAX_CHARACTERS,
+  FILE_MAX_MEGABYTES,
+  FILE_MIN_MEGABYTES,
+  REASON_MAX_CHARACTERS,
+} from "#src/rules/limits.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
+import { fixedTags } from "#src/rules/vocabulary.ts"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
+import { DateInput } from "#src/web/ui/forms/date-input.tsx"
+import { CheckboxGroup } from "#src/web/ui/forms/radio-group.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
+import { Textarea } from "#src/web/ui/forms/textarea.tsx"
+
+/** What the fields show: what was typed, else what is stored, else the defaults of the agency. */
+export type DocketFields = Record<string, string | readonly string[] | null>
+
+export type FieldsProps = {
+  fields: DocketFields
+  form: FormState | null
+  time_zone: string
+  tags: readonly string[]
+  /** The stored version, in the form of a whole docket; the wizard's steps ask less. */
+  version?: number | undefined
+}
+
+function reader({ fields, form }: Pick<FieldsProps, "fields" | "form">) {
+  const typed = form?.values ?? {}
+  const value = (name: string) => (form ? typed[name] : fields[name]) ?? undefined
+  const list = (name: string) => [value(name) ?? []].flat()
+  return {
+    text: (name: string) => ({ name, defaultValue: list(name)[0] ?? "", error: form?.errors[name] }),
+    list: (name: string) => ({ name, defaultValue: list(name), error: form?.errors[name] }),
+    box: (name: string) => ({ name, defaultChecked: value(name) === "on", error: form?.errors[name] }),
+  }
+}
+
+/** What it is about: title, summary, description, tags (S 2, step 1). */
+export function SubjectFields(props: FieldsProps & { titleNote?: ReactNode }) {
+  const { text, list } = reader(props)
+  const offered = [...new Set([...fixedTags, ...props.tags, ...list("tags").defaultValue])]
+  return (
+    <>
+      <TextInput label="Title" required hint={props.titleNote} {...text("title")} />
+      <Textarea label="Summary" required rows={4} maxCharacters={DOCKET_SUMMARY_MAX_CHARACTERS} {...text("summary")} />
+      <Textarea
+        label="Description"
+        rows={8}
+        maxCharacters={DOCKET_DESCRIPTION_MAX_CHARACTERS}
+        {...text("description")}
+      />
+      <CheckboxGroup
+        label="Tags"
+        layout="row"
+        options={offered.map((tag) => ({ value: tag, label: tag }))}
+        {...list("tags")}
+      />
+    </>
+  )
+}
+
+/** What the form offers (S 3), and what the agency's defaults or the docket itself allow beyond it: nothing is dropped in silence. */
+function typeOptions(ticked: readonly string[]) {
+  const offered = fileTypes.filter(
+    ({ name, mime }) => docketWizardFileTypes.some((one) => one === name) || ticked.includes(mime),
+  )
+  return offered.map(({ name, mime }) => ({ value: mime, label: name.toUpperCase() }))
+}
+
+/** When and how to comment (S 2, step 2). */
+export function PeriodFields(props: FieldsProps) {
+  const { text, list, box } = reader(props)
+  // The question stands where it was asked, once the opening of an open docket was moved.
+  const asksOpening = props.form && (props.form.errors["move_opening"] ?? props.form.values["move_opening"])
+  return (
+    <>
+      <p className="hint">Times are in this time zone: {props.time_zone.replaceAll("_", " ")}.</p>
+      <div className="form-row form-row-even">
+        <DateInput label="Open date" required {...text("open_date")} />
+        <DateInput
+          type="time"
+          label="Open time"
+          unmarked
+          hint={`${DEFAULT_OPEN_TIME} if left empty.`}
+          {...text("open_time")}
+        />
+        <DateInput label="Close date" hint="Open-ended if left empty." {...text("close_date")} />
+        <DateInput
+          type="time"
+          label="Close time"
+          unmarked
+          hint={`${DEFAULT_CLOSE_TIME} if left empty.`}
+          {...text("close_time")}
+        />
+      </div>
+      {props.version !== undefined && (
+        <Textarea
+          label="Reason"
+          rows={2}
+          hint="Required when you change a date on an open docket. Kept in the activity log."
+          maxCharacters={REASON_MAX_CHARACTERS}
+          {...text("reason")}
+        />
+      )}
+      {asksOpening && <Checkbox label={words.moveOpening} hint={words.moveOpeningHint} {...box("move_opening")} />}
+      {props.version !== undefined && <Checkbox label="Commenters may attach files" {...box("uploads_enabled")} />}
+      <TextInput
+        label="Maximum file size (MB)"
+        required
+        type="number"
+        min={FILE_MIN_MEGABYTES}
+        max={FILE_MAX_MEGABYTES}
+        {...text("max_file_size_mb")}
+      />
+      <CheckboxGroup
+        label="Allowed file types"
+        layout="row"
+        required
+        options={typeOptions(
+          [props.fields["allowed_mime_types"] ?? [], list("allowed_mime_types").defaultValue].flat(),
+        )}
+        {...list("allowed_mime_types")}
+      />
+      <Checkbox label="Require CAPTCHA verification for submissions" {...box("require_captcha")} />
+    </>
+  )
+}
+
+/** Address and publication (S 2, step 3). */
+export function PublicationFields(props: FieldsProps & { slugState?: ReactNode }) {
+  const { text, box } = reader(props)
+  return (
+    <>
+      <div className="stack stack-tight">
+        <TextInput
+          label="URL slug"
+          required={props.version !== undefined}
+          unmarked
+          hint={`The last part of the public address: lowercase letters, numbers, and hyphens.${props.version === undefined ? " Created from the title if left empty." : ""}`}
+          {...text("slug")}
+        />
+        {props.slugState}
+      </div>
+      <TextInput label="Reference code" {...text("reference_code")} />
+      <Checkbox label="Auto-publish comments (skip moderation queue)" {...box("auto_publish")} />
+      {props.version !== undefined && (
+        <div className="grid grid-small">
+          <TextInput
+            label="Maximum comment length (characters)"
+            required
+            type="number"
+            min={1}
+            {...text("max_comment_length")}
+          />
+          <TextInput label="Comments per person" required type="number" min={1} {...text("max_comments_per_user")} />
+          <TextInput label="Files per comment" required type="number" min={1} {...text("max_files_per_comment")} />
+        </div>
+      )}
+    </>
+  )
+}

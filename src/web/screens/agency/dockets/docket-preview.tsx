@@ -1,0 +1,89 @@
+import { redirect } from "react-router"
+import { docketTimeline } from "#src/rules/record/docket-timeline.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may } from "#src/rules/people/permissions.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
+import { findAgencyDocket, findDraftAsPublic } from "#src/services/dockets/queries.ts"
+import { listDocketDocuments } from "#src/services/dockets/public-queries.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { accentMeta } from "#src/web/page/page-meta.ts"
+import { DocketPage, type ShownDocket } from "#src/web/screens/public/docket/docket-page.tsx"
+import { idParameter, type Staff, staffLoader } from "#src/web/session/staff.ts"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import type { Route } from "./+types/docket-preview"
+
+type Shown = { shown: ShownDocket; may_edit: boolean }
+
+/** A draft as the public will see it; what is public already is shown where it is. */
+export const loader = staffLoader(
+  "view_dashboard",
+  async ({ ctx, scope, params }: Route.LoaderArgs & Staff): Promise<Shown> => {
+    const id = idParameter(params.id, "docket_not_found")
+    const now = ctx.now()
+    const docket = await findDraftAsPublic(ctx.db, scope, { docket_id: id, now })
+    if (!docket) {
+      const { slug } = (await findAgencyDocket(ctx.db, scope, id)) ?? refuse("docket_not_found")
+      throw redirect(paths.docket(slug))
+    }
+    const [found, disclaimer] = await Promise.all([
+      listDocketDocuments(ctx.db, id),
+      findFooterDisclaimer(ctx.db, scope.agency_id),
+    ])
+    const moments = { ...docket, opened_at: now, closed_at: null, archived_at: null }
+    const shown: ShownDocket = {
+      docket,
+      timeline: docketTimeline(moments, [], now),
+      changed: { published_at: now, updated_at: docket.updated_at },
+      documents: found.map(({ name, ...document }) => ({ ...document, filename: name })),
+      comments: { items: [], next_before: null },
+      disclaimer,
+      before: null,
+      saved: null,
+      now,
+      link: new URL(paths.docket(docket.slug), ctx.config.PUBLIC_URL).href,
+    }
+    return { shown, may_edit: may(scope.role, "edit_thread") }
+  },
+)
+
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error
+    ? [
+        { title: `Preview: ${loaderData.shown.docket.title} | OpenDocket` },
+        { name: "robots", content: "noindex" },
+        accentMeta(loaderData.shown.docket.agency_slug),
+      ]
+    : []
+
+/** The public page of a draft, for staff only, under a banner that says so. */
+export default function DocketPreview({ loaderData: { shown, may_edit } }: Route.ComponentProps) {
+  const { id } = shown.docket
+  return (
+    <div className="stack stack-loose">
+      <Alert kind="warning" heading="Preview: this docket is a draft">
+        <div className="stack">
+          <p>
+            Only your agency can see this page. It shows the docket as the public will see it after someone opens it.
+            Links to it do not work yet.
+          </p>
+          <div className="button-group">
+            <LinkButton to={paths.agencyDocket(id)}>Back to the draft</LinkButton>
+            {may_edit && (
+              <LinkButton variant="secondary" icon="edit" to={paths.agencyDocketStep(id, 1)}>
+                Edit
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      </Alert>
+      <DocketPage data={shown} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.agencyDockets()} />
+}

@@ -1,0 +1,115 @@
+import { data, redirect } from "react-router"
+import { z } from "zod"
+import { slugify } from "#src/rules/addresses/slug.ts"
+import { utcToZoned } from "#src/rules/dates/dates.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { docketStepForms } from "#src/rules/input/docket.ts"
+import { versionField } from "#src/rules/input/fields.ts"
+import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import { DEFAULT_CLOSE_TIME, DEFAULT_OPEN_TIME } from "#src/rules/limits.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { agencyDocketMessages, docketSteps } from "#src/rules/messages/agency-docket.ts"
+import { paths } from "#src/rules/paths.ts"
+import { freeDocketSlug } from "#src/services/dockets/changes.ts"
+import { editDraft } from "#src/services/dockets/edit-draft.ts"
+import { findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.ts"
+import { fieldErrors, refusedFields } from "#src/web/forms/form-action.ts"
+import { orSay } from "#src/web/forms/or-say.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { docketFieldsOf } from "#src/web/screens/agency/dockets/docket-fields.ts"
+import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
+import type { Route } from "./+types/docket-setup"
+import { DocketWizard } from "./docket-wizard.tsx"
+
+const door = { permission: "edit_thread", restricted: accessMessages.restricted("edit dockets") } as const
+
+export const loader = staffLoader(door, async ({ ctx, scope, params, url }: Route.LoaderArgs & Staff) => {
+  const id = idParameter(params.id, "docket_not_found")
+  const docket = (await findAgencyDocket(ctx.db, scope, id)) ?? refuse("docket_not_found")
+  if (docket.status !== "draft") throw redirect(paths.agencyDocket(id)) // the wizard ends where the docket begins
+  const fields = docketFieldsOf(docket)
+  return {
+    step: stepOf(url),
+    docket: { id, title: docket.title, version: docket.version },
+    fields: {
+      ...fields,
+      open_date: fields["open_date"] ?? utcToZoned(ctx.now(), docket.time_zone).date,
+      open_time: fields["open_time"] ?? DEFAULT_OPEN_TIME,
+      close_time: fields["close_time"] ?? DEFAULT_CLOSE_TIME,
+    },
+    time_zone: docket.time_zone,
+    tags: await listAgencyTags(ctx.db, scope),
+    docket_host: new URL(paths.docket(""), ctx.config.PUBLIC_URL).href,
+  }
+})
+
+function stepOf(url: URL): number {
+  const step = Number(url.searchParams.get("step") ?? 1)
+  return step === 2 || step === 3 ? step : 1
+}
+
+/** The step's own fields are read by the rule of the step. */
+const formInput = z.looseObject({ intent: z.enum(["next", "previous", "check"]), version: versionField })
+
+export const action = staffAction<Route.ActionArgs, typeof formInput, Awaited<ReturnType<typeof receive>>>(
+  door,
+  formInput,
+  receive,
+)
+
+type Received = Pick<Staff, "ctx" | "scope"> & {
+  params: { id?: string | undefined }
+  url: URL
+  input: z.output<typeof formInput>
+  values: PostedForm
+}
+
+/** Saves the step and goes on or back; 'check' only says whether the address is free. */
+async function receive({ ctx, scope, params, url, input, values }: Received) {
+  const docket_id = idParameter(params.id, "docket_not_found")
+  const step = stepOf(url)
+  const { intent, version, ...typed } = input
+  const parsed = docketStepForms[step - 1]?.safeParse(await withSlug({ ctx, scope }, docket_id, typed))
+  if (!parsed?.success) {
+    const errors = parsed ? fieldErrors(parsed.error) : {}
+    return data({ ...refusedFields(errors, values).data, free_slug: null }, { status: 422 })
+  }
+  if (intent === "check" && "slug" in parsed.data) {
+    const free_slug = await freeDocketSlug(ctx.db, parsed.data.slug, docket_id)
+    return data({ ...refusedFields({}, values).data, free_slug }, { status: 200 })
+  }
+  const saved = editDraft(ctx, { agency_id: scope.agency_id, docket_id, version, step: parsed.data })
+  await orSay(ctx, agencyDocketMessages.createFailed, saved)
+  if (intent === "previous") throw redirect(paths.agencyDocketStep(docket_id, Math.max(1, step - 1)), 303)
+  const last = step === docketSteps.length
+  throw redirect(last ? paths.agencyDocket(docket_id) : paths.agencyDocketStep(docket_id, step + 1), 303)
+}
+
+/** Left empty, the slug is made from the title (S 2). */
+async function withSlug({ ctx, scope }: Pick<Staff, "ctx" | "scope">, docket_id: string, typed: object) {
+  if (!("slug" in typed) || typed.slug !== "") return typed
+  const docket = (await findAgencyDocket(ctx.db, scope, docket_id)) ?? refuse("docket_not_found")
+  return { ...typed, slug: slugify(docket.title) }
+}
+
+export const shouldRevalidate = reloadAfterRefusal
+
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error
+    ? [{ title: `Step ${loaderData.step} of ${docketSteps.length}: ${loaderData.docket.title} | OpenDocket` }]
+    : []
+
+/** The steps of a draft, each at an address of its own (S 2). */
+export default function DocketSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const { docket, step } = loaderData
+  const checked = actionData && "free_slug" in actionData ? actionData.free_slug : null
+  return (
+    <DocketWizard key={`${docket.id} ${step}`} {...loaderData} form={actionData?.form ?? null} free_slug={checked} />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.agencyDockets()} />
+}

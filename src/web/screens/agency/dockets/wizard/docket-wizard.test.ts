@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { signUpPerson } from "#src/testing/sign-up.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function staff(agency_id: string, role: AgencyRole) {
+  const { cookie, user_id } = await signUpPerson(app)
+  await app.deps.database.insertInto("agency_members").values({ agency_id, user_id, role }).execute()
+  return cookie
+}
+const get = (path: string, cookie: string) => app.fetch(path, { headers: { cookie } })
+const post = (path: string, fields: [string, string][], cookie: string) =>
+  app.fetch(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: "http://localhost:3000", cookie },
+  })
+const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "")
+
+it("a docket is created step by step, a draft from the first on; typed values survive a refusal", async () => {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const cookie = await staff(agency.id, "manager")
+  const subject: [string, string][] = [
+    ["title", "Shade for Año Park"],
+    ["summary", ""],
+  ]
+  const refused = await post("/agency/dockets/new", subject, cookie)
+  expect(refused.status).toBe(422)
+  const html = await textOf(refused)
+  expect(html).toContain("Summary is required")
+  expect(html).toContain('value="Shade for Año Park"')
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Previous/)
+  await db.insertInto("agency_settings").values({ agency_id: agency.id, max_file_size_mb: 7 }).execute()
+  const started = await post("/agency/dockets/new", [...subject.slice(0, 1), ["summary", "Where shall it be?"]], cookie)
+  const draft = await db
+    .selectFrom("dockets")
+    .selectAll()
+    .where("agency_id", "=", agency.id)
+    .where("status", "=", "draft")
+    .executeTakeFirstOrThrow()
+  const path = `/agency/dockets/${draft.id}`
+  const step = (number: number) => `${path}/setup?step=${number}`
+  expect(started.headers.get("location")).toBe(step(2))
+  expect(draft).toMatchObject({ slug: "shade-for-ano-park", open_at: null, max_file_size_mb: 7, version: 1 })
+
+  const period: [string, string][] = [
+    ["version", "1"],
+    ["open_date", "2026-07-01"],
+    ["close_date", "2026-06-01"],
+    ["max_file_size_mb", "10"],
+    ["allowed_mime_types", "application/pdf"],
+  ]
+  const early = await textOf(await post(step(2), [...period, ["intent", "next"]], cookie))
+  expect(early).toContain("Close date must be after open date")
+  expect(early).toContain('value="2026-06-01"')
+  const mended = period.map(([name, value]): [string, string] => [name, name === "close_date" ? "2026-08-01" : value])
+  const saved = await post(step(2), [...mended, ["intent", "previous"]], cookie)
+  expect(saved.headers.get("location")).toBe(step(1))
+  expect(await textOf(await get(step(2), cookie))).toContain('value="2026-08-01"')
+  const renamed: [string, string][] = [
+    ["version", "2"],
+    ["title", "Shade for Oak Park"],
+    ["summary", "Where shall it be?"],
+    ["intent", "next"],
+  ]
+  expect((await post(step(1), renamed, cookie)).headers.get("location")).toBe(step(2))
+
+  await makeDocket(db, agency.id, { slug: "oak-park" })
+  const publication = (slug: string, intent: string): [string, string][] => [
+    ["version", "3"],
+    ["slug", slug],
+    ["reference_code", "P-1"],
+    ["intent", intent],
+  ]
+  expect(await textOf(await get(step(3), cookie))).toContain('value="shade-for-oak-park"')
+  const check = async (slug: string) => textOf(await post(step(3), publication(slug, "check"), cookie))
+  expect(await check("Oak Park")).toContain("URL slug can only contain lowercase letters, numbers, and hyphens")
+  expect(await check("oak-park")).toContain("This address is taken. The docket would get oak-park-2.")
+  const free = await check("elm-park")
+  expect(free).toContain("This address is free.")
+  expect(free).toContain('value="P-1"')
+  expect((await post(step(3), publication("elm-park", "next"), cookie)).headers.get("location")).toBe(path)
+  const done = await db.selectFrom("dockets").selectAll().where("id", "=", draft.id).executeTakeFirstOrThrow()
+  expect(done).toMatchObject({
+    title: "Shade for Oak Park",
+    slug: "elm-park",
+    reference_code: "P-1",
+    close_at: new Date("2026-08-01T21:00:00Z"),
+    status: "draft",
+    version: 4,
+  })
+  expect((await post(step(3), publication("elm-park", "next"), cookie)).status).toBe(409)
+  expect(await db.selectFrom("docket_slug_history").select("slug").where("docket_id", "=", draft.id).execute()).toEqual(
+    [],
+  )
+
+  const edit: [string, string][] = [
+    ...mended,
+    ["title", done.title],
+    ["summary", done.summary],
+    ["slug", done.slug],
+    ["description", "In full."],
+    ["max_comment_length", "500"],
+  ].map(([name = "", value = ""]): [string, string] => [name, name === "version" ? "4" : value])
+  expect((await post(`${path}/edit`, edit, cookie)).headers.get("location")).toBe(path)
+  expect((await post(`${path}/edit`, edit, cookie)).status).toBe(409)
+  const reviewer = await staff(agency.id, "reviewer")
+  for (const closed of [`${path}/edit`, "/agency/dockets/new", step(2)])
+    expect((await get(closed, reviewer)).status).toBe(403)
+  await db.updateTable("dockets").set({ status: "open" }).where("id", "=", draft.id).execute()
+  expect((await get(step(2), cookie)).headers.get("location")).toBe(path)
+})
+
+it("a draft is previewed as the public will see it, by its agency alone; what is public is shown where it is", async () => {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const docket = await makeDocket(db, agency.id, {
+    status: "draft",
+    title: "Trees on Main Street",
+    close_at: new Date("2099-01-05T22:00:00Z"),
+    description: "Forty <oaks>.",
+  })
+  const viewer = await staff(agency.id, "viewer")
+  const path = `/agency/dockets/${docket.id}/preview`
+  const html = await textOf(await get(path, viewer))
+  expect(html).toContain("Preview: this docket is a draft")
+  expect(html).toMatch(/<h1[^>]*>Trees on Main Street/)
+  expect(html).toContain("Forty &lt;oaks&gt;.")
+  expect(html).toContain("January 5, 2099")
+  expect(html).toContain('content="noindex"')
+  expect(html).not.toContain("/setup?step=1")
+  expect(await textOf(await get(path, await staff(agency.id, "manager")))).toContain("/setup?step=1")
+  const stranger = await staff((await makeAgency(db)).id, "owner")
+  expect((await get(path, stranger)).status).toBe(404)
+  expect((await get(`/dockets/${docket.slug}`, viewer)).status).toBe(404)
+  await db.updateTable("dockets").set({ status: "open" }).where("id", "=", docket.id).execute()
+  expect((await get(path, viewer)).headers.get("location")).toBe(`/dockets/${docket.slug}`)
+})

@@ -1,0 +1,107 @@
+import { Link, useNavigation } from "react-router"
+import { docketSteps } from "#src/rules/messages/agency-docket.ts"
+import { paths } from "#src/rules/paths.ts"
+import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { useLeaveWarning } from "#src/web/components/console/use-leave-warning.ts"
+import { useFocusOnChange } from "#src/web/forms/use-focus-on-change.ts"
+import {
+  type FieldsProps,
+  PeriodFields,
+  PublicationFields,
+  SubjectFields,
+} from "#src/web/screens/agency/dockets/docket-field-groups.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { StepIndicator } from "#src/web/ui/navigation/step-indicator.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { MadeSlug, SlugCheck } from "./slug-check.tsx"
+
+type Props = Omit<FieldsProps, "version"> & {
+  /** Counted from 1. */
+  step: number
+  /** Null before the first step has made the draft. */
+  docket: { id: string; title: string; version: number } | null
+  /** What public addresses of dockets begin with. */
+  docket_host: string
+  /** The free address that a check found, if one was asked for. */
+  free_slug?: string | null
+}
+
+/** The frame of the three steps: where one is, the questions, and the ways on (S 2). */
+export function DocketWizard(props: Props) {
+  const { step, docket, form, docket_host } = props
+  const heading = useFocusOnChange(step)
+  const touch = useLeaveWarning()
+  const crumbs = [{ label: "Dockets", to: paths.agencyDockets() }, { label: docket?.title ?? "New Docket" }]
+  return (
+    <ConsolePage
+      heading="New Docket"
+      above={<Breadcrumb items={crumbs} />}
+      lede={
+        docket
+          ? "Your draft is saved with each step. Only your agency can see it until someone opens it."
+          : "It starts as a draft that only your agency can see. Someone opens it when it is ready."
+      }
+    >
+      <StepIndicator
+        level={2}
+        steps={docketSteps}
+        current={step}
+        headingRef={heading}
+        opener={(to, name) => docket && to !== step && <Link to={paths.agencyDocketStep(docket.id, to)}>{name}</Link>}
+      />
+      <StaffForm
+        {...(docket && { action: paths.agencyDocketStep(docket.id, step) })}
+        className="stack stack-loose"
+        noValidate
+        onInput={touch}
+      >
+        <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+        {docket && (
+          <>
+            {/* Enter in a field goes on, whatever other buttons the step has. */}
+            <button type="submit" name="intent" value="next" aria-label="Next" hidden />
+            <input type="hidden" name="version" value={docket.version} />
+          </>
+        )}
+        <Card>
+          <div className="stack">
+            {step === 1 && <SubjectFields {...props} titleNote={<MadeSlug {...props} host={docket_host} />} />}
+            {step === 2 && <PeriodFields {...props} />}
+            {step === 3 && <PublicationFields {...props} slugState={<SlugCheck {...props} host={docket_host} />} />}
+          </div>
+        </Card>
+        <Ways step={step} inDraft={docket !== null} />
+      </StaffForm>
+    </ConsolePage>
+  )
+}
+
+function Ways({ step, inDraft }: { step: number; inDraft: boolean }) {
+  const { state, formData } = useNavigation()
+  const under = state === "idle" ? undefined : (formData?.get("intent") ?? (formData ? "next" : undefined))
+  const intent = (value: string) => (inDraft ? { name: "intent", value } : {})
+  return (
+    <div className="wizard-actions">
+      <Button
+        type="submit"
+        {...intent("previous")}
+        variant="secondary"
+        icon="arrow-back"
+        disabled={step === 1}
+        busy={under === "previous"}
+      >
+        Previous
+      </Button>
+      <Button type="submit" {...intent("next")} busy={under === "next"} busyLabel="Saving...">
+        {step === docketSteps.length ? "Create Docket" : "Next"}
+      </Button>
+      <LinkButton variant="quiet" to={paths.agencyDockets()}>
+        Cancel
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { query } from "./database.ts"
+import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
+import { pageOf } from "./queue.ts"
+
+test("a docket is made in three steps: nothing typed is lost, and its address is checked while typing", async ({
+  browser,
+  product,
+}) => {
+  const page = await pageOf(browser, product, { key: "brightwater-manager" })
+  await page.goto("/agency/dockets/new")
+  await expectHydrated(page)
+  const text = (name: string) => page.getByRole("textbox", { name })
+  const next = () => page.getByRole("button", { name: "Next" }).filter({ visible: true }).click()
+  const step = page.getByRole("heading", { level: 2 }).first()
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled()
+  await text("Title").fill("Quiet Nights on Año Street")
+  await expect(page.getByText("/dockets/quiet-nights-on-ano-street.")).toBeVisible()
+  await expectAccessible(page)
+
+  let asked = 0
+  page.on("dialog", (dialog) => {
+    asked += 1
+    return dialog.dismiss()
+  })
+  await page.getByRole("link", { name: "All Dockets" }).click()
+  await expect.poll(() => asked).toBe(1)
+  await expect(text("Title")).toHaveValue("Quiet Nights on Año Street")
+  await next()
+  await expect(page.getByRole("alert").or(page.locator(".error-summary")).first()).toContainText("Summary is required")
+  await text("Summary").fill("Shall trucks stay away at night?")
+  await next()
+
+  await expect(step).toContainText("Step 2 of 3")
+  await expect(step).toBeFocused()
+  await page.getByLabel("Close date").fill("2020-01-01")
+  await next()
+  await expect(page.locator(".error-summary")).toContainText("Close date must be after open date")
+  await page.getByLabel("Close date").fill("2099-06-01")
+  await next()
+
+  await expect(step).toContainText("Step 3 of 3")
+  const [taken] = await query<{ slug: string }>(product, "select slug from dockets where status <> 'draft' limit 1")
+  await text("URL slug").fill(taken?.slug ?? "")
+  await expect(page.getByText(`This address is taken. The docket would get ${taken?.slug}-2.`)).toBeVisible()
+  await text("URL slug").fill("quiet nights")
+  await expect(page.locator("output").filter({ hasText: "URL slug can only contain" })).toBeVisible()
+  await text("URL slug").fill("quiet-nights")
+  await expect(page.getByText("This address is free.")).toBeVisible()
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Previous" }).click()
+  await expect(page.getByLabel("Close date")).toHaveValue("2099-06-01")
+  await next()
+  await expect(text("URL slug")).toHaveValue("quiet-nights")
+  await page.getByRole("button", { name: "Create Docket" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quiet Nights on Año Street")
+  expect(asked).toBe(1)
+  await page.context().close()
+})
