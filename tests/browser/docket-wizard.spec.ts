@@ -31,7 +31,6 @@ test("a docket is made in three steps: nothing typed is lost, and its address is
   await next()
 
   await expect(step).toContainText("Step 2 of 3")
-  await expect(step).toBeFocused()
   await page.getByLabel("Close date").fill("2020-01-01")
   await next()
   await expect(page.locator(".error-summary")).toContainText("Close date must be after open date")
@@ -39,6 +38,7 @@ test("a docket is made in three steps: nothing typed is lost, and its address is
   await next()
 
   await expect(step).toContainText("Step 3 of 3")
+  await expect(step).toBeFocused()
   const [taken] = await query<{ slug: string }>(product, "select slug from dockets where status <> 'draft' limit 1")
   await text("URL slug").fill(taken?.slug ?? "")
   await expect(page.getByText(`This address is taken. The docket would get ${taken?.slug}-2.`)).toBeVisible()
@@ -55,6 +55,12 @@ test("a docket is made in three steps: nothing typed is lost, and its address is
   await expect(text("URL slug")).toHaveValue("quiet-nights")
   await page.getByRole("button", { name: "Create Docket" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quiet Nights on Año Street")
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Preview" }).click()
+  await expect(page.getByText("Preview: this docket is a draft")).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quiet Nights on Año Street")
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
   expect(asked).toBe(1)
   await page.context().close()
 })

@@ -174,7 +174,7 @@ export async function findDocketFigures(db: Db, scope: AgencyScope, docket_id: s
 export async function listAgencyDocketDocuments(db: Db, scope: AgencyScope, docket_id: string) {
   return db
     .selectFrom("docket_documents")
-    .select(["id", "name", "file_size", "mime_type"])
+    .select(["id", "name", "file_size", "mime_type", "storage_key"])
     .where("agency_id", "=", scope.agency_id)
     .where("docket_id", "=", docket_id)
     .orderBy("id")

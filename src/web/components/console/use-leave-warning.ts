@@ -3,10 +3,13 @@ import { useBeforeUnload, useBlocker } from "react-router"
 
 /**
  * For a form that is kept nowhere until it is sent: once something was typed, leaving the page asks first. Gives what the form
- * calls on input. Sending the form, which stays at its address, is not leaving.
+ * calls on input; it begins anew with another `part`. Sending the form, which stays at its address, is not leaving.
  */
-export function useLeaveWarning(): () => void {
+export function useLeaveWarning(part = ""): () => void {
   const typed = useRef(false)
+  useEffect(() => {
+    typed.current = false
+  }, [part])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       typed.current &&

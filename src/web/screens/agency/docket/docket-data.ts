@@ -18,6 +18,7 @@ import {
 } from "#src/services/dockets/queries.ts"
 import { countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
 import { idParameter, pageOf, type Staff } from "#src/web/session/staff.ts"
+import { loadChecklist } from "./load-checklist.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
 import { rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
 
@@ -37,6 +38,7 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
     countQueueTabs(ctx.db, scope, docket.id),
     loadLastPress(staff, reader.uuid("batch")),
   ])
+  const papers = tab === "overview" ? await listAgencyDocketDocuments(ctx.db, scope, docket.id) : []
   const inWords = (moment: Date | null) =>
     moment && { iso: moment.toISOString(), words: formatDateTime(moment, docket.time_zone) }
   return {
@@ -62,7 +64,8 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
       first_submission: inWords(figures.first_submission),
       last_submission: inWords(figures.last_submission),
     },
-    documents: tab === "overview" ? await listAgencyDocketDocuments(ctx.db, scope, docket.id) : [],
+    documents: papers.map(({ storage_key: _key, ...document }) => document),
+    checklist: tab === "overview" ? await loadChecklist(staff, docket, papers) : null,
     comments:
       tab === "comments" && may(scope.role, "view_dashboard") ? await loadComments(staff, docket, reader) : null,
     activity: tab === "activity" ? await loadActivity(staff, docket, reader) : null,

@@ -8,6 +8,7 @@ import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { TagList } from "#src/web/ui/labels/tag.tsx"
 import { Time } from "#src/web/ui/time.tsx"
+import { BeforeOpening } from "./before-opening.tsx"
 import type { DocketData } from "./docket-data.ts"
 
 /** What the docket says, when it runs, how it is set up, its documents (S 2). */
@@ -15,6 +16,7 @@ export function DocketOverview({ data }: { data: DocketData }) {
   const { docket, schedule, documents } = data
   return (
     <div className="stack stack-loose">
+      <BeforeOpening data={data} />
       <Card as="section">
         <div className="stack">
           <h2>Summary</h2>

@@ -103,11 +103,8 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** The steps of a draft, each at an address of its own (S 2). */
 export default function DocketSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { docket, step } = loaderData
   const checked = actionData && "free_slug" in actionData ? actionData.free_slug : null
-  return (
-    <DocketWizard key={`${docket.id} ${step}`} {...loaderData} form={actionData?.form ?? null} free_slug={checked} />
-  )
+  return <DocketWizard key={loaderData.docket.id} {...loaderData} form={actionData?.form ?? null} free_slug={checked} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

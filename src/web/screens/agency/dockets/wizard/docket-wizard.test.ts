@@ -119,6 +119,30 @@ it("a docket is created step by step, a draft from the first on; typed values su
   expect((await get(step(2), cookie)).headers.get("location")).toBe(path)
 })
 
+it("a draft's page says what to look at before it is opened, and where to change it", async () => {
+  const db = app.deps.database
+  const agency = await makeAgency(db, { contact_email: "clerk@example.gov" })
+  const docket = await makeDocket(db, agency.id, { status: "draft", close_at: new Date("2020-01-05T22:00:00Z") })
+  const path = `/agency/dockets/${docket.id}`
+  const file = { name: "plan.pdf", file_size: 9, mime_type: "application/pdf", sha256: "a".repeat(64) }
+  const paper = { ...file, agency_id: agency.id, docket_id: docket.id, storage_key: "documents/lost" }
+  await db.insertInto("docket_documents").values(paper).execute()
+  const html = await textOf(await get(path, await staff(agency.id, "manager")))
+  expect(html).toContain("Look at 4 of 5 things again.")
+  expect(html).toContain("The close date has passed: a new one is needed to open the docket.")
+  expect(html).toContain("The agency has a contact email.")
+  expect(html).toContain("1 of 1 supporting documents cannot be read.")
+  expect(html).not.toContain("documents/lost")
+  expect(html).toContain(`${path}/setup?step=2`)
+  expect(html).toContain(`${path}/preview`)
+  const viewer = await textOf(await get(path, await staff(agency.id, "viewer")))
+  expect(viewer).toContain("Look at 4 of 5 things again.")
+  expect(viewer).not.toContain("/setup?step=2")
+  expect(viewer).not.toContain("ask=open")
+  await db.updateTable("dockets").set({ status: "closed" }).where("id", "=", docket.id).execute()
+  expect(await textOf(await get(path, await staff(agency.id, "manager")))).not.toContain("Before you open this docket")
+})
+
 it("a draft is previewed as the public will see it, by its agency alone; what is public is shown where it is", async () => {
   const db = app.deps.database
   const agency = await makeAgency(db)

@@ -32,9 +32,9 @@ type Props = Omit<FieldsProps, "version"> & {
 
 /** The frame of the three steps: where one is, the questions, and the ways on (S 2). */
 export function DocketWizard(props: Props) {
-  const { step, docket, form, docket_host } = props
+  const { step, docket, form } = props
   const heading = useFocusOnChange(step)
-  const touch = useLeaveWarning()
+  const touch = useLeaveWarning(`${docket?.id} ${step}`)
   const crumbs = [{ label: "Dockets", to: paths.agencyDockets() }, { label: docket?.title ?? "New Docket" }]
   return (
     <ConsolePage
@@ -54,6 +54,7 @@ export function DocketWizard(props: Props) {
         opener={(to, name) => docket && to !== step && <Link to={paths.agencyDocketStep(docket.id, to)}>{name}</Link>}
       />
       <StaffForm
+        key={step}
         {...(docket && { action: paths.agencyDocketStep(docket.id, step) })}
         className="stack stack-loose"
         noValidate
@@ -69,15 +70,20 @@ export function DocketWizard(props: Props) {
         )}
         <Card>
           <div className="stack">
-            {step === 1 && <SubjectFields {...props} titleNote={<MadeSlug {...props} host={docket_host} />} />}
-            {step === 2 && <PeriodFields {...props} />}
-            {step === 3 && <PublicationFields {...props} slugState={<SlugCheck {...props} host={docket_host} />} />}
+            <Questions {...props} />
           </div>
         </Card>
         <Ways step={step} inDraft={docket !== null} />
       </StaffForm>
     </ConsolePage>
   )
+}
+
+function Questions(props: Props) {
+  const host = props.docket_host
+  if (props.step === 1) return <SubjectFields {...props} titleNote={<MadeSlug {...props} host={host} />} />
+  if (props.step === 2) return <PeriodFields {...props} />
+  return <PublicationFields {...props} slugState={<SlugCheck {...props} host={host} />} />
 }
 
 function Ways({ step, inDraft }: { step: number; inDraft: boolean }) {

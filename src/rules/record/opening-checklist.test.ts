@@ -1,0 +1,32 @@
+import { expect, it } from "vitest"
+import { openingChecklist } from "./opening-checklist.ts"
+
+const now = new Date("2026-06-15T12:00:00Z")
+const later = new Date("2026-07-15T12:00:00Z")
+const before = new Date("2026-05-15T12:00:00Z")
+const ready = {
+  open_at: later,
+  close_at: new Date("2026-08-15T12:00:00Z"),
+  description: "In full.",
+  contact_email: "clerk@brightwater.example",
+  documents: { total: 2, unreadable: 0 },
+}
+const open = (change: Partial<typeof ready> | { open_at: null } | { close_at: null }) =>
+  openingChecklist({ ...ready, ...change }, now).flatMap(({ done, says }) => (done ? [] : [says]))
+
+it("has nothing to say of a draft that is ready", () => {
+  expect(open({})).toEqual([])
+})
+
+it.each([
+  [{ open_at: null }, "No open date is set."],
+  [{ open_at: before }, "The open date has passed: comments are taken as soon as someone opens the docket."],
+  [{ close_at: null }, "No close date is set: comments are taken until someone closes the docket."],
+  [{ close_at: before }, "The close date has passed: a new one is needed to open the docket."],
+  [{ close_at: now }, "The close date has passed: a new one is needed to open the docket."],
+  [{ description: "" }, "There is no description yet."],
+  [{ contact_email: "" }, "The agency has no contact email."],
+  [{ documents: { total: 2, unreadable: 1 } }, "1 of 2 supporting documents cannot be read."],
+])("%j: %s", (change, says) => {
+  expect(open(change)).toEqual([says])
+})

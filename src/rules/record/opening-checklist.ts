@@ -1,0 +1,49 @@
+type Draft = {
+  open_at: Date | null
+  close_at: Date | null
+  description: string
+  contact_email: string | null
+  documents: { total: number; unreadable: number }
+}
+
+/** One thing to look at before a draft is opened: what is so now, and where it is changed. */
+export type ChecklistItem = { done: boolean; says: string; change: "description" | "dates" | "contact" | "documents" }
+
+/** What whoever opens a draft should have seen. None of it is forbidden: the law of the place decides, not we. */
+export function openingChecklist(draft: Draft, now: Date): ChecklistItem[] {
+  const { open_at, close_at, description, contact_email, documents } = draft
+  return [
+    { change: "description", ...saidOf(description, ["The description is written.", "There is no description yet."]) },
+    { change: "dates", ...opening(open_at, now) },
+    { change: "dates", ...closing(close_at, now) },
+    {
+      change: "contact",
+      ...saidOf(contact_email, ["The agency has a contact email.", "The agency has no contact email."]),
+    },
+    ...(documents.total > 0 ? [{ change: "documents" as const, ...papers(documents) }] : []),
+  ]
+}
+
+const saidOf = (text: string | null, [yes, no]: [string, string]) =>
+  text ? { done: true, says: yes } : { done: false, says: no }
+
+function opening(open_at: Date | null, now: Date) {
+  if (!open_at) return { done: false, says: "No open date is set." }
+  if (open_at > now) return { done: true, says: "The open date is in the future." }
+  return { done: false, says: "The open date has passed: comments are taken as soon as someone opens the docket." }
+}
+
+function closing(close_at: Date | null, now: Date) {
+  if (!close_at)
+    return { done: false, says: "No close date is set: comments are taken until someone closes the docket." }
+  if (close_at > now) return { done: true, says: "The close date is in the future." }
+  return { done: false, says: "The close date has passed: a new one is needed to open the docket." }
+}
+
+function papers({ total, unreadable }: Draft["documents"]) {
+  if (unreadable > 0) return { done: false, says: `${unreadable} of ${total} supporting documents cannot be read.` }
+  return {
+    done: true,
+    says: total === 1 ? "The supporting document can be read." : "All supporting documents can be read.",
+  }
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import { may } from "#src/rules/people/permissions.ts"
+import type { ChecklistItem } from "#src/rules/record/opening-checklist.ts"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import type { DocketData } from "./docket-data.ts"
+
+/** On the page of a draft: what to look at before it is opened, where to change it, and how the public will see it. */
+export function BeforeOpening({ data: { checklist, docket, role } }: { data: DocketData }) {
+  if (!checklist) return null
+  const todo = checklist.filter(({ done }) => !done).length
+  return (
+    <Card as="section" tint>
+      <div className="stack">
+        <h2>Before you open this docket</h2>
+        <p>
+          {todo === 0 ? "Everything on this list is ready." : `Look at ${todo} of ${checklist.length} things again.`}
+        </p>
+        <ul className="plain-list stack stack-tight">
+          {checklist.map((item) => (
+            <li key={item.says} className="with-icon">
+              <Icon name={item.done ? "check-circle" : "warning"} />
+              <span>
+                <span className="visually-hidden">{item.done ? "Ready: " : "Look again: "}</span>
+                {item.says} <Change item={item} id={docket.id} role={role} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="button-group">
+          <LinkButton variant="secondary" icon="visible" to={paths.agencyDocketPreview(docket.id)}>
+            Preview
+          </LinkButton>
+          {may(role, "close_thread") && (
+            <LinkButton to={`${paths.agencyDocket(docket.id, "settings")}&ask=open`}>Open this docket</LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const steps = { description: 1, dates: 2 } as const
+const names = { description: "the description", dates: "the dates", contact: "the contact email" } as const
+
+function Change({ item: { change, done }, id, role }: { item: ChecklistItem; id: string; role: DocketData["role"] }) {
+  if (done || change === "documents" || !may(role, change === "contact" ? "edit_agency_settings" : "edit_thread"))
+    return null
+  const to = change === "contact" ? paths.agencySettings() : paths.agencyDocketStep(id, steps[change])
+  return <Link to={to}>Change {names[change]}</Link>
+}
