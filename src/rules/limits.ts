@@ -96,6 +96,8 @@ export const BULK_MODERATION_MAX_COMMENTS = 200
 export const MODERATION_UNDO_MINUTES = 10
 export const QUEUE_PAGE_SIZE = 25
 export const QUEUE_SEARCHED_COMMENTS = 10_000
+/** Tags of an agency's own. */
+export const AGENCY_TAGS_MAX = 200
 export const ACTIVITY_PAGE_SIZE = 50
 export const ACTIVITY_SEARCHED_ENTRIES = 5000
 export const OFFSET_MAX_ROWS = 10_000

@@ -1,5 +1,9 @@
 import type { Db } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { agencyTagMessages } from "#src/rules/messages/agency-tags.ts"
+import { fixedTags } from "#src/rules/vocabulary.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+import { listAgencyTags } from "./queries.ts"
 import { withSuffix } from "#src/rules/addresses/slug.ts"
 
 const TRIES = 100
@@ -29,6 +33,21 @@ export function translateDuplicate(error: unknown): never {
   if (constraint === "dockets_slug_key") return refuse("slug_taken")
   if (constraint === "dockets_reference_code") return refuse("reference_code_taken")
   throw error
+}
+
+/**
+ * A docket carries the fixed tags, those that its agency offers, and what it already has. Raises `invalid_input` for any other.
+ */
+export async function requireOfferedTags(
+  db: Db,
+  scope: AgencyScope,
+  { tags, kept }: { tags: string[]; kept: string[] },
+) {
+  const known: ReadonlySet<string> = new Set([...fixedTags, ...kept])
+  if (tags.every((tag) => known.has(tag))) return
+  const { offered } = await listAgencyTags(db, scope)
+  const strange = tags.some((tag) => !known.has(tag) && !offered.includes(tag))
+  if (strange) refuse("invalid_input", { fields: { tags: agencyTagMessages.notOffered } })
 }
 
 /** Only what changed, so that the activity log can be read. */

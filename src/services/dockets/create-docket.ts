@@ -3,13 +3,13 @@ import { slugify } from "#src/rules/addresses/slug.ts"
 import { type CreateDocketInput, docketPeriod, type StartDocketInput } from "#src/rules/input/docket.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
-import { freeDocketSlug, translateDuplicate } from "./changes.ts"
+import { freeDocketSlug, requireOfferedTags, translateDuplicate } from "./changes.ts"
 import { findDocketDefaults } from "./queries.ts"
 
 /**
  * Creates a docket as a draft: no one outside the agency sees it until someone opens it (S 2, S 4). Dates are meant in the
  * agency's zone; a taken slug gets a number. Of a docket that is only begun, all but its subject is as the agency's defaults say,
- * its slug is made from the title, and it has no dates yet. Raises `permission_denied`, `slug_taken`, `reference_code_taken`.
+ * its slug is made from the title, and it has no dates yet. Raises `permission_denied`, `invalid_input` for a tag that is not offered, `slug_taken`, `reference_code_taken`.
  */
 export async function createDocket(
   ctx: Ctx,
@@ -17,6 +17,7 @@ export async function createDocket(
 ): Promise<{ id: string; slug: string }> {
   const scope = await authorize(ctx, input.agency_id, "create_thread")
   const fields = "slug" in input ? await whole(ctx, input) : await begun(ctx, scope, input)
+  await requireOfferedTags(ctx.db, scope, { tags: input.tags, kept: [] })
   const user_id = requireUser(ctx).user_id
   const now = ctx.now()
   return write(ctx, scope, async (tx) => {

@@ -6,7 +6,7 @@ import { docketPeriod, type EditDocketInput } from "#src/rules/input/docket.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { effectiveStatus } from "#src/rules/record/docket-status.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
-import { changedColumns, freeDocketSlug, translateDuplicate } from "./changes.ts"
+import { changedColumns, freeDocketSlug, requireOfferedTags, translateDuplicate } from "./changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "./queries.ts"
 
 /**
@@ -30,6 +30,7 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
   // It may stop comments from coming, like closing, or let them come again.
   if (moves.opening || moves.reopening) requirePermission(scope, "close_thread")
   requireReasonAndConsent(moves, { reason, move_opening })
+  await requireOfferedTags(ctx.db, scope, { tags: fields.tags, kept: docket.tags })
 
   return write(ctx, scope, async (tx) => {
     const slug = fields.slug === docket.slug ? docket.slug : await moveSlug(tx, docket, fields.slug)

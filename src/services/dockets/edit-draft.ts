@@ -3,19 +3,20 @@ import { slugify } from "#src/rules/addresses/slug.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketPeriod, type EditDraftInput } from "#src/rules/input/docket.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
-import { changedColumns, freeDocketSlug, translateDuplicate } from "./changes.ts"
+import { changedColumns, freeDocketSlug, requireOfferedTags, translateDuplicate } from "./changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "./queries.ts"
 
 /**
  * Writes one step of the wizard into a draft (S 2). While the slug is still the one made from the title, a new title makes a new
  * one. Raises `permission_denied`, `docket_not_found`, `docket_transition_not_allowed` when it is no draft any more,
- * `docket_changed_meanwhile`, `slug_taken`, `reference_code_taken`.
+ * `invalid_input` for a tag that is not offered, `docket_changed_meanwhile`, `slug_taken`, `reference_code_taken`.
  */
 export async function editDraft(ctx: Ctx, { agency_id, docket_id, version, step }: EditDraftInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "edit_thread")
   const docket = (await findAgencyDocket(ctx.db, scope, docket_id)) ?? refuse("docket_not_found")
   if (docket.status !== "draft") refuse("docket_transition_not_allowed")
   if (docket.version !== version) refuse("docket_changed_meanwhile")
+  if ("tags" in step) await requireOfferedTags(ctx.db, scope, { tags: step.tags, kept: docket.tags })
   const fields = columnsOf(docket, step)
   await write(ctx, scope, async (tx) => {
     const slug = fields.slug === docket.slug ? docket.slug : await freeDocketSlug(tx, fields.slug, docket_id)

@@ -4,6 +4,7 @@ import { containing } from "#src/platform/db/containing.ts"
 import { type CommentStatus, commentStatuses } from "#src/rules/record/comment-status.ts"
 import type { DocketListQuery } from "#src/rules/input/docket-list.ts"
 import type { DocketListSort } from "#src/rules/vocabulary.ts"
+import { AGENCY_TAGS_MAX } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** One of the agency's dockets in full, whatever its status; undefined for a discarded draft and another agency's (S 3). */
@@ -182,10 +183,12 @@ export async function listAgencyDocketDocuments(db: Db, scope: AgencyScope, dock
     .execute()
 }
 
-/** The tags the agency added to the fixed ones; at most 200. */
-export async function listAgencyTags(db: Db, scope: AgencyScope): Promise<string[]> {
-  const tags = db.selectFrom("agency_tags").select("name").where("agency_id", "=", scope.agency_id)
-  return (await tags.orderBy("name").limit(200).execute()).map(({ name }) => name)
+/** The tags of the agency's own by name, at most `AGENCY_TAGS_MAX`; the retired ones are not offered any more. */
+export async function listAgencyTags(db: Db, scope: AgencyScope): Promise<{ offered: string[]; retired: string[] }> {
+  const tags = db.selectFrom("agency_tags").select(["name", "retired_at"]).where("agency_id", "=", scope.agency_id)
+  const rows = await tags.orderBy("name").limit(AGENCY_TAGS_MAX).execute()
+  const named = (retired: boolean) => rows.flatMap((tag) => ((tag.retired_at !== null) === retired ? [tag.name] : []))
+  return { offered: named(false), retired: named(true) }
 }
 
 /** The agency's defaults for new dockets; undefined if it has set none. */

@@ -215,6 +215,7 @@ export const agencyRows: readonly Row[] = [
     expect: console("view_dashboard"),
     forms: [
       { name: "agency settings", persona: "owner", fields: settings },
+      { name: "add a tag", persona: "owner", fields: { intent: "tag_add", name: "Rivers" } },
       {
         name: "ask for a second factor",
         persona: "owner",

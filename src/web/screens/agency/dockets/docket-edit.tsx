@@ -25,7 +25,7 @@ const door = { permission: "edit_thread", restricted: accessMessages.restricted(
 export const loader = staffLoader(door, async ({ ctx, scope, params }: Route.LoaderArgs & Staff) => {
   const id = idParameter(params.id, "docket_not_found")
   const docket = (await findAgencyDocket(ctx.db, scope, id)) ?? refuse("docket_not_found")
-  return { docket, fields: docketFieldsOf(docket), tags: await listAgencyTags(ctx.db, scope) }
+  return { docket, fields: docketFieldsOf(docket), tags: (await listAgencyTags(ctx.db, scope)).offered }
 })
 
 export const action = staffAction<Route.ActionArgs, typeof editDocketForm, Awaited<ReturnType<typeof showBoth>>>(

@@ -6,10 +6,12 @@ import {
   askForSecondFactorInput,
   transferOwnershipInput,
 } from "#src/rules/input/agency-settings.ts"
+import { agencyTagForms } from "#src/rules/input/agency-tag.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
 import { askForSecondFactor } from "#src/services/agencies/ask-for-second-factor.ts"
+import { changeAgencyTag } from "#src/services/agencies/change-agency-tag.ts"
 import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
 import { updateAgencySettings } from "#src/services/agencies/update-agency-settings.ts"
 import type { PostedForm } from "#src/rules/input/posted-form.ts"
@@ -24,6 +26,7 @@ export const settingsForm = z.discriminatedUnion("intent", [
   transferOwnershipInput.omit({ agency_id: true }).extend({ intent: z.literal("transfer") }),
   askForSecondFactorInput.omit({ agency_id: true }).extend({ intent: z.literal("second_factor") }),
   archiveAgencyInput.omit({ agency_id: true }).extend({ intent: z.literal("archive") }),
+  ...agencyTagForms,
 ])
 
 /** Does what the form asks in the chosen agency. */
@@ -57,6 +60,12 @@ export async function carryOutSettingsForm({
     case "archive":
       await archiveAgency(ctx, { agency_id, typed_name: input.typed_name })
       throw redirect(paths.agencyNoAccess(), 303)
+    case "tag_add":
+    case "tag_rename":
+    case "tag_retire":
+    case "tag_restore":
+      await orSay(ctx, words.saveFailed, changeAgencyTag(ctx, agency_id, input))
+      throw redirect(`${withQuery(paths.agencySettings(), { done: "tags" })}#tags`, 303)
   }
 }
 

@@ -1,11 +1,13 @@
 import { useLocation } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
+import { agencyTagMessages } from "#src/rules/messages/agency-tags.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
 import { findAgencySettings, findSecondFactorAsked } from "#src/services/agencies/queries.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
+import { listAgencyTags } from "#src/services/dockets/queries.ts"
 import { listMembers } from "#src/services/members/queries.ts"
 import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
 import { EditConflictNotice } from "#src/web/components/console/edit-conflict-notice.tsx"
@@ -21,6 +23,7 @@ import { DangerZone } from "./settings-danger-zone.tsx"
 import { carryOutSettingsForm, settingsForm } from "./settings-action.ts"
 import { SettingsForm } from "./settings-form.tsx"
 import { LogoCard } from "./settings-logo-form.tsx"
+import { TagsCard } from "./settings-tags.tsx"
 import { SecondFactorCard } from "./settings-second-factor.tsx"
 import { SettingsSummary } from "./settings-summary.tsx"
 
@@ -38,13 +41,19 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, url }: 
     may_archive: may(scope.role, "archive_agency"),
     second_factor: scope.role === "owner" ? await secondFactorAsked(ctx, scope) : null,
     heirs: may(scope.role, "transfer_ownership") ? await listHeirs(ctx, scope) : [],
+    tags: await listAgencyTags(ctx.db, scope),
     asked: url.searchParams.get("ask"),
     done: sentences[url.searchParams.get("done") ?? ""] ?? null,
   }
 })
 export type SettingsData = Route.ComponentProps["loaderData"]
 
-const sentences: Record<string, string> = { saved: words.saved, logo: words.logoSaved, transferred: words.transferred }
+const sentences: Record<string, string> = {
+  saved: words.saved,
+  logo: words.logoSaved,
+  transferred: words.transferred,
+  tags: agencyTagMessages.saved,
+}
 
 async function secondFactorAsked({ config, db }: Ctx, scope: AgencyScope) {
   return { by_installation: config.AUTH_MFA_REQUIRED, by_agency: await findSecondFactorAsked(db, scope) }
@@ -88,6 +97,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <SettingsSummary data={loaderData} />
       )}
+      {may_edit && <TagsCard tags={loaderData.tags} form={form} key={`tags ${key}`} />}
       {loaderData.second_factor && (
         <SecondFactorCard asked={loaderData.second_factor} form={answered(form, "second_factor")} />
       )}

@@ -17,7 +17,7 @@ const [subjectForm] = docketStepForms
 
 export const loader = staffLoader(door, async ({ ctx, scope, membership }: Route.LoaderArgs & Staff) => {
   const docket_host = new URL(paths.docket(""), ctx.config.PUBLIC_URL).href
-  return { tags: await listAgencyTags(ctx.db, scope), time_zone: membership.time_zone, docket_host }
+  return { tags: (await listAgencyTags(ctx.db, scope)).offered, time_zone: membership.time_zone, docket_host }
 })
 
 /** Step 1 makes the draft: from then on, leaving loses nothing. */

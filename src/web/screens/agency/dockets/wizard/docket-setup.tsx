@@ -39,7 +39,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, params, url }: Rout
       close_time: fields["close_time"] ?? DEFAULT_CLOSE_TIME,
     },
     time_zone: docket.time_zone,
-    tags: await listAgencyTags(ctx.db, scope),
+    tags: (await listAgencyTags(ctx.db, scope)).offered,
     docket_host: new URL(paths.docket(""), ctx.config.PUBLIC_URL).href,
   }
 })
