@@ -14,7 +14,7 @@ it("tells what is different, field by field, with its date in the agency's zone"
     "Title changed from “Trees” to “Oaks”",
     "Summary changed",
     "Close date moved from May 3, 2026 at 5:00 PM EDT to May 10, 2026 at 5:00 PM EDT",
-    "Require CAPTCHA verification: turned off",
+    "Require CAPTCHA verification for submissions: turned off",
   ])
 })
 

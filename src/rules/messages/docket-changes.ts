@@ -1,25 +1,20 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
+import { docketLabels } from "#src/rules/input/field-labels.ts"
 
-/** The stored fields of a docket as its form and its activity log call them. */
-export const docketColumnLabels: Readonly<Record<string, string>> = {
-  title: "Title",
-  summary: "Summary",
-  description: "Description",
-  tags: "Tags",
-  open_at: "Open date",
-  close_at: "Close date",
-  uploads_enabled: "Commenters may attach files",
-  max_file_size_mb: "Maximum file size (MB)",
-  allowed_mime_types: "Allowed file types",
-  require_captcha: "Require CAPTCHA verification",
-  slug: "URL slug",
-  reference_code: "Reference code",
-  auto_publish: "Auto-publish comments",
-  max_comment_length: "Maximum comment length (characters)",
-  max_comments_per_user: "Comments per person",
-  max_files_per_comment: "Files per comment",
+/** The form asks for a moment by its date and its time; stored, it is one, called as its date is. */
+const columns: Readonly<Record<string, string | null>> = {
+  open_date: "open_at",
+  close_date: "close_at",
+  open_time: null,
+  close_time: null,
+  reason: null,
 }
+/** The stored fields of a docket, in the order of its form and with its labels. */
+const columnLabels = Object.entries(docketLabels).flatMap(([field, label]) => {
+  const column = field in columns ? columns[field] : field
+  return column ? [[column, label] as const] : []
+})
 
 type Recorded = Readonly<Record<string, unknown>>
 const longTexts: ReadonlySet<string> = new Set(["summary", "description"])
@@ -31,7 +26,7 @@ const moments: ReadonlySet<string> = new Set(["open_at", "close_at"])
  */
 export function docketChangesInWords(before: Recorded | null, after: Recorded | null, timeZone: string): string[] {
   if (!before || !after) return []
-  return Object.entries(docketColumnLabels).flatMap(([name, label]) => {
+  return columnLabels.flatMap(([name, label]) => {
     if (!(name in after) || JSON.stringify(before[name]) === JSON.stringify(after[name])) return []
     if (typeof after[name] === "boolean") return `${label}: turned ${after[name] ? "on" : "off"}`
     if (longTexts.has(name)) return `${label} changed`

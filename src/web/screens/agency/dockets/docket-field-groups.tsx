@@ -1,3 +1,4 @@
+import { docketLabels as labels } from "#src/rules/input/field-labels.ts"
 import type { ReactNode } from "react"
 import { docketWizardFileTypes, fileTypes } from "#src/rules/files/file-types.ts"
 import {
@@ -47,16 +48,22 @@ export function SubjectFields(props: FieldsProps & { titleNote?: ReactNode }) {
   const offered = [...new Set([...fixedTags, ...props.tags, ...list("tags").defaultValue])]
   return (
     <>
-      <TextInput label="Title" required hint={props.titleNote} {...text("title")} />
-      <Textarea label="Summary" required rows={4} maxCharacters={DOCKET_SUMMARY_MAX_CHARACTERS} {...text("summary")} />
+      <TextInput label={labels.title} required hint={props.titleNote} {...text("title")} />
       <Textarea
-        label="Description"
+        label={labels.summary}
+        required
+        rows={4}
+        maxCharacters={DOCKET_SUMMARY_MAX_CHARACTERS}
+        {...text("summary")}
+      />
+      <Textarea
+        label={labels.description}
         rows={8}
         maxCharacters={DOCKET_DESCRIPTION_MAX_CHARACTERS}
         {...text("description")}
       />
       <CheckboxGroup
-        label="Tags"
+        label={labels.tags}
         layout="row"
         options={offered.map((tag) => ({ value: tag, label: tag }))}
         {...list("tags")}
@@ -82,18 +89,18 @@ export function PeriodFields(props: FieldsProps) {
     <>
       <p className="hint">Times are in this time zone: {props.time_zone.replaceAll("_", " ")}.</p>
       <div className="form-row form-row-even">
-        <DateInput label="Open date" required {...text("open_date")} />
+        <DateInput label={labels.open_date} required {...text("open_date")} />
         <DateInput
           type="time"
-          label="Open time"
+          label={labels.open_time}
           unmarked
           hint={`${DEFAULT_OPEN_TIME} if left empty.`}
           {...text("open_time")}
         />
-        <DateInput label="Close date" hint="Open-ended if left empty." {...text("close_date")} />
+        <DateInput label={labels.close_date} hint="Open-ended if left empty." {...text("close_date")} />
         <DateInput
           type="time"
-          label="Close time"
+          label={labels.close_time}
           unmarked
           hint={`${DEFAULT_CLOSE_TIME} if left empty.`}
           {...text("close_time")}
@@ -101,7 +108,7 @@ export function PeriodFields(props: FieldsProps) {
       </div>
       {props.version !== undefined && (
         <Textarea
-          label="Reason"
+          label={labels.reason}
           rows={2}
           hint="Required when you change a date on an open docket. Kept in the activity log."
           maxCharacters={REASON_MAX_CHARACTERS}
@@ -109,9 +116,9 @@ export function PeriodFields(props: FieldsProps) {
         />
       )}
       {asksOpening && <Checkbox label={words.moveOpening} hint={words.moveOpeningHint} {...box("move_opening")} />}
-      {props.version !== undefined && <Checkbox label="Commenters may attach files" {...box("uploads_enabled")} />}
+      {props.version !== undefined && <Checkbox label={labels.uploads_enabled} {...box("uploads_enabled")} />}
       <TextInput
-        label="Maximum file size (MB)"
+        label={labels.max_file_size_mb}
         required
         type="number"
         min={FILE_MIN_MEGABYTES}
@@ -119,7 +126,7 @@ export function PeriodFields(props: FieldsProps) {
         {...text("max_file_size_mb")}
       />
       <CheckboxGroup
-        label="Allowed file types"
+        label={labels.allowed_mime_types}
         layout="row"
         required
         options={typeOptions(
@@ -127,7 +134,7 @@ export function PeriodFields(props: FieldsProps) {
         )}
         {...list("allowed_mime_types")}
       />
-      <Checkbox label="Require CAPTCHA verification for submissions" {...box("require_captcha")} />
+      <Checkbox label={labels.require_captcha} {...box("require_captcha")} />
     </>
   )
 }
@@ -139,7 +146,7 @@ export function PublicationFields(props: FieldsProps & { slugState?: ReactNode }
     <>
       <div className="stack stack-tight">
         <TextInput
-          label="URL slug"
+          label={labels.slug}
           required={props.version !== undefined}
           unmarked
           hint={`The last part of the public address: lowercase letters, numbers, and hyphens.${props.version === undefined ? " Created from the title if left empty." : ""}`}
@@ -147,19 +154,25 @@ export function PublicationFields(props: FieldsProps & { slugState?: ReactNode }
         />
         {props.slugState}
       </div>
-      <TextInput label="Reference code" {...text("reference_code")} />
-      <Checkbox label="Auto-publish comments (skip moderation queue)" {...box("auto_publish")} />
+      <TextInput label={labels.reference_code} {...text("reference_code")} />
+      <Checkbox label={labels.auto_publish} {...box("auto_publish")} />
       {props.version !== undefined && (
         <div className="grid grid-small">
+          <TextInput label={labels.max_comment_length} required type="number" min={1} {...text("max_comment_length")} />
           <TextInput
-            label="Maximum comment length (characters)"
+            label={labels.max_comments_per_user}
             required
             type="number"
             min={1}
-            {...text("max_comment_length")}
+            {...text("max_comments_per_user")}
           />
-          <TextInput label="Comments per person" required type="number" min={1} {...text("max_comments_per_user")} />
-          <TextInput label="Files per comment" required type="number" min={1} {...text("max_files_per_comment")} />
+          <TextInput
+            label={labels.max_files_per_comment}
+            required
+            type="number"
+            min={1}
+            {...text("max_files_per_comment")}
+          />
         </div>
       )}
     </>

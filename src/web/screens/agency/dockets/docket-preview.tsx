@@ -27,7 +27,7 @@ export const loader = staffLoader(
       const { slug } = (await findAgencyDocket(ctx.db, scope, id)) ?? refuse("docket_not_found")
       throw redirect(paths.docket(slug))
     }
-    const [found, disclaimer] = await Promise.all([
+    const [documents, disclaimer] = await Promise.all([
       listDocketDocuments(ctx.db, id),
       findFooterDisclaimer(ctx.db, scope.agency_id),
     ])
@@ -36,7 +36,7 @@ export const loader = staffLoader(
       docket,
       timeline: docketTimeline(moments, [], now),
       changed: { published_at: now, updated_at: docket.updated_at },
-      documents: found.map(({ name, ...document }) => ({ ...document, filename: name })),
+      documents,
       comments: { items: [], next_before: null },
       disclaimer,
       before: null,
