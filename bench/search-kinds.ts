@@ -119,7 +119,7 @@ const pages: Kind[] = [
   { name: "state page", run: (db, r) => listStateAgencies(db, aState(r), new Date()) },
   {
     name: "queue, newest 20",
-    run: async (db) => listQueue(db, await largestAgency(db), { filter: pending, limit: 20, offset: 0 }),
+    run: async (db) => listQueue(db, await largestAgency(db), { filter: pending, limit: 20 }),
   },
   { name: "queue, counts", run: async (db) => countQueueTabs(db, await largestAgency(db)) },
   {
@@ -129,8 +129,7 @@ const pages: Kind[] = [
   { name: "queue, rare word", run: async (db, r) => queueSearch(db, rare(r)) },
   {
     name: "staff search, rare word",
-    run: async (db, r) =>
-      listQueue(db, await largestAgency(db), { filter: { statuses: [], q: rare(r) }, limit: 25, offset: 0 }),
+    run: async (db, r) => listQueue(db, await largestAgency(db), { filter: { statuses: [], q: rare(r) }, limit: 25 }),
   },
 ]
 
@@ -139,7 +138,7 @@ const pending = { statuses: ["submitted", "under_review"] } as const
 async function queueSearch(db: Db, q: string) {
   const scope = await largestAgency(db)
   const filter = { ...pending, q }
-  return Promise.all([listQueue(db, scope, { filter, limit: 20, offset: 0 }), countQueueMatches(db, scope, filter)])
+  return Promise.all([listQueue(db, scope, { filter, limit: 20 }), countQueueMatches(db, scope, { filter })])
 }
 
 /** A comment somewhere in the middle of the two years. */

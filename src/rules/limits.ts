@@ -95,6 +95,9 @@ export const FILES_PER_COMMENT_MAX = 20
 export const BULK_MODERATION_MAX_COMMENTS = 200
 export const MODERATION_UNDO_MINUTES = 10
 export const QUEUE_PAGE_SIZE = 25
+/** How long a reviewer has a comment to themselves, and how many at once: the one that is open and those loaded ahead. */
+export const REVIEW_CLAIM_MINUTES = 10
+export const REVIEW_CLAIMED_COMMENTS = 3
 export const QUEUE_SEARCHED_COMMENTS = 10_000
 /** Tags of an agency's own. */
 export const AGENCY_TAGS_MAX = 200

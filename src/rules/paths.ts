@@ -1,5 +1,7 @@
 /** Every address of the product. Screens, letters and redirects build links only from here (P 2.1, S 2). */
 
+import type { QueueOrder, QueueTab, ReviewOrder, ReviewStep } from "./record/comment-status.ts"
+
 type QueryValue = string | number | null | undefined
 
 /** The path with its query string; empty values, and an offset of 0, are left out so that equal pages have equal addresses. */
@@ -11,6 +13,26 @@ export function withQuery(path: string, query: Record<string, QueryValue>): stri
   }
   const text = parameters.toString()
   return text ? `${path}?${text}` : path
+}
+
+/** A list of the moderation queue: which comments, of which docket, in which order. */
+export type QueueListAddress = {
+  tab?: QueueTab | undefined
+  q?: string | undefined
+  docket_id?: string | undefined
+  sort?: QueueOrder | undefined
+}
+
+/** A place in review mode: in which list, at which comment, how far; or a step from there. */
+export type ReviewAddress = {
+  docket_id?: string | null | undefined
+  sort?: ReviewOrder | undefined
+  comment?: string | null | undefined
+  after?: string | null | undefined
+  done?: number | undefined
+  skipped?: number | undefined
+  batch?: string | undefined
+  step?: ReviewStep | undefined
 }
 
 export type DocketBrowseAddress = {
@@ -129,12 +151,14 @@ const agencyPaths = {
   agencyEditDocket: (id: string) => `/agency/dockets/${segment(id)}/edit`,
   agencyThreads: () => "/agency/threads",
   moderation: () => "/agency/moderation",
-  moderationQueue: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/queue", query),
-  moderationFlagged: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/flagged", query),
+  moderationQueue: (query: QueueListAddress = {}) => withQuery("/agency/moderation/queue", query),
+  moderationFlagged: () => "/agency/moderation/flagged",
+  moderationReview: (query: ReviewAddress = {}) => withQuery("/agency/moderation/review", query),
   moderationBulk: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/bulk", query),
   moderationBulkAction: (id: string) => `/agency/moderation/bulk/${segment(id)}`,
   moderationBulkRefusals: (id: string) => `/agency/moderation/bulk/${segment(id)}/not-changed.csv`,
-  moderationComment: (id: string) => `/agency/moderation/comment/${segment(id)}`,
+  moderationComment: (id: string, list: QueueListAddress = {}) =>
+    withQuery(`/agency/moderation/comment/${segment(id)}`, list),
   agencySearch: (query: Record<string, QueryValue> = {}) => withQuery("/agency/search", query),
   agencyReports: () => "/agency/reports",
   agencyUsers: () => "/agency/users",

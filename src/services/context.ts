@@ -268,6 +268,7 @@ async function record<Result>(
 /** Tables that hold work in progress, not the record: nothing in them is anyone's act until `write` makes it one. */
 type Kept =
   | "comment_drafts"
+  | "comment_claims"
   | "uploads"
   | "mail_outbox"
   | "sessions"

@@ -102,6 +102,7 @@ const routes = [
     staff("/agency/moderation/flagged", "screens/agency/moderation/flagged.tsx"),
     staff("/agency/moderation/bulk", "screens/agency/moderation/bulk/bulk-new.tsx"),
     staff("/agency/moderation/bulk/:id", "screens/agency/moderation/bulk/bulk-action.tsx"),
+    staff("/agency/moderation/review", "screens/agency/moderation/review/review.tsx"),
     staff("/agency/moderation/comment/:id", "screens/agency/moderation/moderation-comment.tsx"),
     staff("/agency/search", "screens/agency/search.tsx"),
     staff("/agency/reports", "screens/agency/reports.tsx"),

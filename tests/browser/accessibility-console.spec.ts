@@ -20,6 +20,8 @@ test("the console: what its people see", async ({ browser, product }) => {
     "/agency/moderation/queue?q=xylophonist",
     `/agency/moderation/queue?comment=${idOf("submitted")}`,
     `/agency/moderation/comment/${idOf("rejected")}`,
+    "/agency/moderation/review",
+    `/agency/moderation/review?comment=${idOf("submitted")}`,
     "/agency/moderation/flagged",
     "/agency/nowhere",
   ])

@@ -41,6 +41,7 @@ test("console 5: two reviewers on one list: a refused press shows the list as it
   await expect(rows(other)).toHaveCount(0)
   await other.goto(`${QUEUE}?tab=approved&q=${word}`)
   await press(other, "Flag", "Sender 3")
+  await other.getByRole("dialog", { name: moderationMessages.flagTitle }).getByRole("button", { name: "Flag" }).click()
   await expect(rows(other)).toHaveCount(2)
   await question.getByRole("button", { name: "Reject" }).click()
   await expect(question.getByText("flagged this comment in the meantime. It is now Flagged.")).toBeVisible()

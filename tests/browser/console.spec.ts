@@ -48,10 +48,15 @@ test("the queue: counts, search, approve, reject with a reason, flag, undo", asy
   await expect(page.getByText("Comment approved.")).toBeVisible()
   await tabs(page).getByRole("link", { name: "Approved" }).click()
   await press(page, "Flag", "Sender 3")
+  await expect(page.getByRole("textbox", { name: "Reason" })).toBeFocused()
+  await page.keyboard.type("It has a phone number in it.")
+  await page.keyboard.press("ControlOrMeta+Enter")
   await expect(page.getByText("Comment flagged.")).toBeVisible()
   await page.goto("/agency/moderation/flagged")
   await search(page, word)
   await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText("Flagged by Tom Ballard")
+  await expect(rows(page)).toContainText("It has a phone number in it.")
   const [flagged] = await query<{ id: string }>(product, "select id from comments where content like $1", [
     `Number 3 about ${word},%`,
   ])

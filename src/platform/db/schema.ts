@@ -396,6 +396,13 @@ interface CommentAttachments {
   storage_key: string
 }
 
+interface CommentClaims {
+  agency_id: string
+  comment_id: string
+  until: Timestamp
+  user_id: string
+}
+
 interface CommentCountDeltas {
   agency_id: string
   delta: number
@@ -1035,6 +1042,7 @@ export interface DB {
   bulk_actions: BulkActions
   certification_texts: CertificationTexts
   comment_attachments: CommentAttachments
+  comment_claims: CommentClaims
   comment_count_deltas: CommentCountDeltas
   comment_counts: CommentCounts
   comment_drafts: CommentDrafts

@@ -2,6 +2,8 @@ import { z } from "zod"
 import {
   DEFAULT_QUEUE_TAB,
   moderationActionNames,
+  type QueueOrder,
+  queueOrderNames,
   type QueueTab,
   queueTabNames,
 } from "#src/rules/record/comment-status.ts"
@@ -44,25 +46,39 @@ export const moderateCommentsInput = z.strictObject({
 })
 export type ModerateCommentsInput = z.infer<typeof moderateCommentsInput>
 
-/** Marks a comment as under review, so that others see someone is working on it (S 4). */
-export const startReviewInput = z.strictObject({ agency_id: idField, comment_id: idField, version: versionField })
-export type StartReviewInput = z.infer<typeof startReviewInput>
-
 /** Undoes everything one press did, except where someone has acted since. */
 export const undoModerationInput = z.strictObject({ agency_id: idField, batch_id: idField })
 export type UndoModerationInput = z.infer<typeof undoModerationInput>
 
-export type QueueQuery = { tab: QueueTab; q: string; docket_id: string | null; limit: number; offset: number }
+/** A list of the queue, as an address names it: which comments, of which docket (an id that may be none), in which order. */
+export type QueueListQuery = { tab: QueueTab; q: string; docket_id: string | null; sort: QueueOrder }
+export type QueueQuery = QueueListQuery & {
+  limit: number
+  /** Where the page begins or ends, and the number to show for it; nothing is counted by the number. */
+  after: string | null
+  before: string | null
+  page: number
+}
 
 /** Query string of the moderation queue; the tab may also be named `status` (S 2). */
 export function parseQueueQuery(parameters: URLSearchParams): QueueQuery {
   const reader = new QueryReader(parameters)
-  const name = parameters.has("tab") ? "tab" : "status"
+  return {
+    ...parseQueueList(reader),
+    limit: reader.number("limit", { min: 1, max: 100, fallback: 25 }),
+    after: reader.uuid("after"),
+    before: reader.uuid("before"),
+    page: reader.number("page", { min: 1, max: Number.MAX_SAFE_INTEGER, fallback: 1 }),
+  }
+}
+
+/** The list alone; what stands for a docket is handed on even if it cannot be an id, since no list is that of no docket. */
+export function parseQueueList(reader: QueryReader): QueueListQuery {
+  const name = reader.parameters.has("tab") ? "tab" : "status"
   return {
     tab: reader.choice(name, queueTabNames, DEFAULT_QUEUE_TAB),
     q: reader.text(QUERY_MAX_CHARACTERS, "q"),
-    docket_id: reader.uuid("docket_id"),
-    limit: reader.number("limit", { min: 1, max: 100, fallback: 25 }),
-    offset: reader.number("offset", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),
+    docket_id: reader.text(100, "docket_id").toLowerCase() || null,
+    sort: reader.choice("sort", queueOrderNames, "newest"),
   }
 }

@@ -92,6 +92,14 @@ test("the queue opens on pending and its tabs are read by either name", () => {
   ])
 })
 
+test("a page of the queue is named by the comment before or after it; an old address by a count is its beginning", () => {
+  const read = (text: string) => parseQueueQuery(new URLSearchParams(text))
+  const id = "0193e4a0-0000-7000-8000-000000000001"
+  expect(read(`after=${id}&page=3&sort=oldest`)).toMatchObject({ after: id, before: null, page: 3, sort: "oldest" })
+  expect(read("offset=250&after=nonsense&page=0")).toMatchObject({ after: null, before: null, page: 1, sort: "newest" })
+  expect(read("docket_id=nonsense").docket_id).toBe("nonsense")
+})
+
 test("the docket list shows 20, last activity first", () => {
   expect(parseDocketListQuery(new URLSearchParams())).toEqual({
     q: "",

@@ -4,7 +4,7 @@ import { BULK_MODERATION_MAX_COMMENTS } from "#src/rules/limits.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { idField, listField, reasonField, versionField } from "./fields.ts"
 
-const presses = [...moderationActionNames, "ask_reject"] as const
+const presses = [...moderationActionNames, "ask_reject", "ask_flag"] as const
 
 const seenComment = z.object({ comment_id: idField, version: versionField })
 export type SeenComment = z.infer<typeof seenComment>
@@ -32,7 +32,7 @@ const pressField = z.string().transform((value, context) => {
 
 /**
  * What the forms in the queue send (S 2): a press on one comment or on the ticked ones, with an optional reason, or `undo` with
- * the batch of an earlier press. 'ask_reject' only asks for the reason; `next` opens afterwards.
+ * the batch of an earlier press. 'ask_reject' and 'ask_flag' only ask for the reason; `next` opens afterwards.
  */
 export const queueFormInput = z
   .strictObject({

@@ -8,7 +8,12 @@ export const moderationMessages = englishOnly({
   rejectTitle: "Reject Comment(s)",
   reasonPlaceholder: "Enter rejection reason (optional)...",
   rejecting: "Rejecting...",
+  flagTitle: "Flag Comment(s)",
+  flagReasonPlaceholder: "Enter flag reason (optional)...",
+  flagging: "Flagging...",
+  sendKeys: "Ctrl+Enter (on a Mac Cmd+Enter) sends this.",
   reasonNotUsed: "Nothing was rejected. Here is the reason you typed:",
+  flagReasonNotUsed: "Nothing was flagged. Here is the reason you typed:",
   emptyTitle: (status: string) => `No ${status} comments`,
   emptySearch: "No comments match your search criteria.",
   emptyStatus: (status: string) => `No comments are currently ${status}.`,
@@ -26,6 +31,6 @@ export const moderationMessages = englishOnly({
     comments === 1 ? "1 comment was not changed" : `${comments} comments were not changed`,
   undo: "Undo",
   selectSomething: "Please select at least one comment",
-  searchedNewest: (comments: string) => `Searched the newest ${comments} comments in this list.`,
-  keys: "Keys in the list: J next, K previous, A approve, R reject, F flag.",
+  searchedFirst: (comments: string, order: "newest" | "oldest") =>
+    `Searched the ${order} ${comments} comments in this list.`,
 })

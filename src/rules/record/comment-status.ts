@@ -62,6 +62,10 @@ export const moderationActions = {
 export type ModerationAction = keyof typeof moderationActions
 export const moderationActionNames = Object.keys(moderationActions) as ModerationAction[]
 
+/** The actions that ask for a reason, which may be left out (S 2). */
+export const reasonedActions = ["reject", "flag"] as const satisfies readonly ModerationAction[]
+export type ReasonedAction = (typeof reasonedActions)[number]
+
 /** The actions that lead somewhere from this status, in the order of the buttons (S 4). */
 export function moderationActionsFrom(status: CommentStatus): ModerationAction[] {
   return moderationActionNames.filter((action) => commentTransition(status, moderationActions[action].to))
@@ -77,6 +81,20 @@ export const queueTabs = {
 export type QueueTab = keyof typeof queueTabs
 export const queueTabNames = Object.keys(queueTabs) as QueueTab[]
 export const DEFAULT_QUEUE_TAB: QueueTab = "pending"
+
+/** The ways a list of comments can be ordered, the first unless another is asked for (S 9). */
+export const queueOrders = { newest: "Newest first", oldest: "Oldest first" } as const
+export type QueueOrder = keyof typeof queueOrders
+export const queueOrderNames = Object.keys(queueOrders) as QueueOrder[]
+
+/** The orders in which review mode hands out what is pending, the first unless another is asked for. */
+export const reviewOrders = { oldest: "Oldest first", closing: "Docket that closes next first" } as const
+export type ReviewOrder = keyof typeof reviewOrders
+export const reviewOrderNames = Object.keys(reviewOrders) as ReviewOrder[]
+
+/** A step of review mode that is no decision: to the first comment, to the next one without a decision, to the end. */
+export const reviewSteps = ["start", "skip", "stop"] as const
+export type ReviewStep = (typeof reviewSteps)[number]
 
 /** The tab that lists comments of this status. */
 export function queueTabOf(status: CommentStatus): QueueTab {

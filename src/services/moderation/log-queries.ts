@@ -45,6 +45,27 @@ export async function listLastModerations(db: Db, scope: AgencyScope, comment_id
     .execute()
 }
 
+/** Who flagged each comment last, when and why. */
+export async function listFlags(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
+  if (comment_ids.length === 0) return []
+  return db
+    .selectFrom("moderation_logs")
+    .leftJoin("profiles", "profiles.id", "moderation_logs.actor_id")
+    .distinctOn("moderation_logs.comment_id")
+    .select([
+      "moderation_logs.comment_id",
+      "moderation_logs.reason",
+      "moderation_logs.created_at",
+      (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("actor_name"),
+    ])
+    .where("moderation_logs.agency_id", "=", scope.agency_id)
+    .where("moderation_logs.comment_id", "in", comment_ids)
+    .where("moderation_logs.action", "=", "flag")
+    .orderBy("moderation_logs.comment_id")
+    .orderBy("moderation_logs.id", "desc")
+    .execute()
+}
+
 /** The steps one person took with one press of a button; none of a bulk action, which is taken back as a whole. */
 export async function listBatch(db: Db, scope: AgencyScope, batch: { batch_id: string; actor_id: string }) {
   return stepsOf(db, scope, batch.batch_id)

@@ -15,7 +15,6 @@ import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
 import { moderateComment } from "./moderate-comment.ts"
 import { countQueueTabs } from "./queries.ts"
-import { startReview } from "./start-review.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -152,13 +151,4 @@ test("somebody who left the agency moderates nothing", async () => {
   await db.updateTable("agency_members").set({ status: "inactive" }).where("user_id", "=", reviewer.user_id).execute()
   expect(await codeOf(moderateComment(parts.ctx(reviewer), asked(agency, comment, "approve")))).toBe("agency_not_found")
   expect(await codeOf(moderateComment(parts.ctx(), asked(agency, comment, "approve")))).toBe("sign_in_required")
-})
-
-test("a review is begun once, and only of a submitted comment", async () => {
-  const { db, agency, comment } = await aComment("submitted")
-  const ctx = parts.ctx(await makeMember(db, agency.id, "reviewer"))
-  const input = { agency_id: agency.id, comment_id: comment.id }
-  expect(await startReview(ctx, { ...input, version: 1 })).toMatchObject({ status: "under_review", version: 2 })
-  expect(await codeOf(startReview(ctx, { ...input, version: 1 }))).toBe("comment_changed_meanwhile")
-  expect(await codeOf(startReview(ctx, { ...input, version: 2 }))).toBe("comment_transition_not_allowed")
 })

@@ -12,7 +12,7 @@ import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/fa
 import { waitForLocks } from "#src/testing/lock-waits.ts"
 import { moderateComment } from "./moderate-comment.ts"
 import { moderateComments } from "./moderate-comments.ts"
-import { startReview } from "./start-review.ts"
+import { takeComment } from "./take-comment.ts"
 import { undoModeration } from "./undo-moderation.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
@@ -68,7 +68,10 @@ const decisions: [string, (at: Office, ctx: Ctx) => Promise<unknown>][] = [
     (at, ctx) =>
       moderateComments(ctx, { agency_id: at.agency_id, comments: [seen(at)], action: "reject", reason: null }),
   ],
-  ["a review", (at, ctx) => startReview(ctx, { agency_id: at.agency_id, ...seen(at) })],
+  [
+    "a review",
+    (at, ctx) => takeComment(ctx, { agency_id: at.agency_id, docket_id: null, order: "oldest", after: null }),
+  ],
   [
     "a docket's status",
     ({ agency_id, docket }, ctx) =>

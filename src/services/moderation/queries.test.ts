@@ -1,5 +1,7 @@
+import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
+import type { Tx } from "#src/platform/db/client.ts"
+import type { CommentStatus, QueueOrder } from "#src/rules/record/comment-status.ts"
 import { listDocketActivity } from "#src/services/audit/docket-activity-queries.ts"
 import { authorize } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
@@ -10,8 +12,10 @@ import {
   countQueueMatches,
   findModeratedComment,
   findQueueNeighbours,
+  findQueuePage,
   listQueue,
   type QueueFilter,
+  type QueuePlace,
 } from "./queries.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
@@ -39,18 +43,110 @@ async function aQueue() {
   const reviewer = await makeMember(db, agency.id, "reviewer")
   const ctx = parts.ctx(reviewer)
   const scope = await authorize(ctx, agency.id, "approve_comments")
-  const list = async (filter: Partial<QueueFilter>, offset = 0) =>
-    (await listQueue(db, scope, { filter: { statuses: [], ...filter }, limit: 25, offset })).map((row) => row.content)
-  return { db, agency, trees, roads, add, ctx, scope, list }
+  const list = async (filter: Partial<QueueFilter>) =>
+    (await listQueue(db, scope, { filter: { statuses: [], ...filter }, limit: 25 })).map((row) => row.content)
+  /** A page of twelve of what is pending. */
+  const pageAt = async (place: QueuePlace, order: QueueOrder = "newest") => {
+    const filter = { statuses: ["submitted", "under_review"] as const }
+    const found = await findQueuePage(db, scope, { filter, limit: 12, order, place })
+    return { ...found, numbers: found.rows.map((row) => Number(row.content.replace("Number ", ""))) }
+  }
+  return { db, agency, trees, roads, add, ctx, scope, list, pageAt }
 }
 
 test("the queue is newest first over both pending statuses and pages without gaps", async () => {
-  const { db, scope, add } = await aQueue()
+  const { add, pageAt } = await aQueue()
   for (let minute = 0; minute < 30; minute++) await add(minute, minute % 3 ? "submitted" : "under_review")
   await add(31, "published")
+  const first = await pageAt("start")
+  const second = await pageAt({ after: first.rows.at(-1)?.id ?? "" })
+  const third = await pageAt({ after: second.rows.at(-1)?.id ?? "" })
+  expect([first, second, third].flatMap(({ numbers }) => numbers)).toEqual(Array.from({ length: 30 }, (_, n) => 29 - n))
+  expect([first, second, third].map(({ earlier, later }) => [earlier, later])).toEqual([
+    [false, true],
+    [true, true],
+    [true, false],
+  ])
+  expect((await pageAt({ before: third.rows[0]?.id ?? "" })).numbers).toEqual(second.numbers)
+  expect(await pageAt({ before: second.rows[0]?.id ?? "" })).toMatchObject({ earlier: false, later: true })
+})
+
+test("the queue is also read oldest first", async () => {
+  const { add, pageAt } = await aQueue()
+  for (let minute = 0; minute < 15; minute++) await add(minute, minute % 3 ? "submitted" : "under_review")
+  const oldest = await pageAt("start", "oldest")
+  expect(oldest.numbers).toEqual(Array.from({ length: 12 }, (_, n) => n))
+  expect((await pageAt({ after: oldest.rows.at(-1)?.id ?? "" }, "oldest")).numbers).toEqual([12, 13, 14])
+  expect((await pageAt("end", "oldest")).numbers).toEqual((await pageAt("start")).numbers.toReversed())
+})
+
+test("a page whose comments have all been decided is the one next to it", async () => {
+  const { db, scope, add } = await aQueue()
+  const ids = []
+  for (let minute = 0; minute < 4; minute++) ids.push((await add(minute, minute < 2 ? "published" : "submitted")).id)
   const filter = { statuses: ["submitted", "under_review"] as const }
-  const pages = await Promise.all([0, 25].map((offset) => listQueue(db, scope, { filter, limit: 25, offset })))
-  expect(pages.flat().map((row) => row.content)).toEqual(Array.from({ length: 30 }, (_, n) => `Number ${29 - n}`))
+  const beyond = await findQueuePage(db, scope, { filter, limit: 1, place: { after: ids[1] ?? "" } })
+  expect(beyond).toMatchObject({ rows: [{ id: ids[2] }], earlier: true, later: false })
+  const above = await findQueuePage(db, scope, { filter, limit: 1, place: { before: ids[3] ?? "" } })
+  expect(above).toMatchObject({ rows: [{ id: ids[3] }], earlier: false, later: true })
+})
+
+test("a search goes on from page to page within what it looked through", async () => {
+  const { db, scope, add } = await aQueue()
+  for (let minute = 0; minute < 9; minute++)
+    await add(minute, "submitted", { content: `Number ${minute}${minute % 2 ? " maple" : ""}` })
+  const filter = { statuses: [], q: "maple" }
+  const first = await findQueuePage(db, scope, { filter, limit: 3, place: "start" })
+  const second = await findQueuePage(db, scope, { filter, limit: 3, place: { after: first.rows.at(-1)?.id ?? "" } })
+  expect([...first.rows, ...second.rows].map(({ content }) => content)).toEqual(
+    [7, 5, 3, 1].map((number) => `Number ${number} maple`),
+  )
+  expect([first, second].map(({ earlier, later }) => [earlier, later])).toEqual([
+    [false, true],
+    [true, false],
+  ])
+  const back = await findQueuePage(db, scope, { filter, limit: 3, place: { before: second.rows[0]?.id ?? "" } })
+  expect(back.rows).toEqual(first.rows)
+})
+
+/** How many index entries and rows of comments this connection has read so far. */
+async function tuplesRead(db: Tx): Promise<number> {
+  const { rows } = await sql<{ tuples: number }>`
+    select sum(pg_stat_get_xact_tuples_returned(part))::int as tuples
+    from (select indexrelid from pg_index where indrelid = 'comments'::regclass union all select 'comments'::regclass) parts (part)`.execute(
+    db,
+  )
+  return rows[0]?.tuples ?? 0
+}
+
+test("each page of a long list costs the same: the first, the last, and those between", async () => {
+  const { db, scope, trees, roads } = await aQueue()
+  await sql`
+    insert into comments (id, tracking_id, agency_id, docket_id, status, content, representation, certification_version,
+      certified_at, acknowledged_at, docket_version, created_at, updated_at)
+    select uuidv7(n * interval '1 second'), 'CMT-LONG' || (10000000 + n), ${trees.agency_id}, case when n % 2 = 0 then ${trees.id}::uuid else ${roads.id}::uuid end,
+      case when n % 3 = 0 then 'under_review' else 'submitted' end, 'Number ' || n, 'myself', 1, now(), now(), 1, now(), now()
+    from generate_series(1, 20000) n`.execute(db)
+  await parts.database.owner.query("analyze comments")
+  const middle = await sql<{ id: string }>`
+    select id from comments where content = 'Number 10000' and agency_id = ${trees.agency_id}`.execute(db)
+  const id = middle.rows[0]?.id ?? ""
+  const entriesRead = (place: QueuePlace, docket_id?: string) =>
+    db.transaction().execute(async (tx) => {
+      const filter = { statuses: ["submitted", "under_review"] as const, docket_id }
+      const before = await tuplesRead(tx)
+      const { rows } = await findQueuePage(tx, scope, { filter, limit: 25, place })
+      expect(rows.length).toBe(25)
+      return (await tuplesRead(tx)) - before
+    })
+  for (const docket_id of [undefined, trees.id]) {
+    const costs = []
+    for (const place of ["start", { after: id }, { before: id }, "end"] as const)
+      costs.push(await entriesRead(place, docket_id))
+    // Both statuses are walked for 26 comments, and those found are read: index entries and rows, with nothing for the distance.
+    expect(Math.min(...costs)).toBeGreaterThanOrEqual(25)
+    expect(Math.max(...costs)).toBeLessThan(400)
+  }
 })
 
 test("a search looks into text, docket title and commenter name, in any case and literally", async () => {
@@ -65,7 +161,7 @@ test("a search looks into text, docket title and commenter name, in any case and
   expect(await list({ ...pending, q: "100%" })).toEqual(["Number 2"])
   expect(await list({ ...pending, q: "%" })).toEqual(["Number 2"])
   expect(await list({ q: "maple" })).toEqual(["maple", "Oak or MAPLE?"])
-  expect(await countQueueMatches(db, scope, { statuses: [], q: "maple" })).toBe(2)
+  expect(await countQueueMatches(db, scope, { filter: { statuses: [], q: "maple" } })).toBe(2)
 })
 
 test("only the agency's own comments are there, of one docket when asked", async () => {
@@ -87,14 +183,19 @@ test("long texts are cut one character after the preview", async () => {
 })
 
 test("neighbours are the next newer and the next older of the tab", async () => {
-  const { db, scope, add } = await aQueue()
+  const { db, scope, add, trees } = await aQueue()
   const ids = []
   for (let minute = 0; minute < 4; minute++) ids.push((await add(minute, minute === 1 ? "published" : "submitted")).id)
   const around = (id: string | undefined) =>
-    findQueueNeighbours(db, scope, { id: id ?? "", statuses: ["submitted", "under_review"] })
+    findQueueNeighbours(db, scope, { id: id ?? "", filter: { statuses: ["submitted", "under_review"] } })
   expect(await around(ids[2])).toEqual({ previous: ids[3], next: ids[0] })
   expect(await around(ids[3])).toEqual({ previous: null, next: ids[2] })
   expect(await around(ids[1])).toEqual({ previous: ids[2], next: ids[0] })
+  const filter = { statuses: ["submitted"] as const, docket_id: trees.id }
+  expect(await findQueueNeighbours(db, scope, { id: ids[1] ?? "", filter, order: "oldest" })).toEqual({
+    previous: null,
+    next: ids[3],
+  })
 })
 
 test("comments since a moment are counted by their ids", async () => {

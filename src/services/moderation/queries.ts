@@ -1,10 +1,11 @@
-import { type Expression, sql } from "kysely"
+import { type Expression, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import {
   type CommentStatus,
   commentStatuses,
+  type QueueOrder,
   type QueueTab,
   queueTabNames,
   queueTabs,
@@ -38,39 +39,73 @@ export type QueueFilter = {
   q?: string | undefined
 }
 
+/** From where in the list a page is read: from one of its ends, or from beside a comment, which the page does not hold. */
+export type QueuePlace = "start" | "end" | { after: string } | { before: string }
+
+type Direction = "asc" | "desc"
+const opposite = { asc: "desc", desc: "asc" } as const
+const directionOf = { newest: "desc", oldest: "asc" } as const satisfies Record<QueueOrder, Direction>
+
+/** A walk along the ids of the list: on from a comment, which is part of it only when `inclusive`, or from an end. */
+type Walk = { direction: Direction; from: string | null; inclusive?: boolean }
+
+function isBeyond(ref: string, { direction, from, inclusive }: Walk) {
+  const comparison = sql.raw(`${direction === "desc" ? "<" : ">"}${inclusive ? "=" : ""}`)
+  return sql<SqlBool>`${sql.ref(ref)} ${comparison} ${from}`
+}
+
 /**
- * The newest `depth` comments of some statuses. Each status is read along its own index, so neither a large agency nor a rare
- * status makes this slow; a search looks through these comments one by one.
+ * The ids of the first `depth` comments of some statuses along a walk. Each status is read along its own index from where the walk
+ * begins, so neither a large agency, a rare status nor a page far down makes this slow.
  */
-function selectQueue(db: Db, scope: AgencyScope, { filter, depth }: { filter: QueueFilter; depth: number }) {
+function walkAlong(
+  db: Db,
+  scope: AgencyScope,
+  { filter, depth, ...walk }: { filter: QueueFilter; depth: number } & Walk,
+) {
   const statuses = readableStatuses(scope.role, filter.statuses.length > 0 ? filter.statuses : commentStatuses)
-  const pattern = filter.q ? containing(filter.q) : null
-  const newest = db
+  return db
     .selectFrom(sql<{ status: CommentStatus }>`unnest(${statuses}::text[])`.as<"wanted">(sql`wanted(status)`))
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom("comments as newest")
-          .select("newest.id")
-          .whereRef("newest.status", "=", "wanted.status")
-          .where("newest.agency_id", "=", scope.agency_id)
-          .$if(filter.docket_id !== undefined, (query) => query.where("newest.docket_id", "=", filter.docket_id ?? ""))
-          .orderBy("newest.id", "desc")
+          .selectFrom("comments as walked")
+          .select("walked.id")
+          .whereRef("walked.status", "=", "wanted.status")
+          .where("walked.agency_id", "=", scope.agency_id)
+          .$if(filter.docket_id !== undefined, (query) => query.where("walked.docket_id", "=", filter.docket_id ?? ""))
+          .$if(walk.from !== null, (query) => query.where(isBeyond("walked.id", walk)))
+          .orderBy("walked.id", walk.direction)
           .limit(depth)
           .as("of_status"),
       (join) => join.onTrue(),
     )
     .select("of_status.id")
-    .orderBy("of_status.id", "desc")
+    .orderBy("of_status.id", walk.direction)
     .limit(depth)
+}
+
+/** The comments of a list with their dockets. A search looks through `QUEUE_SEARCHED_COMMENTS` from the list's beginning one by one. */
+function selectQueue(
+  db: Db,
+  scope: AgencyScope,
+  page: { filter: QueueFilter; order: QueueOrder; limit: number } & Walk,
+) {
+  const { filter, limit, ...walk } = page
+  const pattern = filter.q ? containing(filter.q) : null
+  const found =
+    pattern === null
+      ? walkAlong(db, scope, { filter, depth: limit, ...walk })
+      : walkAlong(db, scope, { filter, depth: QUEUE_SEARCHED_COMMENTS, direction: directionOf[page.order], from: null })
   return db
-    .selectFrom(newest.as("found"))
+    .selectFrom(found.as("found"))
     .innerJoinLateral(
       // `offset 0`: only the comments found are read and searched, whatever the planner thinks of looking through them all.
       (eb) => eb.selectFrom("comments").selectAll().whereRef("comments.id", "=", "found.id").offset(0).as("comments"),
       (join) => join.onTrue(),
     )
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
+    .$if(pattern !== null && walk.from !== null, (query) => query.where(isBeyond("found.id", walk)))
     .$if(pattern !== null, (query) =>
       query.where((eb) =>
         eb.or([
@@ -82,17 +117,18 @@ function selectQueue(db: Db, scope: AgencyScope, { filter, depth }: { filter: Qu
     )
 }
 
-export type QueuePage = { filter: QueueFilter; limit: number; offset: number }
+export type QueueList = { filter: QueueFilter; order?: QueueOrder | undefined }
+export type QueuePage = QueueList & { limit: number; place?: QueuePlace | undefined }
 
 /** The beginning of a text as one line. */
 function lineOf(text: Expression<unknown>) {
   return sql`btrim(regexp_replace(left(${text}, 1000), '\\s+', ' ', 'g'))`
 }
 
-/** One page of the queue, newest first, of what the role may read; `content` holds one character more than the preview shows (S 2, S 9). */
-export async function listQueue(db: Db, scope: AgencyScope, page: QueuePage) {
-  const depth = page.filter.q ? QUEUE_SEARCHED_COMMENTS : page.offset + page.limit
-  return selectQueue(db, scope, { filter: page.filter, depth })
+/** One page of the queue, of what the role may read; `content` holds one character more than the preview shows (S 2, S 9). */
+export async function listQueue(db: Db, scope: AgencyScope, { filter, order = "newest", limit, ...page }: QueuePage) {
+  const { back, ...walk } = walkTo(order, page.place)
+  const rows = await selectQueue(db, scope, { filter, order, limit, ...walk })
     .select([
       "comments.id",
       "comments.status",
@@ -107,19 +143,69 @@ export async function listQueue(db: Db, scope: AgencyScope, page: QueuePage) {
     .select(
       sql<string>`left(${lineOf(sql.ref("comments.content"))}, ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`.as("content"),
     )
-    .orderBy("found.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy("found.id", walk.direction)
+    .limit(limit)
     .execute()
+  return back ? rows.toReversed() : rows
 }
 export type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
 
-/** How many comments a search of the queue finds among the newest `QUEUE_SEARCHED_COMMENTS`. */
-export async function countQueueMatches(db: Db, scope: AgencyScope, filter: QueueFilter): Promise<number> {
-  const row = await selectQueue(db, scope, { filter, depth: QUEUE_SEARCHED_COMMENTS })
+function walkTo(order: QueueOrder, place: QueuePlace = "start") {
+  const onward = directionOf[order]
+  const back = place === "end" || (typeof place === "object" && "before" in place)
+  const from = typeof place === "string" ? null : "after" in place ? place.after : place.before
+  return { back, from, direction: back ? opposite[onward] : onward }
+}
+
+/**
+ * One page of the queue, and whether the list goes on before and after it. A page whose comments have all left the list is the one
+ * next to it.
+ */
+export async function findQueuePage(db: Db, scope: AgencyScope, page: QueuePage & { place: QueuePlace }) {
+  const { filter, order = "newest", limit, place } = page
+  const { back, from, direction } = walkTo(order, place)
+  const [found, behind] = await Promise.all([
+    listQueue(db, scope, { ...page, limit: limit + 1 }),
+    from === null
+      ? []
+      : selectQueue(db, scope, { filter, order, limit: 1, direction: opposite[direction], from, inclusive: true })
+          .select("found.id")
+          .limit(1)
+          .execute(),
+  ])
+  if (found.length === 0 && from !== null) return findQueuePage(db, scope, { ...page, place: back ? "start" : "end" })
+  const more = found.length > limit
+  const rows = back ? found.slice(-limit) : found.slice(0, limit)
+  return { rows, earlier: back ? more : behind.length > 0, later: back ? behind.length > 0 : more }
+}
+
+/** How many comments a search of the queue finds among the first `QUEUE_SEARCHED_COMMENTS` of the list. */
+export async function countQueueMatches(
+  db: Db,
+  scope: AgencyScope,
+  { filter, order = "newest" }: QueueList,
+): Promise<number> {
+  const direction = directionOf[order]
+  const row = await selectQueue(db, scope, { filter, order, limit: QUEUE_SEARCHED_COMMENTS, direction, from: null })
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow()
   return row.total
+}
+
+/** The agency's dockets that have comments in one of these statuses, by title, with how many: at most 200. */
+export async function listQueueDockets(db: Db, scope: AgencyScope, statuses: readonly CommentStatus[]) {
+  return db
+    .selectFrom("current_comment_counts as counts")
+    .innerJoin("dockets", "dockets.id", "counts.docket_id")
+    .select(["dockets.id", "dockets.title", (eb) => eb.fn.sum<number>("counts.total").as("comments")])
+    .where("counts.agency_id", "=", scope.agency_id)
+    .where("counts.status", "in", statuses)
+    .groupBy(["dockets.id", "dockets.title"])
+    .having((eb) => eb(eb.fn.sum("counts.total"), ">", 0))
+    .orderBy(sql`lower(dockets.title)`)
+    .orderBy("dockets.id")
+    .limit(200)
+    .execute()
 }
 
 /** One comment in full, as the agency's moderators see it; undefined when it is another agency's (S 2). */
@@ -168,33 +254,18 @@ export async function listModeratedAttachments(db: Db, scope: AgencyScope, comme
     .execute()
 }
 
-/** The neighbours of a comment among those of the same statuses, newest first: `previous` is newer, `next` older (S 2). */
+/** The comments before and after one in a list, whether or not it is still in there (S 2). */
 export async function findQueueNeighbours(
   db: Db,
   scope: AgencyScope,
-  around: { id: string; statuses: readonly CommentStatus[] },
+  { id, filter, order = "newest" }: QueueList & { id: string },
 ): Promise<{ previous: string | null; next: string | null }> {
-  const side = (comparison: "<" | ">", order: "asc" | "desc") =>
-    db
-      .selectFrom(sql<{ status: CommentStatus }>`unnest(${around.statuses}::text[])`.as<"wanted">(sql`wanted(status)`))
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom("comments")
-            .select("comments.id")
-            .whereRef("comments.status", "=", "wanted.status")
-            .where("comments.agency_id", "=", scope.agency_id)
-            .where("comments.id", comparison, around.id)
-            .orderBy("comments.id", order)
-            .limit(1)
-            .as("found"),
-        (join) => join.onTrue(),
-      )
-      .select("found.id")
-      .orderBy("found.id", order)
-      .limit(1)
-      .executeTakeFirst()
-  const [previous, next] = await Promise.all([side(">", "asc"), side("<", "desc")])
+  const onward = directionOf[order]
+  const [previous, next] = await Promise.all(
+    [opposite[onward], onward].map((direction) =>
+      walkAlong(db, scope, { filter, depth: 1, direction, from: id }).executeTakeFirst(),
+    ),
+  )
   return { previous: previous?.id ?? null, next: next?.id ?? null }
 }
 

@@ -206,6 +206,14 @@ export const agencyRows: readonly Row[] = [
     expect: console("manage_moderation_queue", { ofOurs: true }),
   },
   {
+    pattern: "/agency/moderation/review",
+    expect: console("approve_comments"),
+    forms: [
+      approval("moderate in review mode"),
+      { name: "begin to review", persona: "owner", query: "?step=start", fields: { docket_id: "", sort: "oldest" } },
+    ],
+  },
+  {
     pattern: "/agency/moderation/comment/:id",
     expect: console("approve_comments", { ofOurs: true }),
     forms: [approval("moderate on the comment's page")],

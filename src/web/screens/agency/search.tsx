@@ -31,7 +31,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, request
   const [dockets, docket_count, comments] = await Promise.all([
     listAgencyDockets(ctx.db, scope, { filter, sort: "last_activity_desc", limit: SHOWN_DOCKETS, offset: 0 }),
     countAgencyDockets(ctx.db, scope, filter),
-    listQueue(ctx.db, scope, { filter: { statuses: commentStatuses, q }, limit: 25, offset: 0 }),
+    listQueue(ctx.db, scope, { filter: { statuses: commentStatuses, q }, limit: 25 }),
   ])
   const moderates = may(scope.role, "approve_comments")
   return {

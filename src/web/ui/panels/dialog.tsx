@@ -11,7 +11,10 @@ type Props = {
   wide?: boolean | undefined
 }
 
-/** A native modal dialog: the page behind is inert, Escape closes, and the focus returns to where it was. */
+/**
+ * A native modal dialog: the page behind is inert, Escape closes, and the focus returns to where it was. It begins at the first
+ * field, or at the last button, which is the one that does nothing.
+ */
 export function Dialog({ open, onClose, heading, children, wide }: Props) {
   const { t } = useTexts()
   const id = useId()
@@ -22,6 +25,7 @@ export function Dialog({ open, onClose, heading, children, wide }: Props) {
     if (!open || !element) return
     const before = document.activeElement
     element.showModal()
+    firstStop(element)?.focus()
     return () => {
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
@@ -48,4 +52,10 @@ export function Dialog({ open, onClose, heading, children, wide }: Props) {
       <div className="dialog-body stack">{children}</div>
     </dialog>
   )
+}
+
+function firstStop(dialog: HTMLDialogElement): HTMLElement | null | undefined {
+  const body = dialog.querySelector(".dialog-body")
+  const field = body?.querySelector<HTMLElement>("input:not([type=hidden], :disabled), select, textarea")
+  return field ?? [...(body?.querySelectorAll<HTMLElement>("button, a[href]") ?? [])].at(-1)
 }

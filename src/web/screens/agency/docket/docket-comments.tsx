@@ -3,14 +3,16 @@ import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { Select } from "#src/web/ui/forms/select.tsx"
 import type { CommentFilter, DocketData } from "./docket-data.ts"
 import type { QueueAnswer } from "#src/web/screens/agency/moderation/press-answer.tsx"
+import { ModerationKeys } from "#src/web/screens/agency/moderation/keys/moderation-keys.tsx"
 import { QueueTable } from "#src/web/screens/agency/moderation/queue-table.tsx"
-import { RejectComments } from "#src/web/screens/agency/moderation/reject-form.tsx"
-import { useRejectQuestion } from "#src/web/screens/agency/moderation/use-reject-question.ts"
+import { AskReason } from "#src/web/screens/agency/moderation/reason-form.tsx"
+import { useReasonQuestion } from "#src/web/screens/agency/moderation/use-reason-question.ts"
 
 const filters: { value: CommentFilter; label: string }[] = [
   { value: "all", label: "All Comments" },
@@ -24,23 +26,28 @@ type Props = { data: DocketData; answer: QueueAnswer }
 
 /** The comments of the docket, whatever their status as far as the role may read them, with the buttons that decide about them (S 2, settled 35). */
 export function DocketCommentsTab({ data, answer }: Props) {
-  const [question, setQuestion] = useRejectQuestion(answer, data.press?.batch_id)
+  const [question, setQuestion] = useReasonQuestion(answer, data.press?.batch_id)
   const { comments, docket, role } = data
   if (!comments) return null
-  const { filter, rows, page, page_count, limit } = comments
+  const { filter, rows, page, page_count, previous, next } = comments
   const address = paths.agencyDocket(docket.id)
   const moderates = may(role, "approve_comments")
   return (
     <div className="stack">
-      {question && <RejectComments question={question} close={() => setQuestion(null)} />}
+      {question && <AskReason question={question} close={() => setQuestion(null)} />}
       {moderates ? (
-        <Form method="get" action={address} className="cluster cluster-bottom" key={filter}>
-          <input type="hidden" name="tab" value="comments" />
-          <Select name="filter" label="Show" unmarked options={filters} defaultValue={filter} />
-          <Button type="submit" variant="secondary">
-            Apply
-          </Button>
-        </Form>
+        <div className="cluster cluster-bottom cluster-between">
+          <Form method="get" action={address} className="cluster cluster-bottom" key={filter}>
+            <input type="hidden" name="tab" value="comments" />
+            <Select name="filter" label="Show" unmarked options={filters} defaultValue={filter} />
+            <Button type="submit" variant="secondary">
+              Apply
+            </Button>
+          </Form>
+          <LinkButton variant="secondary" to={paths.moderationQueue({ docket_id: docket.id })}>
+            Search and decide in the queue
+          </LinkButton>
+        </div>
       ) : (
         <p>These are the approved comments. Reviewers and above also read the others.</p>
       )}
@@ -55,17 +62,18 @@ export function DocketCommentsTab({ data, answer }: Props) {
           rows={rows}
           role={role}
           bulk={[]}
-          detailsOf={moderates ? paths.moderationComment : paths.comment}
-          ofDocket
-          onReject={setQuestion}
+          detailsOf={(id) => (moderates ? paths.moderationComment(id) : paths.comment(id))}
+          shows={["status"]}
+          onAsk={setQuestion}
         />
       )}
       <Pagination
         page={page}
         pageCount={page_count}
-        hrefFor={(to) => withQuery(address, { tab: "comments", filter, offset: (to - 1) * limit })}
+        hrefFor={(to) => withQuery(address, { tab: "comments", filter, ...(to < page ? previous : next) })}
         label="Pages of comments"
       />
+      <ModerationKeys />
     </div>
   )
 }

@@ -16,11 +16,11 @@ import {
   findDocketFigures,
   listAgencyDocketDocuments,
 } from "#src/services/dockets/queries.ts"
-import { countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
-import { idParameter, pageOf, type Staff } from "#src/web/session/staff.ts"
+import { countQueueTabs, findQueuePage } from "#src/services/moderation/queries.ts"
+import { idParameter, type Staff } from "#src/web/session/staff.ts"
 import { loadChecklist } from "./load-checklist.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
-import { rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
+import { pageInWords, placeOf, rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
 
 export const docketTabs = ["overview", "comments", "activity", "settings"] as const
 export const commentFilters = ["all", "pending", "approved", "rejected", "flagged"] as const
@@ -90,14 +90,17 @@ async function loadComments({ ctx, scope }: Staff, docket: AgencyDocket, reader:
   const filter = wholeQueue ? reader.choice("filter", commentFilters, "all") : "approved"
   const counts = await countQueueTabs(ctx.db, scope, docket.id)
   const total = filter === "all" ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[filter]
-  const wanted = reader.number("offset", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 })
-  const { page, page_count, offset, limit } = pageOf(total, { limit: QUEUE_PAGE_SIZE, offset: wanted })
-  const rows = await listQueue(ctx.db, scope, {
+  const asked = reader.number("page", { min: 1, max: Number.MAX_SAFE_INTEGER, fallback: 1 })
+  const found = await findQueuePage(ctx.db, scope, {
     filter: { statuses: statusesOf(filter), docket_id: docket.id },
-    limit,
-    offset,
+    limit: QUEUE_PAGE_SIZE,
+    place: placeOf({ after: reader.uuid("after"), before: reader.uuid("before") }),
   })
-  return { filter, total, page, page_count, limit, rows: rows.map((row) => rowInWords(row, docket.time_zone)) }
+  return {
+    filter,
+    ...pageInWords({ found, asked, total, limit: QUEUE_PAGE_SIZE }),
+    rows: found.rows.map((row) => rowInWords(row, docket.time_zone)),
+  }
 }
 
 async function loadActivity({ ctx, scope }: Staff, docket: AgencyDocket, reader: QueryReader) {

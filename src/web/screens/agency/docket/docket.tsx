@@ -97,9 +97,14 @@ function Lede({ data: { docket, now, created, status_now } }: { data: DocketData
   )
 }
 
-function Actions({ data: { docket, role, public_url } }: { data: DocketData }) {
+function Actions({ data: { docket, role, public_url, counts } }: { data: DocketData }) {
   return (
     <>
+      {may(role, "approve_comments") && counts.pending > 0 && (
+        <LinkButton variant="secondary" to={paths.moderationReview({ docket_id: docket.id })}>
+          Review this docket's comments
+        </LinkButton>
+      )}
       {docket.status !== "draft" && (
         <CopyButton value={public_url} label="the public address" button="Share" buttonOnly />
       )}

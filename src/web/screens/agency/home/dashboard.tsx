@@ -23,7 +23,7 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
   const user_id = ctx.actor.kind === "user" ? ctx.actor.user_id : ""
   const filter = { q: "", status: "all" as const, now, created_by: user_id }
   const mine = { filter, sort: "last_activity_desc" as const, limit: HOME_PANEL_DOCKETS, offset: 0 }
-  const pending = { filter: { statuses: queueTabs.pending.statuses }, limit: HOME_PANEL_DOCKETS, offset: 0 }
+  const pending = { filter: { statuses: queueTabs.pending.statuses }, limit: HOME_PANEL_DOCKETS }
   const moderates = may(scope.role, "approve_comments")
   const [open_dockets, upcoming_dockets, new_comments, my_dockets, counts, waiting] = await Promise.all([
     countAgencyDockets(ctx.db, scope, { q: "", status: "open", now }),
@@ -107,11 +107,12 @@ function Waiting({ data: { waiting } }: { data: Data }) {
             </li>
           ))}
         </ul>
-        <p>
-          <LinkButton variant={waiting.length > 0 ? "primary" : "secondary"} to={paths.moderationQueue()}>
+        <div className="button-group">
+          {waiting.length > 0 && <LinkButton to={paths.moderationReview()}>Review one by one</LinkButton>}
+          <LinkButton variant="secondary" to={paths.moderationQueue()}>
             Go to the review queue
           </LinkButton>
-        </p>
+        </div>
       </div>
     </Card>
   )

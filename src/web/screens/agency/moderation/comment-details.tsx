@@ -16,7 +16,6 @@ type Props = { comment: CommentDetailsData; /** Level of its headings. */ level?
 
 /** Everything a moderator decides by: who, where, the full text, files, dates and what happened before (S 2). */
 export function CommentDetails({ comment, level = 3 }: Props) {
-  const Heading = `h${level}` as const
   return (
     <div className="stack">
       <div className="cluster">
@@ -24,6 +23,16 @@ export function CommentDetails({ comment, level = 3 }: Props) {
         <span className="quiet mono">{comment.tracking_id}</span>
       </div>
       <VerbatimText text={comment.content} />
+      <CommentFacts comment={comment} level={level} />
+    </div>
+  )
+}
+
+/** What stands beside the text: files, who wrote it, where and when, and what happened before. */
+export function CommentFacts({ comment, level = 3 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <>
       <Attachments comment={comment} heading={<Heading>Attachments</Heading>} />
       <Heading>Commenter</Heading>
       <DescriptionList
@@ -41,7 +50,7 @@ export function CommentDetails({ comment, level = 3 }: Props) {
         ]}
       />
       <History comment={comment} heading={<Heading>History</Heading>} />
-    </div>
+    </>
   )
 }
 

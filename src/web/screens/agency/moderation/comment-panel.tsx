@@ -1,27 +1,32 @@
 import { useEffect, useRef } from "react"
 import { Link, useLocation, useNavigate } from "react-router"
 import { moderationActionsFrom } from "#src/rules/record/comment-status.ts"
-import { paths } from "#src/rules/paths.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { VisuallyHidden } from "#src/web/ui/visually-hidden.tsx"
 import { CommentDetails } from "./comment-details.tsx"
 import type { CommentDetailsData } from "./comment-details-loader.ts"
 import { PressButton } from "./press-button.tsx"
-import type { RejectQuestion } from "./reject-form.tsx"
+import type { ReasonQuestion } from "./reason-form.tsx"
 
 type Props = {
   comment: CommentDetailsData
   role: AgencyRole
   /** The comment that opens after this one was decided. */
   next: string | null
+  /** The page with the comment before or after this one open. */
+  previousTo: string | null
+  nextTo: string | null
   closeTo: string
-  onReject: (question: RejectQuestion) => void
+  /** The comment's own page. */
+  pageOf: string
+  onAsk: (question: ReasonQuestion) => void
 }
 
 /** The details beside the list, so that a reviewer goes down the queue without leaving it; a dialog that leaves the page usable (S 2). */
-export function CommentPanel({ comment, role, next, closeTo, onReject }: Props) {
+export function CommentPanel({ comment, role, next, onAsk, ...to }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
@@ -29,38 +34,55 @@ export function CommentPanel({ comment, role, next, closeTo, onReject }: Props) 
   useEffect(() => {
     const element = panel.current
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") void navigate(closeTo, { preventScrollReset: true })
+      if (event.key === "Escape") void navigate(to.closeTo, { preventScrollReset: true })
     }
     element?.addEventListener("keydown", closeOnEscape)
     return () => element?.removeEventListener("keydown", closeOnEscape)
-  }, [closeTo, navigate])
+  }, [to.closeTo, navigate])
   return (
-    <dialog open ref={panel} className="side-panel stack" id="details" aria-labelledby="details-heading">
+    <dialog open ref={panel} className="side-panel stack" id="details" aria-labelledby="details-heading" data-keys>
       <div className="panel-head">
         <h2 id="details-heading" ref={heading} tabIndex={-1}>
           Comment by {comment.commenter_name ?? ANONYMOUS}
         </h2>
-        <LinkButton variant="quiet" size="small" icon="close" to={closeTo} preventScrollReset>
-          Close
-        </LinkButton>
+        <div className="cluster cluster-tight nowrap">
+          {to.previousTo && (
+            <LinkButton variant="quiet" size="small" icon="previous" to={to.previousTo} preventScrollReset data-key="k">
+              <VisuallyHidden>Previous comment</VisuallyHidden>
+            </LinkButton>
+          )}
+          {to.nextTo && (
+            <LinkButton variant="quiet" size="small" icon="next" to={to.nextTo} preventScrollReset data-key="j s">
+              <VisuallyHidden>Next comment</VisuallyHidden>
+            </LinkButton>
+          )}
+          <LinkButton variant="quiet" size="small" icon="close" to={to.closeTo} preventScrollReset>
+            Close
+          </LinkButton>
+        </div>
       </div>
-      <PressForm comment={comment} role={role} next={next} onReject={onReject} />
+      <PressForm comment={comment} role={role} next={next} onAsk={onAsk} />
       <CommentDetails comment={comment} />
       <p>
-        <Link to={paths.moderationComment(comment.id)}>Open on its own page</Link>
+        <Link to={to.pageOf} data-key="o">
+          Open on its own page
+        </Link>
       </p>
     </dialog>
   )
 }
 
-type FormProps = Pick<Props, "comment" | "role" | "next" | "onReject">
+type FormProps = Pick<Props, "comment" | "role" | "next" | "onAsk"> & {
+  /** Where the page begins anew with another comment, not for one beside a list. */
+  fromTheTop?: boolean
+}
 
 /** The words that act on one comment. */
-export function PressForm({ comment, role, next, onReject }: FormProps) {
+export function PressForm({ comment, role, next, onAsk, fromTheTop }: FormProps) {
   const { pathname, search } = useLocation()
   const { id, version, commenter_name } = comment
   return (
-    <StaffForm action={pathname + search} className="button-group press-bar" preventScrollReset>
+    <StaffForm action={pathname + search} className="button-group press-bar" preventScrollReset={!fromTheTop}>
       {next && <input type="hidden" name="next" value={next} />}
       {moderationActionsFrom(comment.status).map((action) => (
         <PressButton
@@ -69,7 +91,7 @@ export function PressForm({ comment, role, next, onReject }: FormProps) {
           role={role}
           size="regular"
           comment={{ id, version, name: commenter_name ?? ANONYMOUS }}
-          onReject={() => onReject({ comments: [{ comment_id: id, version }], next })}
+          onAsk={(asked) => onAsk({ action: asked, comments: [{ comment_id: id, version }], next })}
         />
       ))}
     </StaffForm>

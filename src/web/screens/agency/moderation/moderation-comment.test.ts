@@ -31,7 +31,9 @@ it("console 9: after a decision the next comment is that of the list it was take
     const page = await app.fetch(response.headers.get("location") ?? "", { headers: { cookie } })
     const html = await page.text()
     return [
-      ...html.matchAll(/href="\/agency\/moderation\/comment\/([^"]+)"[^>]*>[^<]*(?:<[^a][^>]*>[^<]*)*Next comment/g),
+      ...html.matchAll(
+        /href="\/agency\/moderation\/comment\/([^"?]+)[^"]*"[^>]*>[^<]*(?:<[^a][^>]*>[^<]*)*Next comment/g,
+      ),
     ].map(([, id]) => id)
   }
   const decided = await post({ press: `approve:${newest.id}:1` })
@@ -40,4 +42,11 @@ it("console 9: after a decision the next comment is that of the list it was take
 
   const batch = new URL(decided.headers.get("location") ?? "", "http://localhost:3000").searchParams.get("batch") ?? ""
   expect(await next(await post({ undo: batch }))).toEqual([pending.id])
+
+  // Whoever names the list stays in it, also when the decision is long ago.
+  const later = (query: string) => new Response(null, { headers: { location: `${address}?${query}` } })
+  await post({ press: `approve:${newest.id}:3` })
+  expect(await next(later("tab=pending"))).toEqual([pending.id])
+  expect(await next(later(`tab=pending&docket_id=${docket.id}&sort=oldest`))).toEqual([])
+  expect(await next(later("tab=approved"))).toEqual([approved.id])
 })

@@ -1,5 +1,7 @@
-import { queueTabOf, queueTabs } from "#src/rules/record/comment-status.ts"
+import { type CommentStatus, queueTabOf, queueTabs } from "#src/rules/record/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { parseQueueList } from "#src/rules/input/moderation.ts"
+import { QueryReader } from "#src/rules/input/query-string.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
@@ -15,11 +17,13 @@ import type { Route } from "./+types/moderation-comment"
 import { CommentDetails } from "./comment-details.tsx"
 import { loadCommentDetails } from "./comment-details-loader.ts"
 import { PressForm } from "./comment-panel.tsx"
-import { loadLastPress } from "./last-press.ts"
+import { type LastPress, loadLastPress } from "./last-press.ts"
+import { ModerationKeys } from "./keys/moderation-keys.tsx"
 import { PressOutcome } from "./press-answer.tsx"
+import { findAskedDocket, listAddress } from "./queue-data.ts"
 import { queueAction } from "./queue-action.ts"
-import { RejectComments } from "./reject-form.tsx"
-import { useRejectQuestion } from "./use-reject-question.ts"
+import { AskReason } from "./reason-form.tsx"
+import { useReasonQuestion } from "./use-reason-question.ts"
 
 const door = { permission: "approve_comments", restricted: accessMessages.moderationQueueRestricted } as const
 
@@ -27,12 +31,28 @@ export const loader = staffLoader(door, async ({ params, request, ...staff }: Ro
   const { ctx, scope } = staff
   const id = idParameter(params.id, "comment_not_found")
   const comment = (await loadCommentDetails(ctx, scope, id)) ?? refuse("comment_not_found")
-  const press = await loadLastPress(staff, new URL(request.url).searchParams.get("batch"))
-  // After a decision the way goes on through the list it was taken in, not through that of the decided ones.
-  const tab = queueTabOf(press?.left?.comment_id === id ? press.left.status : comment.status)
-  const neighbours = await findQueueNeighbours(ctx.db, scope, { id, statuses: queueTabs[tab].statuses })
-  return { comment, tab, neighbours, press, role: scope.role }
+  const { searchParams } = new URL(request.url)
+  const press = await loadLastPress(staff, searchParams.get("batch"))
+  const list = await findList(staff, { searchParams, comment, press })
+  const neighbours = await findQueueNeighbours(ctx.db, scope, {
+    id,
+    filter: { statuses: queueTabs[list.tab].statuses, docket_id: list.docket?.id },
+    order: list.sort,
+  })
+  const address = listAddress({ ...list, order: list.sort })
+  return { comment, list, address, neighbours, press, role: scope.role }
 })
+
+type Seen = { searchParams: URLSearchParams; comment: { id: string; status: CommentStatus }; press: LastPress | null }
+
+/** The list that the comment was opened from; of one opened without a list, the one it is in, or was in before the last decision. */
+async function findList(staff: Staff, { searchParams, comment, press }: Seen) {
+  const { tab, sort, docket_id } = parseQueueList(new QueryReader(searchParams))
+  const docket = await findAskedDocket(staff, docket_id)
+  if (searchParams.has("tab")) return { tab, sort, docket }
+  return { tab: queueTabOf(press?.left?.comment_id === comment.id ? press.left.status : comment.status), sort, docket }
+}
+
 export const shouldRevalidate = reloadAfterRefusal
 
 export const action = queueAction(door)
@@ -43,32 +63,46 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** One comment on a page of its own, with the way to the next one of its list (S 2). */
 export default function ModerationComment({ loaderData, actionData }: Route.ComponentProps) {
-  const { comment, tab, neighbours, press, role } = loaderData
-  const [question, setQuestion] = useRejectQuestion(actionData, press?.batch_id)
-  const list = { label: `${queueTabs[tab].label} comments`, to: paths.moderationQueue({ tab }) }
+  const { comment, list, address, neighbours, press, role } = loaderData
+  const [question, setQuestion] = useReasonQuestion(actionData, press?.batch_id)
+  const { tab, docket } = list
+  const label = `${queueTabs[tab].label} comments${docket ? ` on ${docket.title}` : ""}`
   return (
     <ConsolePage
       heading={`Comment by ${comment.commenter_name ?? ANONYMOUS}`}
-      above={<Breadcrumb items={[list, { label: comment.tracking_id }]} />}
+      above={<Breadcrumb items={[{ label, to: paths.moderationQueue(address) }, { label: comment.tracking_id }]} />}
     >
       <PressOutcome answer={actionData} press={press} />
-      {question && <RejectComments question={question} close={() => setQuestion(null)} />}
-      <PressForm comment={comment} role={role} next={null} onReject={setQuestion} />
-      <Card>
-        <CommentDetails comment={comment} level={2} />
-      </Card>
-      <nav className="cluster cluster-between" aria-label={`More ${list.label.toLowerCase()}`}>
-        {neighbours.previous && (
-          <LinkButton variant="secondary" icon="previous" to={paths.moderationComment(neighbours.previous)}>
-            Previous comment
-          </LinkButton>
-        )}
-        {neighbours.next && (
-          <LinkButton variant="secondary" icon="next" to={paths.moderationComment(neighbours.next)}>
-            Next comment
-          </LinkButton>
-        )}
-      </nav>
+      {question && <AskReason question={question} close={() => setQuestion(null)} />}
+      <div className="stack stack-loose" data-keys>
+        <PressForm comment={comment} role={role} next={null} onAsk={setQuestion} />
+        <Card>
+          <CommentDetails comment={comment} level={2} />
+        </Card>
+        <nav className="cluster cluster-between" aria-label={`More ${label.toLowerCase()}`}>
+          {neighbours.previous && (
+            <LinkButton
+              variant="secondary"
+              icon="previous"
+              to={paths.moderationComment(neighbours.previous, address)}
+              data-key="k"
+            >
+              Previous comment
+            </LinkButton>
+          )}
+          {neighbours.next && (
+            <LinkButton
+              variant="secondary"
+              icon="next"
+              to={paths.moderationComment(neighbours.next, address)}
+              data-key="j s"
+            >
+              Next comment
+            </LinkButton>
+          )}
+        </nav>
+      </div>
+      <ModerationKeys />
     </ConsolePage>
   )
 }

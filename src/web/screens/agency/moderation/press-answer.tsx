@@ -19,16 +19,11 @@ type Props = { answer: QueueAnswer; press: LastPress | null }
 export function PressOutcome({ answer, press }: Props) {
   const form = answer && "form" in answer ? answer.form : null
   const report = answer && "report" in answer ? answer.report : null
-  const unused = unusedReason(answer)
   return (
     <>
       {form && <ErrorSummary heading={words.updateOneFailed} message={form.message} errors={form.errors} />}
       {report && <Report report={report} />}
-      {unused && (
-        <Alert heading={words.reasonNotUsed}>
-          <blockquote className="verbatim">{unused}</blockquote>
-        </Alert>
-      )}
+      <UnusedReason answer={answer} />
       {!answer && press && (
         <Toast action={press.may_undo && <UndoForm batch_id={press.batch_id} />}>{press.sentence}</Toast>
       )}
@@ -36,11 +31,23 @@ export function PressOutcome({ answer, press }: Props) {
   )
 }
 
+function UnusedReason({ answer }: { answer: QueueAnswer }) {
+  const unused = unusedReason(answer)
+  if (!unused?.reason) return null
+  return (
+    <Alert heading={unused.action === "flag" ? words.flagReasonNotUsed : words.reasonNotUsed}>
+      <blockquote className="verbatim">{unused.reason}</blockquote>
+    </Alert>
+  )
+}
+
 /** A typed reason that was not used, unless the question with it stands open again. */
-function unusedReason(answer: QueueAnswer): string | string[] | null | undefined {
+function unusedReason(answer: QueueAnswer) {
   if (!answer || "ask" in answer) return null
-  if ("kept" in answer && answer.kept) return answer.kept.ask ? null : answer.kept.reason
-  return "form" in answer ? answer.form.values["reason"] : null
+  if ("kept" in answer && answer.kept) return answer.kept.ask ? null : answer.kept
+  if (!("form" in answer)) return null
+  const { press, reason } = answer.form.values
+  return { action: String(press).startsWith("flag") ? "flag" : "reject", reason }
 }
 
 type ReportData = Extract<PressAnswer, { report: unknown }>["report"]
@@ -53,6 +60,7 @@ function Report({ report }: { report: ReportData }) {
     flag: "flagged",
     undo: "brought back",
     ask_reject: "rejected",
+    ask_flag: "flagged",
   }
   return (
     <Alert kind="warning" heading={words.notDone(report.refused.length)} focusOnMount>
@@ -79,12 +87,13 @@ function Report({ report }: { report: ReportData }) {
   )
 }
 
-function UndoForm({ batch_id }: { batch_id: string }) {
+/** Takes back what one press did. */
+export function UndoForm({ batch_id }: { batch_id: string }) {
   const { pathname, search } = useLocation()
   return (
     <StaffForm action={pathname + search} preventScrollReset>
       <input type="hidden" name="undo" value={batch_id} />
-      <Button type="submit" variant="secondary" size="small" icon="undo">
+      <Button type="submit" variant="secondary" size="small" icon="undo" data-key="u">
         {words.undo}
       </Button>
     </StaffForm>

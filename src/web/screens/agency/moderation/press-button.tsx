@@ -1,4 +1,4 @@
-import { type ModerationAction, moderationActions } from "#src/rules/record/comment-status.ts"
+import { type ModerationAction, moderationActions, type ReasonedAction } from "#src/rules/record/comment-status.ts"
 import { seenValue } from "#src/rules/record/seen-comment.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
@@ -9,8 +9,8 @@ type Props = {
   role: AgencyRole
   /** The comment it acts on; the ticked ones without it. */
   comment?: { id: string; version: number; name: string } | undefined
-  /** Asks for the reason of a rejection here; without JavaScript the server asks. */
-  onReject: () => void
+  /** Asks for the reason here; without JavaScript the server asks. */
+  onAsk: (action: ReasonedAction) => void
   size?: ButtonSize | undefined
   disabledReason?: string | null | undefined
 }
@@ -23,16 +23,16 @@ const variants: Record<ModerationAction, ButtonVariant> = {
 }
 
 /** Approve, Reject or Flag, in words (S 2). */
-export function PressButton({ action, role, comment, onReject, size = "small", disabledReason }: Props) {
+export function PressButton({ action, role, comment, onAsk, size = "small", disabledReason }: Props) {
   // the likeliest decision stands out where one comment is read, not forty times in a list
   const variant = action === "approve" && size === "regular" ? "primary" : variants[action]
   const { label, permission } = moderationActions[action]
   const held = may(role, permission) ? disabledReason : missingPermissionTooltip(permission)
-  const name = action === "reject" ? "ask_reject" : action
+  const name = action === "approve" ? action : `ask_${action}`
   const ask = (event: { preventDefault: () => void }) => {
-    if (action !== "reject") return
+    if (action === "approve") return
     event.preventDefault()
-    onReject()
+    onAsk(action)
   }
   return (
     <Button

@@ -1,5 +1,10 @@
 import { data, redirect } from "react-router"
-import { type ModerationAction, moderationActionsFrom } from "#src/rules/record/comment-status.ts"
+import {
+  type ModerationAction,
+  moderationActionsFrom,
+  type ReasonedAction,
+  reasonedActions,
+} from "#src/rules/record/comment-status.ts"
 import { AppError, type ErrorCode } from "#src/rules/errors.ts"
 import { type QueueForm, queueFormInput, type SeenComment } from "#src/rules/input/queue-press.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
@@ -9,37 +14,42 @@ import { listCommentNames } from "#src/services/moderation/log-queries.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
-import { type ActionArgs, type Door, staffAction } from "#src/web/session/staff.ts"
+import { type ActionArgs, type Door, type Staff, staffAction } from "#src/web/session/staff.ts"
 import { refusedForm } from "#src/web/forms/form-action.ts"
 
 /** The forms among comments (S 2): done entirely is a redirect back to the list; anything else is a report on each comment. */
-export function queueAction<A extends ActionArgs>(door: Door) {
+export function queueAction<A extends ActionArgs>(door: Door, onward: Onward = backTo) {
   return staffAction<A, typeof queueFormInput, Awaited<ReturnType<typeof press>>>(door, queueFormInput, (args) =>
-    press(args, args.input),
+    press(args, args.input, onward),
   )
 }
+
+/** The address to go on to when everything was done. */
+export type Onward = (press: Press, done: { form: QueueForm; report: ModerationReport }) => string | Promise<string>
 
 const somebodyWasFirst: ReadonlySet<ErrorCode> = new Set([
   "comment_changed_meanwhile",
   "comment_transition_not_allowed",
 ])
 
-type Press = { ctx: Ctx; scope: AgencyScope; request: Request }
+export type Press = Staff & { request: Request }
 
-async function press({ ctx, scope, request }: Press, form: QueueForm) {
-  if (form.action === "ask_reject") return data({ ask: { comments: form.comments, next: form.next ?? null } })
+async function press(by: Press, form: QueueForm, onward: Onward) {
+  const { ctx, scope } = by
+  const asked = reasonedActions.find((action) => form.action === `ask_${action}`)
+  if (asked) return data({ ask: { action: asked, comments: form.comments, next: form.next ?? null } })
   try {
     const report = await carryOut(ctx, scope, form)
-    if (report.refused.length === 0) throw redirect(backTo(request, report.batch_id, form.next), 303)
+    if (report.refused.length === 0) throw redirect(await onward(by, { form, report }), 303)
     const refused = await nameRefused(ctx, scope, report.refused)
-    const kept = await keptRejection(ctx, scope, { form, refused })
+    const kept = await keptReason(ctx, scope, { form, refused })
     const done = report.done.length
     const batch_id = done > 0 ? report.batch_id : null
     return data({ report: { action: form.action, done, batch_id, refused }, kept }, { status: done > 0 ? 200 : 409 })
   } catch (error) {
-    if (form.action !== "reject" || !(error instanceof AppError) || !somebodyWasFirst.has(error.code)) throw error
+    if (!isReasoned(form.action) || !(error instanceof AppError) || !somebodyWasFirst.has(error.code)) throw error
     const refused = form.comments.map(({ comment_id }) => ({ comment_id, message: error.message }))
-    const kept = await keptRejection(ctx, scope, { form, refused })
+    const kept = await keptReason(ctx, scope, { form, refused })
     const { form: state } = refusedForm(error, {}).data
     return data({ form: state, kept }, { status: error.status })
   }
@@ -48,23 +58,28 @@ export type PressAnswer = Awaited<ReturnType<typeof press>>["data"]
 
 type Refused = { form: QueueForm; refused: readonly { comment_id: string; message: string }[] }
 
-/** What was typed for a rejection that was refused, and the question once more for those comments that can still be rejected. */
-async function keptRejection(ctx: Ctx, scope: AgencyScope, { form, refused }: Refused) {
-  if (form.action !== "reject") return null
+function isReasoned(action: QueueForm["action"]): action is ReasonedAction {
+  return reasonedActions.some((one) => one === action)
+}
+
+/** The reason of a decision that was refused, and the question once more for those comments about which it can still be taken. */
+async function keptReason(ctx: Ctx, scope: AgencyScope, { form, refused }: Refused) {
+  const { action } = form
+  if (!isReasoned(action)) return null
   const ids = refused.map(({ comment_id }) => comment_id)
   const now = await listCommentNames(ctx.db, scope, ids)
   const comments = now
-    .filter(({ status }) => moderationActionsFrom(status).includes("reject"))
+    .filter(({ status }) => moderationActionsFrom(status).includes(action))
     .map(({ id: comment_id, version }) => ({ comment_id, version }))
   const notes = refused.filter(({ comment_id }) => comments.some((one) => one.comment_id === comment_id))
   const { reason } = form
-  const ask = { comments, next: form.next ?? null, reason, notes: notes.map(({ message }) => message) }
-  return { reason, ask: comments.length > 0 ? ask : null }
+  const ask = { action, comments, next: form.next ?? null, reason, notes: notes.map(({ message }) => message) }
+  return { action, reason, ask: comments.length > 0 ? ask : null }
 }
 
 function carryOut(ctx: Ctx, scope: AgencyScope, form: QueueForm): Promise<ModerationReport> {
   const { agency_id } = scope
-  if (form.action === "undo" || form.action === "ask_reject") {
+  if (form.action === "undo" || form.action === "ask_reject" || form.action === "ask_flag") {
     return undoModeration(ctx, { agency_id, batch_id: form.undo ?? "" })
   }
   const { action, reason, comments } = form
@@ -82,7 +97,7 @@ async function moderateOne(ctx: Ctx, { agency_id, action, reason, only }: One): 
 }
 
 /** The same list, with what was done; the next comment open, if one was. */
-function backTo(request: Request, batch_id: string, next: string | undefined): string {
+function backTo({ request }: Press, { form: { next }, report: { batch_id } }: Parameters<Onward>[1]): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete("comment")
   searchParams.delete("index")

@@ -1,51 +1,67 @@
-import { type QueueTab, queueTabs } from "#src/rules/record/comment-status.ts"
+import { type QueueOrder, type QueueTab, queueTabs } from "#src/rules/record/comment-status.ts"
 import { formatShortDate } from "#src/rules/dates/dates.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { parseQueueQuery } from "#src/rules/input/moderation.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
+import type { QueueListAddress } from "#src/rules/paths.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { countCharacters, cutCharacters, isBlank } from "#src/rules/text/verbatim-text.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
+import { requireUser } from "#src/services/context.ts"
+import { listFlags } from "#src/services/moderation/log-queries.ts"
 import {
   countQueueMatches,
   countQueueTabs,
-  listQueue,
+  findQueuePage,
+  listQueueDockets,
   type QueueFilter,
+  type QueuePlace,
   type QueueRow,
 } from "#src/services/moderation/queries.ts"
-import { pageOf, type Staff } from "#src/web/session/staff.ts"
+import { listOtherHolders } from "#src/services/moderation/review-queries.ts"
+import type { Staff } from "#src/web/session/staff.ts"
 import { loadCommentDetails } from "./comment-details-loader.ts"
 import { loadLastPress } from "./last-press.ts"
 
 const NOTHING_VISIBLE = "(no visible text at the beginning)"
 
 /** Everything one page of the queue shows (S 2). `preset` is the tab a page opens with. */
-export async function loadQueue({ ctx, scope, membership }: Staff, request: Request, preset?: QueueTab) {
+export async function loadQueue(staff: Staff, request: Request, preset?: QueueTab) {
+  const { ctx, scope, membership } = staff
   const { searchParams } = new URL(request.url)
   const asked = parseQueueQuery(searchParams)
-  const tab = preset && !searchParams.has("tab") && !searchParams.has("status") ? preset : asked.tab
-  const { q } = asked
-  const docket = asked.docket_id ? await findAgencyDocket(ctx.db, scope, asked.docket_id) : undefined
+  const tab = namesTab(searchParams) ? asked.tab : (preset ?? asked.tab)
+  const { q, sort: order, limit } = asked
+  const docket = await findAskedDocket(staff, asked.docket_id)
   const filter: QueueFilter = { statuses: queueTabs[tab].statuses, q, docket_id: docket?.id }
-  const counts = await countQueueTabs(ctx.db, scope, docket?.id)
-  const total = q ? await countQueueMatches(ctx.db, scope, filter) : counts[tab]
-  const { page, page_count, offset, limit } = pageOf(total, asked)
-  const [rows, details, press] = await Promise.all([
-    listQueue(ctx.db, scope, { filter, limit, offset }),
-    loadOpenComment({ ctx, scope, membership }, searchParams.get("comment")),
-    loadLastPress({ ctx, scope, membership }, searchParams.get("batch")),
+  const [counts, dockets, details, press, found, matches] = await Promise.all([
+    countQueueTabs(ctx.db, scope, docket?.id),
+    listQueueDockets(ctx.db, scope, filter.statuses),
+    loadOpenComment(staff, searchParams.get("comment")),
+    loadLastPress(staff, searchParams.get("batch")),
+    findQueuePage(ctx.db, scope, { filter, order, limit, place: placeOf(asked) }),
+    q ? countQueueMatches(ctx.db, scope, { filter, order }) : null,
   ])
+  const total = matches ?? counts[tab]
+  /** True when the search did not look through the whole list. */
+  const cut_short = q !== "" && counts[tab] > QUEUE_SEARCHED_COMMENTS
   return {
     tab,
     q,
-    docket: docket ? { id: docket.id, title: docket.title } : null,
+    order,
+    list: listAddress({ tab, q, docket, order }),
+    /** Where this page lies in the list. */
+    at: { after: asked.after, before: asked.before, page: asked.page === 1 ? null : asked.page },
+    docket: docket ?? null,
+    dockets: choicesWith(docket, dockets),
     counts,
+    ...pageInWords({ found, asked: asked.page, total, limit }),
     total,
-    page,
-    page_count,
-    limit,
-    /** True when the search did not look through the whole list. */
-    cut_short: q !== "" && counts[tab] > QUEUE_SEARCHED_COMMENTS,
-    rows: rows.map((row) => rowInWords(row, membership.time_zone)),
+    cut_short,
+    /** A decision on all that match looks for them among the newest, as a list that begins with the oldest does not. */
+    may_match_all: !(cut_short && order === "oldest"),
+    rows: found.rows.map((row) => rowInWords(row, membership.time_zone)),
+    notes: await loadNotes(staff, found.rows),
     details: details ?? null,
     press,
     role: scope.role,
@@ -53,6 +69,71 @@ export async function loadQueue({ ctx, scope, membership }: Staff, request: Requ
 }
 export type QueueData = Awaited<ReturnType<typeof loadQueue>>
 export type QueueRowData = QueueData["rows"][number]
+
+const namesTab = (query: URLSearchParams) => query.has("tab") || query.has("status")
+
+/** The docket that a list is limited to; undefined for none. Raises `docket_not_found` for one the agency does not have. */
+export async function findAskedDocket({ ctx, scope }: Staff, asked: string | null) {
+  if (asked === null) return undefined
+  const docket = isUuid(asked) ? await findAgencyDocket(ctx.db, scope, asked) : undefined
+  return docket ? { id: docket.id, title: docket.title } : refuse("docket_not_found")
+}
+
+type DocketName = { id: string; title: string }
+
+/** The dockets to choose from, with the chosen one even if it has no such comments. */
+export function choicesWith<Choice extends DocketName>(chosen: DocketName | undefined, dockets: readonly Choice[]) {
+  const missing = chosen && !dockets.some(({ id }) => id === chosen.id)
+  return missing ? [{ ...chosen, comments: 0 }, ...dockets] : dockets
+}
+
+type List = { tab: QueueTab; q?: string; docket: DocketName | undefined; order: QueueOrder }
+
+/** A list as an address names it. */
+export function listAddress({ tab, q, docket, order }: List): QueueListAddress {
+  return { tab, q, docket_id: docket?.id, sort: order === "newest" ? undefined : order }
+}
+
+/** Where the page of an address lies. */
+export function placeOf({ after, before }: { after: string | null; before: string | null }): QueuePlace {
+  if (after) return { after }
+  return before ? { before } : "start"
+}
+
+type FoundPage = {
+  found: { rows: readonly { id: string }[]; earlier: boolean; later: boolean }
+  asked: number
+  total: number
+  limit: number
+}
+
+/** 'Page X of Y' and the addresses of its neighbours: the number is what the address says, as far as that can be. */
+export function pageInWords({ found: { rows, earlier, later }, asked, total, limit }: FoundPage) {
+  const last = Math.max(1, Math.ceil(total / limit))
+  const page = !earlier ? 1 : later ? Math.max(2, Math.min(asked, last - 1)) : Math.max(2, last)
+  const [first, final] = [rows[0]?.id, rows.at(-1)?.id]
+  return {
+    page,
+    page_count: later ? Math.max(last, page + 1) : page,
+    previous: earlier && first ? { before: first, page: page - 1 } : null,
+    next: later && final ? { after: final, page: page + 1 } : null,
+  }
+}
+
+/** What a reviewer should know about some of the rows: who flagged it, when and why; which colleague has it in review mode. */
+async function loadNotes({ ctx, scope, membership }: Staff, rows: readonly QueueRow[]) {
+  const flagged = rows.filter(({ status }) => status === "flagged").map(({ id }) => id)
+  const held = { comment_ids: rows.map(({ id }) => id), user_id: requireUser(ctx).user_id, now: ctx.now() }
+  const [flags, holders] = await Promise.all([listFlags(ctx.db, scope, flagged), listOtherHolders(ctx.db, scope, held)])
+  return [
+    ...flags.map(({ comment_id, actor_name, reason, created_at }) => {
+      const on = formatShortDate(created_at, membership.time_zone)
+      return { comment_id, said: `Flagged by ${actor_name ?? "someone"}, ${on}`, quoted: reason }
+    }),
+    ...holders.map(({ comment_id, name }) => ({ comment_id, said: `${name} is reviewing this now`, quoted: null })),
+  ]
+}
+export type RowNote = Awaited<ReturnType<typeof loadNotes>>[number]
 
 /** The row with its text cut to the preview and its moment in words. */
 export function rowInWords({ content, created_at, ...row }: QueueRow, timeZone: string) {

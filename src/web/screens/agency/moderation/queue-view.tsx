@@ -1,38 +1,42 @@
 import { Link } from "react-router"
-import { moderationActionsFrom, queueTabNames, queueTabs } from "#src/rules/record/comment-status.ts"
+import { moderationActionsFrom, queueOrders, queueTabNames, queueTabs } from "#src/rules/record/comment-status.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
-import { QUEUE_SEARCHED_COMMENTS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
-import { Chip } from "#src/web/ui/labels/chip.tsx"
+import { ChipList } from "#src/web/ui/labels/chip.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
-import { SearchBox } from "#src/web/ui/forms/search-box.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { CommentPanel } from "./comment-panel.tsx"
+import { ModerationKeys } from "./keys/moderation-keys.tsx"
 import { PressOutcome, type QueueAnswer } from "./press-answer.tsx"
 import type { QueueData } from "./queue-data.ts"
+import { QueueFilters } from "./queue-filters.tsx"
+import { StartReview } from "./review/start-review.tsx"
 import { QueueTable } from "./queue-table.tsx"
-import { RejectComments, type RejectQuestion } from "./reject-form.tsx"
-import { useRejectQuestion } from "./use-reject-question.ts"
+import { AskReason, type ReasonQuestion } from "./reason-form.tsx"
+import { useReasonQuestion } from "./use-reason-question.ts"
 
 type Props = { data: QueueData; answer: QueueAnswer; heading: string; path: string }
 
 /** The moderation queue: counts, tabs, search, list, details beside it (S 2). */
 export function QueueView({ data, answer, heading, path }: Props) {
-  const [question, setQuestion] = useRejectQuestion(answer, data.press?.batch_id)
-  const { tab, q, docket, counts, limit } = data
-  const here = (change: Record<string, string | number | null>) =>
-    withQuery(path, { tab, q, docket_id: docket?.id, offset: (data.page - 1) * limit, ...change })
-  const tabLink = (name: string) => withQuery(path, { tab: name, q, docket_id: docket?.id })
-  const { rows, details } = data
+  const [question, setQuestion] = useReasonQuestion(answer, data.press?.batch_id)
+  const { tab, q, docket, counts, list, rows, details } = data
+  const here = (change: Record<string, string | number | null>) => withQuery(path, { ...list, ...data.at, ...change })
+  const tabLink = (name: string) => withQuery(path, { ...list, tab: name })
+  const open = (row: { id: string } | undefined) => (row ? `${here({ comment: row.id })}#details` : null)
   const at = details ? rows.findIndex((row) => row.id === details.id) : -1
   return (
-    <ConsolePage heading={heading}>
+    <ConsolePage
+      heading={heading}
+      actions={tab === "pending" && counts.pending > 0 && <StartReview docket_id={docket?.id} />}
+    >
       <PressOutcome answer={answer} press={data.press} />
-      {question && <RejectComments question={question} close={() => setQuestion(null)} />}
-      <div className="grid grid-small">
+      {question && <AskReason question={question} close={() => setQuestion(null)} />}
+      <div className="stat-strip">
         {queueTabNames.map((name) => (
           <StatCard key={name} label={queueTabs[name].label} value={counts[name]} to={tabLink(name)} />
         ))}
@@ -46,22 +50,18 @@ export function QueueView({ data, answer, heading, path }: Props) {
           count: counts[name],
         }))}
       />
-      <SearchBox
-        action={path}
-        label="Search this list"
-        quiet
-        placeholder={words.searchPlaceholder}
-        defaultValue={q}
-        maxLength={QUERY_MAX_CHARACTERS}
-        key={`${tab} ${q}`}
-      >
-        <input type="hidden" name="tab" value={tab} />
-        {docket && <input type="hidden" name="docket_id" value={docket.id} />}
-      </SearchBox>
-      {docket && <Chip label={`Docket: ${docket.title}`} removeTo={withQuery(path, { tab, q })} />}
+      <QueueFilters data={data} path={path} />
+      <ChipList
+        items={[
+          ...(docket
+            ? [{ label: `Docket: ${docket.title}`, removeTo: withQuery(path, { ...list, docket_id: null }) }]
+            : []),
+          ...(q ? [{ label: `Search: ${q}`, removeTo: withQuery(path, { ...list, q: null }) }] : []),
+        ]}
+      />
       <div className="master-detail">
         <div className="stack">
-          <QueueList data={data} here={here} tabLink={tabLink} onReject={setQuestion} />
+          <QueueList data={data} here={here} onAsk={setQuestion} />
         </div>
         {details && (
           <CommentPanel
@@ -69,11 +69,15 @@ export function QueueView({ data, answer, heading, path }: Props) {
             comment={details}
             role={data.role}
             next={rows[at + 1]?.id ?? null}
+            previousTo={open(rows[at - 1])}
+            nextTo={open(rows[at + 1])}
             closeTo={here({})}
-            onReject={setQuestion}
+            pageOf={paths.moderationComment(details.id, list)}
+            onAsk={setQuestion}
           />
         )}
       </div>
+      <ModerationKeys />
     </ConsolePage>
   )
 }
@@ -81,19 +85,20 @@ export function QueueView({ data, answer, heading, path }: Props) {
 type ListProps = {
   data: QueueData
   here: (change: Record<string, string | number | null>) => string
-  tabLink: (name: string) => string
-  onReject: (question: RejectQuestion) => void
+  onAsk: (question: ReasonQuestion) => void
 }
 
-function QueueList({ data, here, onReject, tabLink }: ListProps) {
-  const { tab, q, rows, role, details, page, page_count, limit } = data
+const fromTheStart = { after: null, before: null, page: null }
+
+function QueueList({ data, here, onAsk }: ListProps) {
+  const { tab, q, rows, role, details, page, page_count, order, docket } = data
   const status = queueTabs[tab].label.toLowerCase()
   if (rows.length === 0) {
     return (
       <EmptyState
         heading={words.emptyTitle(status)}
         icon="comment"
-        actions={q && <Link to={here({ q: null, offset: null })}>Clear the search</Link>}
+        actions={q && <Link to={here({ q: null, ...fromTheStart })}>Clear the search</Link>}
       >
         <p>{q ? words.emptySearch : words.emptyStatus(status)}</p>
       </EmptyState>
@@ -102,19 +107,21 @@ function QueueList({ data, here, onReject, tabLink }: ListProps) {
   return (
     <>
       {data.cut_short && (
-        <p className="hint">{words.searchedNewest(QUEUE_SEARCHED_COMMENTS.toLocaleString("en-US"))}</p>
+        <p className="hint">{words.searchedFirst(QUEUE_SEARCHED_COMMENTS.toLocaleString("en-US"), order)}</p>
       )}
       <QueueTable
-        key={`${tabLink(tab)} ${page}`}
-        caption={`${queueTabs[tab].label} comments, newest first`}
+        key={here({})}
+        caption={`${queueTabs[tab].label} comments, ${queueOrders[order].toLowerCase()}`}
         rows={rows}
         role={role}
         bulk={moderationActionsFrom(queueTabs[tab].statuses[0])}
         detailsOf={(id) => `${here({ comment: id })}#details`}
+        shows={docket ? [] : ["docket"]}
+        notes={data.notes}
         openId={details?.id}
-        onReject={onReject}
+        onAsk={onAsk}
         matching={
-          data.total > rows.length
+          data.may_match_all && data.total > rows.length
             ? { total: data.total, to: paths.moderationBulk({ tab, q, docket_id: data.docket?.id }) }
             : undefined
         }
@@ -122,7 +129,7 @@ function QueueList({ data, here, onReject, tabLink }: ListProps) {
       <Pagination
         page={page}
         pageCount={page_count}
-        hrefFor={(to) => here({ offset: (to - 1) * limit })}
+        hrefFor={(to) => here({ ...fromTheStart, ...(to < page ? data.previous : data.next) })}
         label="Pages of comments"
       />
     </>

@@ -50,7 +50,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 export default function BulkNew({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, q, docket_id, last_id, total, role } = loaderData
   const form = actionData?.form
-  const queue = paths.moderationQueue({ tab, q, docket_id })
+  const queue = paths.moderationQueue({ tab, q, docket_id: docket_id ?? undefined })
   const busy = useNavigation().formData?.has("action") ?? false
   const count = total.toLocaleString("en-US")
   const crumbs = [{ label: `${queueTabs[tab].label} comments`, to: queue }, { label: "All that match" }]

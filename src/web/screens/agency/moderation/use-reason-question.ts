@@ -1,16 +1,16 @@
 import { useState } from "react"
 import type { QueueAnswer } from "./press-answer.tsx"
-import type { RejectQuestion } from "./reject-form.tsx"
+import type { ReasonQuestion } from "./reason-form.tsx"
 
 /**
  * The question for a reason that is open: asked in the page, by the answer of a form sent without JavaScript, or once more, with
  * what was typed, because somebody else was first. Another answer from the server, or a decision that was carried out, puts an end
  * to what was asked before it.
  */
-export function useRejectQuestion(answer: QueueAnswer, batch_id: string | undefined) {
+export function useReasonQuestion(answer: QueueAnswer, batch_id: string | undefined) {
   const moment = answer ?? batch_id
-  const [local, setLocal] = useState<{ moment: unknown; question: RejectQuestion | null } | null>(null)
+  const [local, setLocal] = useState<{ moment: unknown; question: ReasonQuestion | null } | null>(null)
   const asked = answer && ("ask" in answer ? answer.ask : "kept" in answer ? answer.kept?.ask : null)
   const question = local && local.moment === moment ? local.question : (asked ?? null)
-  return [question, (next: RejectQuestion | null) => setLocal({ moment, question: next })] as const
+  return [question, (next: ReasonQuestion | null) => setLocal({ moment, question: next })] as const
 }

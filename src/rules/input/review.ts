@@ -1,0 +1,39 @@
+import { z } from "zod"
+import { type ReviewOrder, reviewOrderNames, type ReviewStep, reviewSteps } from "#src/rules/record/comment-status.ts"
+import { idField } from "./fields.ts"
+import { QueryReader } from "./query-string.ts"
+
+export type ReviewQuery = {
+  /** What stands for a docket, even if it cannot be an id. */
+  docket_id: string | null
+  sort: ReviewOrder
+  /** The comment that is open. */
+  comment: string | null
+  /** The last comment that was passed. */
+  after: string | null
+  /** How many comments were decided and skipped on the way here; only shown. */
+  done: number
+  skipped: number
+  step: ReviewStep | null
+}
+
+/** Query string of review mode. */
+export function parseReviewQuery(parameters: URLSearchParams): ReviewQuery {
+  const reader = new QueryReader(parameters)
+  const count = (name: string) => reader.number(name, { min: 0, max: 1_000_000, fallback: 0 })
+  return {
+    docket_id: reader.text(100, "docket_id").toLowerCase() || null,
+    sort: reader.choice("sort", reviewOrderNames, "oldest"),
+    comment: reader.uuid("comment"),
+    after: reader.uuid("after"),
+    done: count("done"),
+    skipped: count("skipped"),
+    step: reader.choice("step", reviewSteps, null),
+  }
+}
+
+/** What the form of a step sends: the first one says which comments, in which order; the others only where they are sent to. */
+export const reviewStepInput = z.strictObject({
+  docket_id: z.union([z.literal("").transform(() => null), idField]).optional(),
+  sort: z.enum(reviewOrderNames).optional(),
+})

@@ -1,0 +1,42 @@
+import { REVIEW_CLAIM_MINUTES } from "#src/rules/limits.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { type AgencyScope, type Ctx, keepAtOnce, requireUser } from "#src/services/context.ts"
+
+/**
+ * Takes comments for whoever acts, for `REVIEW_CLAIM_MINUTES`, and answers with those they have now: what a colleague has is left to
+ * them. One statement on one key, so two who ask at the same moment never both have it.
+ */
+export async function claimComments(ctx: Ctx, scope: AgencyScope, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { user_id } = requireUser(ctx)
+  const now = ctx.now()
+  const until = new Date(now.getTime() + REVIEW_CLAIM_MINUTES * MINUTE)
+  // In the order of the ids, so that two who ask for the same ones never wait for each other in a circle.
+  const claims = ids.toSorted().map((comment_id) => ({ comment_id, agency_id: scope.agency_id, user_id, until }))
+  const claimed = await keepAtOnce(ctx, (db) =>
+    db
+      .insertInto("comment_claims")
+      .values(claims)
+      .onConflict((conflict) =>
+        conflict
+          .column("comment_id")
+          .doUpdateSet({ user_id, until })
+          .where((eb) => eb.or([eb("comment_claims.user_id", "=", user_id), eb("comment_claims.until", "<=", now)])),
+      )
+      .returning("comment_id")
+      .execute(),
+  )
+  return new Set(claimed.map((claim) => claim.comment_id))
+}
+
+/** Gives back everything that whoever acts has, but for some. */
+export async function releaseClaims(ctx: Ctx, { except }: { except: readonly string[] }): Promise<void> {
+  const { user_id } = requireUser(ctx)
+  await keepAtOnce(ctx, (db) =>
+    db
+      .deleteFrom("comment_claims")
+      .where("user_id", "=", user_id)
+      .$if(except.length > 0, (query) => query.where("comment_id", "not in", except))
+      .execute(),
+  )
+}

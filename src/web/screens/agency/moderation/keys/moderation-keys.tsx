@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react"
+import { useNavigation } from "react-router"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
+import { Choice } from "#src/web/ui/forms/checkbox.tsx"
+import { Dialog } from "#src/web/ui/panels/dialog.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { useKeySetting } from "./key-setting.ts"
+import { pressKey } from "./press-key.ts"
+
+const keys = [
+  { term: "J", value: "Next comment" },
+  { term: "K", value: "Previous comment" },
+  { term: "O", value: "Open the comment, or its own page" },
+  { term: "A", value: "Approve" },
+  { term: "R", value: "Reject, with a reason if you like" },
+  { term: "F", value: "Flag, with a reason if you like" },
+  { term: "S", value: "Skip: go on without a decision" },
+  { term: "U", value: "Undo your last decision" },
+  { term: "/", value: "Search" },
+  { term: "?", value: "Show these keys" },
+]
+
+/** The keys of all screens with comments, and the button that lists them. It also sees to it that a decision never loses the focus. */
+export function ModerationKeys() {
+  const hydrated = useHydrated()
+  const [on, change] = useKeySetting()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!on) return undefined
+    document.addEventListener("keydown", pressKey)
+    return () => document.removeEventListener("keydown", pressKey)
+  }, [on])
+  useKeptFocus()
+  if (!hydrated) return null
+  return (
+    <div>
+      <Button variant="quiet" size="small" data-key={on ? "?" : undefined} onClick={() => setOpen(true)}>
+        Keyboard shortcuts
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} heading="Keyboard shortcuts">
+        <Choice
+          type="checkbox"
+          id="single-keys"
+          name="single-keys"
+          label="Use single keys on this device"
+          checked={on}
+          onChange={(event) => change(event.target.checked)}
+        />
+        <DescriptionList items={keys} />
+        <p className="hint">In a list, A, R and F act on the row that has the focus.</p>
+      </Dialog>
+    </div>
+  )
+}
+
+/** After a decision the focus is somewhere: where a part of the page put it, or else at the beginning of what is read now. */
+function useKeptFocus() {
+  const { state, formMethod } = useNavigation()
+  const posted = useRef(false)
+  useEffect(() => {
+    if (formMethod === "POST") posted.current = true
+    if (state !== "idle" || !posted.current) return
+    posted.current = false
+    if (document.activeElement && document.activeElement !== document.body) return
+    const places = ["[data-keys] h2", "[data-row-link]", "main"].map((name) =>
+      document.querySelector<HTMLElement>(name),
+    )
+    places.find((place) => place !== null)?.focus()
+  }, [state, formMethod])
+}

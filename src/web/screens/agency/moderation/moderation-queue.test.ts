@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { signUpPerson } from "#src/testing/sign-up.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+let cookie = ""
+let agency = { id: "" }
+beforeAll(async () => {
+  app = await createTestApp()
+  agency = await makeAgency(app.deps.database)
+  const person = await signUpPerson(app)
+  cookie = person.cookie
+  await app.deps.database
+    .insertInto("agency_members")
+    .values({ agency_id: agency.id, user_id: person.user_id, role: "manager" })
+    .execute()
+})
+afterAll(() => app.close())
+
+async function queue(query: string) {
+  const answer = await app.fetch(`/agency/moderation/queue?${query}`, { headers: { cookie } })
+  const html = (await answer.text()).split("</main>")[0]?.replaceAll("<!-- -->", "") ?? "" // without the data for the scripts
+  const link = (words: string) =>
+    new RegExp(`<a [^>]*href="([^"]*)"[^>]*>(?:<svg[^>]*>(?:<path[^>]*></path>)*</svg>)?${words}`)
+      .exec(html)?.[1]
+      ?.replaceAll("&amp;", "&") ?? ""
+  const shown = [...html.matchAll(/Number (\d+)\./g)].map(([, number]) => Number(number))
+  return { status: answer.status, html, shown, link, where: /Page \d+ of \d+/.exec(html)?.[0] }
+}
+const queryOf = (address: string) => address.split("?")[1] ?? ""
+
+describe("the queue of one docket", () => {
+  it("is chosen from the dockets that have such comments, and left again", async () => {
+    const [trees, roads] = [
+      await makeDocket(app.deps.database, agency.id, { title: "Trees" }),
+      await makeDocket(app.deps.database, agency.id, { title: "Roads" }),
+    ]
+    const quiet = await makeDocket(app.deps.database, agency.id, { title: "Nobody wrote" })
+    for (const [number, docket] of [trees, roads, trees].entries())
+      await makeComment(app.deps.database, docket, { status: "submitted", content: `Number ${number}.` })
+    const all = await queue("")
+    expect(all.shown).toEqual([2, 1, 0])
+    expect(all.html).toContain("Trees (2)")
+    expect(all.html).toContain("Roads (1)")
+    expect(all.html).not.toContain(quiet.title)
+    const one = await queue(`docket_id=${trees.id}&sort=oldest`)
+    expect(one.shown).toEqual([0, 2])
+    expect(one.html).toContain(`<option value="${trees.id}" selected="">Trees (2)</option>`)
+    expect(one.html).not.toContain(`>Docket</th>`)
+    expect(queryOf(one.link("<span><span[^>]*>Remove filter: </span>Docket: Trees"))).toBe("tab=pending&sort=oldest")
+    expect((await queue(`docket_id=${quiet.id}`)).html).toContain("No pending comments")
+  })
+  it("is no other list when the agency has no such docket", async () => {
+    const other = await makeDocket(app.deps.database, (await makeAgency(app.deps.database)).id)
+    for (const docket_id of [other.id, crypto.randomUUID(), "nonsense"]) {
+      const { status, html } = await queue(`docket_id=${docket_id}`)
+      expect(status).toBe(404)
+      expect(html).toContain("Docket Not Found")
+      expect(html).not.toContain("Number 1.")
+    }
+  })
+})
+
+describe("the pages of the queue", () => {
+  it("go on from the comments they show, and an old address by a count is the beginning", async () => {
+    const docket = await makeDocket(app.deps.database, agency.id, { title: "Many" })
+    for (let number = 0; number < 7; number++)
+      await makeComment(app.deps.database, docket, { status: "rejected", content: `Number ${number}.` })
+    const list = `tab=rejected&docket_id=${docket.id}&limit=3`
+    const first = await queue(list)
+    expect([first.shown, first.where]).toEqual([[6, 5, 4], "Page 1 of 3"])
+    const second = await queue(`${queryOf(first.link("Next"))}&limit=3`)
+    expect([second.shown, second.where]).toEqual([[3, 2, 1], "Page 2 of 3"])
+    const third = await queue(`${queryOf(second.link("Next"))}&limit=3`)
+    expect([third.shown, third.where]).toEqual([[0], "Page 3 of 3"])
+    const back = await queue(`${queryOf(second.link("Previous"))}&limit=3`)
+    expect([back.shown, back.where]).toEqual([[6, 5, 4], "Page 1 of 3"])
+    const old = await queue(`${list}&offset=5`)
+    expect([old.status, old.shown]).toEqual([200, [6, 5, 4]])
+  })
+})

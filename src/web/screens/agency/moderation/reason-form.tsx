@@ -1,0 +1,114 @@
+import type { KeyboardEvent } from "react"
+import { useLocation, useNavigation } from "react-router"
+import { moderationActions, type ReasonedAction } from "#src/rules/record/comment-status.ts"
+import type { SeenComment } from "#src/rules/input/queue-press.ts"
+import { seenValue } from "#src/rules/record/seen-comment.ts"
+import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
+import { Dialog } from "#src/web/ui/panels/dialog.tsx"
+import { Textarea } from "#src/web/ui/forms/textarea.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+
+/** The comments someone wants to reject or flag, and the one to open afterwards. */
+export type ReasonQuestion = {
+  action: ReasonedAction
+  comments: readonly SeenComment[]
+  next: string | null
+  /** What was typed before someone else was first, and what they did. */
+  reason?: string | null
+  notes?: readonly string[]
+}
+
+type Props = { question: ReasonQuestion; close: () => void }
+
+const sayings = {
+  reject: { title: words.rejectTitle, placeholder: words.reasonPlaceholder, busy: words.rejecting },
+  flag: { title: words.flagTitle, placeholder: words.flagReasonPlaceholder, busy: words.flagging },
+} as const satisfies Record<ReasonedAction, unknown>
+
+/** 'Reject Comment(s)', or flag them: a dialog, or without JavaScript a part of the page that carries the chosen comments (S 2). */
+export function AskReason({ question, close }: Props) {
+  const { pathname, search } = useLocation()
+  const hydrated = useHydrated()
+  if (hydrated) {
+    return (
+      <Dialog open onClose={close} heading={sayings[question.action].title}>
+        <ReasonForm question={question} cancel={close} />
+      </Dialog>
+    )
+  }
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>{sayings[question.action].title}</h2>
+        <ReasonForm question={question} cancel={pathname + search} />
+      </div>
+    </Card>
+  )
+}
+
+function ReasonForm({ question, cancel }: { question: ReasonQuestion; cancel: (() => void) | string }) {
+  const { pathname, search } = useLocation()
+  const { formData } = useNavigation()
+  const hydrated = useHydrated()
+  const { action, comments, next, reason, notes = [] } = question
+  const [only] = comments
+  const single = only && comments.length === 1
+  return (
+    <StaffForm action={pathname + search} className="stack" preventScrollReset onKeyDown={sendByKey}>
+      {single && <input type="hidden" name="press" value={`${action}:${valueOf(only)}`} />}
+      {!single && <input type="hidden" name="press" value={action} />}
+      {!single &&
+        comments.map((seen) => <input key={seen.comment_id} type="hidden" name="comments" value={valueOf(seen)} />)}
+      {next && <input type="hidden" name="next" value={next} />}
+      <Notes notes={notes} />
+      <p>{comments.length === 1 ? "1 comment" : `${comments.length} comments`}</p>
+      <Textarea
+        id="reject-reason"
+        name="reason"
+        label="Reason"
+        rows={4}
+        placeholder={sayings[action].placeholder}
+        hint={hydrated && words.sendKeys}
+        defaultValue={reason ?? ""}
+        maxCharacters={REASON_MAX_CHARACTERS}
+      />
+      <ConfirmActions
+        label={moderationActions[action].label}
+        danger
+        busy={formData?.has("reason") ?? false}
+        busyLabel={sayings[action].busy}
+        cancel={cancel}
+      />
+    </StaffForm>
+  )
+}
+
+/** What somebody else did to these comments before the question was asked again. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <Alert kind="warning" heading={words.notDone(notes.length)} level={3} role="alert">
+      <ul>
+        {[...new Set(notes)].map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** Ctrl+Enter, or Cmd+Enter, sends the form from inside the text. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+function valueOf({ comment_id, version }: SeenComment): string {
+  return seenValue({ id: comment_id, version })
+}

@@ -1,0 +1,78 @@
+import { reviewOrderNames, reviewOrders } from "#src/rules/record/comment-status.ts"
+import { paths } from "#src/rules/paths.ts"
+import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Select } from "#src/web/ui/forms/select.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { ModerationKeys } from "#src/web/screens/agency/moderation/keys/moderation-keys.tsx"
+import { PressOutcome, type QueueAnswer } from "#src/web/screens/agency/moderation/press-answer.tsx"
+import type { ReviewData } from "./review-data.ts"
+
+type Props = { data: ReviewData; answer: QueueAnswer }
+
+/** Before the first comment and after the last: what waits, of which docket, in which order. */
+export function ReviewStart({ data, answer }: Props) {
+  const { docket, dockets, order, press, waiting, place } = data
+  const ended = Boolean(place.after)
+  const count = waiting.toLocaleString("en-US")
+  return (
+    <ConsolePage
+      heading="Review comments"
+      lede={`${count} pending ${waiting === 1 ? "comment" : "comments"}${docket ? ` on ${docket.title}` : ""}`}
+    >
+      <PressOutcome answer={answer} press={press} />
+      {ended && <End data={data} />}
+      <Card as="section">
+        <StaffForm action={paths.moderationReview({ step: "start" })} className="stack page-form">
+          <p>
+            You see one comment at a time, with its whole text and its files. Nobody else is given a comment while you
+            have it.
+          </p>
+          <Select
+            name="docket_id"
+            label="Docket"
+            unmarked
+            emptyLabel="All dockets"
+            options={dockets.map(({ id, title, comments }) => ({
+              value: id,
+              label: `${title} (${comments.toLocaleString("en-US")})`,
+            }))}
+            defaultValue={docket?.id ?? ""}
+          />
+          <Select
+            name="sort"
+            label="Order"
+            unmarked
+            options={reviewOrderNames.map((name) => ({ value: name, label: reviewOrders[name] }))}
+            defaultValue={order}
+          />
+          <div className="button-group">
+            <Button type="submit">{ended ? "Start again" : "Start reviewing"}</Button>
+            <LinkButton variant="quiet" to={paths.moderationQueue({ docket_id: docket?.id })}>
+              Go to the queue
+            </LinkButton>
+          </div>
+        </StaffForm>
+      </Card>
+      <ModerationKeys />
+    </ConsolePage>
+  )
+}
+
+function End({ data: { waiting, place } }: { data: ReviewData }) {
+  const done = place.done ?? 0
+  const decided = done > 0 ? `You decided ${done.toLocaleString("en-US")}. ` : ""
+  return (
+    <Alert kind="success" heading="This is the end of the list" focusOnMount>
+      <p>
+        {decided}
+        {waiting === 0
+          ? "No comment is waiting."
+          : `${waiting.toLocaleString("en-US")} still wait: those you skipped, those a colleague has, and new ones.`}
+      </p>
+    </Alert>
+  )
+}

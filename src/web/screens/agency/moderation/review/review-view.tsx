@@ -1,0 +1,155 @@
+import { type RefObject, useEffect, useRef } from "react"
+import { Link, useNavigation } from "react-router"
+import { commentStatusLabel, queueTabOf } from "#src/rules/record/comment-status.ts"
+import { paths } from "#src/rules/paths.ts"
+import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { CommentFacts } from "#src/web/screens/agency/moderation/comment-details.tsx"
+import type { CommentDetailsData } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
+import { PressForm } from "#src/web/screens/agency/moderation/comment-panel.tsx"
+import { ModerationKeys } from "#src/web/screens/agency/moderation/keys/moderation-keys.tsx"
+import { PressOutcome, type QueueAnswer, UndoForm } from "#src/web/screens/agency/moderation/press-answer.tsx"
+import { AskReason } from "#src/web/screens/agency/moderation/reason-form.tsx"
+import { useReasonQuestion } from "#src/web/screens/agency/moderation/use-reason-question.ts"
+import type { ReviewData } from "./review-data.ts"
+
+type Data = ReviewData & { comment: CommentDetailsData }
+type Props = { data: Data; answer: QueueAnswer }
+
+/** One comment with what decides about it. While a decision is on its way the next one, loaded before, is there already. */
+export function ReviewView({ data, answer }: Props) {
+  const { comment, ahead, press, progress } = data
+  const [question, setQuestion] = useReasonQuestion(answer, press?.batch_id)
+  const moving = useMoving()
+  const next = moving ? ahead[0] : undefined
+  const shown = next ?? comment
+  const heading = useFocusOnNext(shown.id, question === null)
+  return (
+    <div className="review" data-keys aria-busy={moving}>
+      <ReviewHead data={data} at={next ? progress.at + 1 : progress.at} />
+      <PressOutcome answer={answer} press={null} />
+      {question && <AskReason question={question} close={() => setQuestion(null)} />}
+      {!moving && <Notice data={data} />}
+      <ReviewComment comment={shown} docket={data.docket} heading={heading} />
+      <div className="review-bar" inert={moving}>
+        <div className="review-buttons">
+          <PressForm comment={comment} role={data.role} next={null} onAsk={setQuestion} fromTheTop />
+          <StaffForm action={paths.moderationReview({ ...data.place, step: "skip" })}>
+            <Button type="submit" variant="secondary" data-key="s j">
+              {queueTabOf(comment.status) === "pending" ? "Skip" : "Next"}
+            </Button>
+          </StaffForm>
+        </div>
+        {!answer && !moving && <LastDecision data={data} />}
+      </div>
+    </div>
+  )
+}
+
+/** The focus goes to the heading of each comment that follows the first one, once no question is open. */
+function useFocusOnNext(id: string, free: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(id)
+  useEffect(() => {
+    if (!free || last.current === id) return
+    last.current = id
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [id, free])
+  return heading
+}
+
+function ReviewHead({ data: { docket, progress }, at }: { data: Data; at: number }) {
+  return (
+    <header className="review-head">
+      <h1>Review</h1>
+      <p className="quiet">
+        <strong>
+          {at.toLocaleString("en-US")} of {progress.of.toLocaleString("en-US")}
+        </strong>{" "}
+        · {docket ? docket.title : "All dockets"}
+      </p>
+      <StaffForm action={paths.moderationReview({ docket_id: docket?.id, step: "stop" })}>
+        <Button type="submit" variant="quiet" size="small">
+          Stop
+        </Button>
+      </StaffForm>
+    </header>
+  )
+}
+
+type CommentProps = {
+  comment: CommentDetailsData
+  docket: Data["docket"]
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The text at reading width, and beside it what belongs to it. */
+function ReviewComment({ comment, docket, heading }: CommentProps) {
+  const list = { tab: queueTabOf(comment.status), docket_id: docket?.id, sort: "oldest" } as const
+  return (
+    <article className="review-comment" aria-labelledby="review-heading">
+      <div className="review-text">
+        <h2 id="review-heading" ref={heading} tabIndex={-1}>
+          Comment by <bdi>{comment.commenter_name ?? ANONYMOUS}</bdi>
+        </h2>
+        <p className="quiet">
+          {comment.commenter_organization && (
+            <>
+              <bdi>{comment.commenter_organization}</bdi> ·{" "}
+            </>
+          )}
+          {comment.submitted.words}
+          {!docket && ` · ${comment.docket_title}`}
+        </p>
+        <VerbatimText text={comment.content} />
+      </div>
+      <aside className="review-facts stack" aria-label="About this comment">
+        <CommentFacts comment={comment} />
+        <p>
+          <Link to={paths.moderationComment(comment.id, list)} data-key="o">
+            Open on its own page
+          </Link>
+        </p>
+        <ModerationKeys />
+      </aside>
+    </article>
+  )
+}
+
+/** What the last decision was, said politely (the place in the list is said with the title), and the way to take it back. */
+function LastDecision({ data: { press } }: { data: Data }) {
+  if (!press) return null
+  return (
+    <div className="cluster review-last">
+      <output>{press.sentence}</output>
+      {press.may_undo && <UndoForm batch_id={press.batch_id} />}
+    </div>
+  )
+}
+
+/** Whether a decision, or a step to the next comment, is on its way. */
+function useMoving(): boolean {
+  const { state, formMethod, formData, formAction } = useNavigation()
+  if (state === "idle" || formMethod !== "POST") return false
+  return Boolean(formData?.has("press")) || Boolean(formAction?.includes("step=skip"))
+}
+
+/** What a reviewer has to know before deciding: a colleague has it now, or it is decided already. */
+function Notice({ data: { comment, holder } }: { data: Data }) {
+  if (queueTabOf(comment.status) !== "pending")
+    return (
+      <Alert kind="info">
+        This comment is {commentStatusLabel[comment.status]} now. You can go on to the next one.
+      </Alert>
+    )
+  if (holder === null) return null
+  return (
+    <Alert kind="warning">
+      {holder} has this comment now. Your time for it was over. Go on to the next one, or decide if you agreed to.
+    </Alert>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test"
+import { moderationMessages } from "#src/rules/messages/moderation.ts"
+import { query } from "./database.ts"
+import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
+import { pageOf } from "./queue.ts"
+
+/** A docket of its own with comments that wait, oldest first. */
+async function waitingDocket(product: Parameters<typeof query>[0], name: string, count: number): Promise<string> {
+  const [docket] = await query<{ id: string }>(
+    product,
+    `insert into dockets (agency_id, slug, title, summary, status, open_at, require_captcha)
+     select agency_id, $1, $2, 'What we plan.', 'open', '2026-01-05T14:00:00Z', false from dockets where title like 'Alder Street%' returning id`,
+    [name.toLowerCase().replaceAll(" ", "-"), name],
+  )
+  for (let number = 1; number <= count; number++)
+    await query(
+      product,
+      `insert into comments (tracking_id, agency_id, docket_id, status, content, commenter_name, representation,
+         certification_version, certified_at, acknowledged_at, docket_version, created_at, updated_at)
+       select $1, agency_id, id, 'submitted', $2, $3, 'myself', 1, now(), now(), 1, now(), now() from dockets where id = $4`,
+      [
+        `CMT-${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`,
+        `Text ${number} as it was sent.`,
+        `Writer ${number}`,
+        docket?.id,
+      ],
+    )
+  return docket?.id ?? ""
+}
+
+const heading = (page: Page, number: number) =>
+  page.getByRole("heading", { level: 2, name: `Comment by Writer ${number}` })
+
+/** The next comment is shown before the answer is there; keys count from then on. */
+const settled = (page: Page) => expect(page.locator("[data-keys]")).toHaveAttribute("aria-busy", "false")
+
+test("review mode: one comment after the other by keys, and two people never have the same", async ({
+  browser,
+  product,
+}) => {
+  const docket = await waitingDocket(product, "A medlar orchard", 5)
+  const page = await pageOf(browser, product, { key: "brightwater-reviewer" })
+  await page.goto(`/agency/moderation/review?docket_id=${docket}`)
+  await page.getByRole("button", { name: "Start reviewing" }).click()
+  await expect(heading(page, 1)).toBeVisible()
+  await expect(page.getByText("1 of 5", { exact: true })).toBeVisible()
+  const other = await pageOf(browser, product, { key: "brightwater-manager" })
+  await other.goto(`/agency/moderation/queue?docket_id=${docket}`)
+  await expect(other.getByText("is reviewing this now")).toHaveCount(3) // the open one and those loaded ahead
+  await other.getByRole("button", { name: "Review one by one" }).click()
+  await expect(heading(other, 4)).toBeVisible()
+  await other.getByRole("button", { name: "Stop" }).click()
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Moderation Queue")
+
+  await expectHydrated(page)
+  await page.keyboard.press("a")
+  await expect(heading(page, 2)).toBeFocused()
+  await expect(page.getByText("Comment approved.")).toBeVisible()
+  await expect(page.getByText("2 of 5", { exact: true })).toBeVisible()
+  await page.keyboard.press("s")
+  await expect(heading(page, 3)).toBeFocused()
+  await expect(page.getByText("3 of 5", { exact: true })).toBeVisible()
+  await settled(page)
+  await page.keyboard.press("r")
+  await expect(page.getByRole("textbox", { name: "Reason" })).toBeFocused()
+  await page.keyboard.type("About another matter.")
+  await page.keyboard.press("ControlOrMeta+Enter")
+  await expect(heading(page, 4)).toBeFocused()
+  await expect(page.getByText("Comment rejected.")).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press("u")
+  await expect(heading(page, 3)).toBeFocused()
+  await expect(page.getByText(moderationMessages.undone(1))).toBeVisible()
+  await settled(page)
+  await page.keyboard.press("?")
+  await page.getByRole("checkbox", { name: "Use single keys on this device" }).uncheck()
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("a")
+  await expect(heading(page, 3)).toBeVisible()
+  await expect(page.getByText("Comment approved.")).toHaveCount(0)
+
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByText("Text 3 as it was sent.")).toBeInViewport()
+  await expect(page.getByRole("button", { name: /^Approve/ })).toBeInViewport()
+  await page.context().close()
+  await other.context().close()
+})
+
+test("review mode without JavaScript: decide with a reason, skip, undo, to the end", async ({ browser, product }) => {
+  const docket = await waitingDocket(product, "A quince hedge", 3)
+  const page = await pageOf(browser, product, { key: "brightwater-manager", javaScriptEnabled: false })
+  await page.goto(`/agency/moderation/review?docket_id=${docket}`)
+  await page.getByRole("button", { name: "Start reviewing" }).click()
+  await page.getByRole("button", { name: /^Reject/ }).click()
+  await page.getByRole("textbox", { name: "Reason" }).fill("Sent twice.")
+  await page.getByRole("button", { name: "Reject", exact: true }).click()
+  await expect(heading(page, 2)).toBeVisible()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(heading(page, 1)).toBeVisible()
+  await page.getByRole("button", { name: /^Approve/ }).click()
+  await page.getByRole("button", { name: "Skip" }).click()
+  await expect(heading(page, 3)).toBeVisible()
+  await page.getByRole("button", { name: /^Approve/ }).click()
+  await expect(page.getByText("This is the end of the list")).toBeVisible()
+  await page.getByRole("button", { name: "Start again" }).click()
+  await expect(heading(page, 2)).toBeVisible()
+  await page.context().close()
+})
