@@ -1,12 +1,13 @@
 import { z } from "zod"
 import type { Mailer } from "#src/platform/mail/message.ts"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
-import { watchDisk } from "#src/services/attachments/upload-room.ts"
+import { watchDisk } from "#src/services/disk-room.ts"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { removeAbandonedDrafts } from "#src/services/comments/remove-abandoned-drafts.ts"
 import type { Committed, Ctx } from "#src/services/context.ts"
+import { makeExports } from "#src/services/exports/make-exports.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
@@ -41,6 +42,8 @@ const PATIENCE_MS = 100
 const nothing = z.object({}).nullable()
 
 const starting: ReadonlySet<string> = new Set(["bulk_action.started", "bulk_action.undo_started"])
+/** What leaves work to the job that makes exports. */
+const leaveWork: ReadonlySet<string> = new Set(["export.created", "export.retried", "export.deleted"])
 
 /** Every kind of work that happens later, by the name it has in the queue. */
 export const tasks = {
@@ -98,6 +101,12 @@ export const tasks = {
       await watchDisk(ctx)
       return undefined
     },
+  },
+  make_exports: {
+    payload: nothing,
+    cron: "* * * * *",
+    wake: { by: ({ actions }) => actions.some((action) => leaveWork.has(action)), after_ms: 50, every_ms: 500 },
+    run: (ctx, { stopping }) => makeExports(ctx, stopping),
   },
   sweep: {
     payload: nothing,

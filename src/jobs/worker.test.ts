@@ -99,6 +99,7 @@ describe("the worker", () => {
       "continue_bulk_actions",
       "deliver_mail",
       "fold_comment_counts",
+      "make_exports",
       "seal_logs",
       "sweep",
       "watch_disk",

@@ -5,6 +5,7 @@ import { bulkActionMessages } from "./messages/bulk-action.ts"
 import { commentMessages } from "./messages/comment.ts"
 import { contactMessages } from "./messages/contact.ts"
 import { docketMessages } from "./messages/docket.ts"
+import { exportMessages } from "./messages/export.ts"
 import { ownAccountMessages } from "./messages/own-account.ts"
 import { publicPageMessages } from "./messages/public-pages.ts"
 import { refusalMessages } from "./messages/refusal.ts"
@@ -48,6 +49,7 @@ export const errors = {
   slug_taken: { status: 409, message: refusalMessages.slugTaken },
   account_exists: { status: 409, message: accountMessages.accountExists },
   last_owner: { status: 409, message: refusalMessages.lastOwner },
+  too_many_exports: { status: 409, message: exportMessages.tooMany },
   no_agency_selected: { status: 409, message: accessMessages.noAgencySelected },
   token_invalid: { status: 410, message: accountMessages.linkDead },
 

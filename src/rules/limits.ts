@@ -63,6 +63,7 @@ export const SEARCH_SNIPPET_CHARACTERS = 200
 export const SEARCH_PAGE_SIZES = [25, 50, 100] as const
 export const SEARCH_PAGE_SIZE_DEFAULT = 25
 export const ANALYTICS_DEFAULT_HOURS = 2160
+export const EXPORTS_IN_PROGRESS_MAX = 20
 
 // Agency settings (S 5, S 9)
 export const LOGO_MAX_MEGABYTES = 2

@@ -289,6 +289,7 @@ type Kept =
   | "status_checks"
   | "status_incidents"
   | "bulk_actions" // here only what a failed step leaves behind
+  | "export_runs"
   | "audit_seals" // they describe the log, so logging them would never end
 /** A transaction of `keep`: it knows these tables only. */
 export type KeepTx = Transaction<Pick<Schema, Kept>>

@@ -201,6 +201,7 @@ describe("query strings", () => {
       `/attachments/${value}`,
       `/documents/${value}`,
       `/agency/attachments/${value}`,
+      `/agency/exports/${value}/download`,
       `/agency/dockets/${value}`,
       `/agency/moderation/comment/${value}`,
       `/uploads/${value}`,

@@ -8,6 +8,7 @@ import {
   openPublicAttachment,
   openStaffAttachment,
 } from "#src/services/attachments/open-file.ts"
+import { openExport } from "#src/services/exports/open-export.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { isKnown } from "#src/http/answers/etag.ts"
 
@@ -17,6 +18,7 @@ export function downloads() {
   app.get("/attachments/:id", async (c) => send(c, await openPublicAttachment(c.var.ctx, { id: idOf(c) })))
   app.get("/documents/:id", async (c) => send(c, await openDocument(c.var.ctx, { id: idOf(c) })))
   app.get("/agency/attachments/:id", async (c) => send(c, await openStaffAttachment(c.var.ctx, { id: idOf(c) })))
+  app.get("/agency/exports/:id/download", async (c) => send(c, await openExport(c.var.ctx, { id: idOf(c) })))
   return app
 }
 

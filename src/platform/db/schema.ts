@@ -575,19 +575,49 @@ interface DocketSlugHistory {
   slug: string
 }
 
+interface ExportRuns {
+  attempts: Generated<number>
+  comments_done: Generated<number>
+  comments_total: Generated<number>
+  export_id: string
+  held_by: string | null
+  held_until: Generated<Timestamp>
+  /**
+   * The last comment in the parts that are done; the next part begins after it.
+   */
+  last_comment_id: string | null
+  parts_done: Generated<number>
+  work: Generated<"make" | "remove">
+}
+
 interface Exports {
   agency_id: string
+  comment_count: number | null
+  comment_statuses: Generated<string[]>
   completed_at: Timestamp | null
+  /**
+   * It holds what only those may read who may approve comments: email addresses, and comments that are not public.
+   */
+  confidential: Generated<boolean>
+  /**
+   * The moment the export speaks of: it holds the comments received before.
+   */
   created_at: Generated<Timestamp>
   created_by: string | null
+  deleted_at: Timestamp | null
   docket_id: string | null
   error_message: string | null
   expires_at: Timestamp | null
   export_type: "csv" | "zip" | "combined"
+  file_count: number | null
   file_path: string | null
-  filters: Generated<Json>
   id: Generated<string>
-  progress_percent: Generated<number>
+  include_attachments: Generated<boolean>
+  /**
+   * Whoever asked for it had shown a second factor.
+   */
+  second_factor: Generated<boolean>
+  sha256: string | null
   size_bytes: number | null
   status: Generated<"pending" | "processing" | "completed" | "failed" | "expired">
 }
@@ -1055,6 +1085,7 @@ export interface DB {
   docket_participation: DocketParticipation
   docket_slug_history: DocketSlugHistory
   dockets: Dockets
+  export_runs: ExportRuns
   exports: Exports
   failed_proofs: FailedProofs
   hidden_agencies: HiddenAgencies

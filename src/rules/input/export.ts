@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { commentStatuses } from "#src/rules/record/comment-status.ts"
 import { exportTypes } from "#src/rules/record/export-status.ts"
 import { exportMessages } from "#src/rules/messages/export.ts"
 import { checkboxField, idField, listField, optionalDateField } from "./fields.ts"
@@ -15,23 +14,6 @@ export const createExportsInput = z.strictObject({
   include_attachments: checkboxField,
 })
 export type CreateExportsInput = z.infer<typeof createExportsInput>
-
-/** What an export job keeps of the dialog (S 3). */
-export const exportFilters = z.strictObject({
-  comment_statuses: z.array(z.enum(commentStatuses)),
-  include_attachments: z.boolean(),
-  docket_ids: z.array(idField).optional(),
-})
-export type ExportFilters = z.infer<typeof exportFilters>
-
-/** The filters a dialog means: only published comments unless all statuses are asked for (S 2). */
-export function exportFiltersOf(input: CreateExportsInput): ExportFilters {
-  return {
-    comment_statuses: input.include_all_statuses ? [...commentStatuses] : ["published"],
-    include_attachments: input.include_attachments,
-    ...(input.docket_id === null ? {} : { docket_ids: [input.docket_id] }),
-  }
-}
 
 export const deleteExportInput = z.strictObject({ agency_id: idField, export_id: idField })
 export type DeleteExportInput = z.infer<typeof deleteExportInput>

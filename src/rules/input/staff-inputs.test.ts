@@ -3,7 +3,7 @@ import { agencySettingsInput } from "./agency-settings.ts"
 import { contactInput } from "./contact.ts"
 import { createDocketInput, docketPeriod, editDocketInput } from "./docket.ts"
 import { changeDocketStatusInput } from "./docket-status.ts"
-import { createExportsInput, exportFiltersOf } from "./export.ts"
+import { createExportsInput } from "./export.ts"
 import { moderateCommentInput, moderateCommentsInput } from "./moderation.ts"
 import { createAgencyInput, inviteAgencyUserInput, inviteSuperUserInput } from "./platform.ts"
 
@@ -195,7 +195,5 @@ describe("exports", () => {
       include_attachments: "on",
     })
     expect(input).toMatchObject({ docket_id: null, export_types: ["csv", "zip"] })
-    expect(exportFiltersOf(input)).toEqual({ comment_statuses: ["published"], include_attachments: true })
-    expect(exportFiltersOf({ ...input, include_all_statuses: true, docket_id: id })).toMatchObject({ docket_ids: [id] })
   })
 })

@@ -11,7 +11,8 @@ import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { type DocketForm, findDocketFormById, findDraft } from "#src/services/comments/queries.ts"
 import { type Ctx, keep, requireUser } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
-import { requireQuota, requireRoom } from "./upload-room.ts"
+import { requireRoom } from "#src/services/disk-room.ts"
+import { requireQuota } from "./upload-room.ts"
 
 const MOST_UPLOADS = 120
 const WITHIN_SECONDS = 1800

@@ -13,7 +13,7 @@ import { pdfBytes } from "#src/testing/sample-files.ts"
 import { openUpload } from "./changes.ts"
 import { removeUpload } from "./remove-upload.ts"
 import { receiveStream } from "./receive-stream.ts"
-import { watchDisk } from "./upload-room.ts"
+import { watchDisk } from "#src/services/disk-room.ts"
 
 type App = Awaited<ReturnType<typeof createTestApp>>
 let app: App

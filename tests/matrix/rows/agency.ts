@@ -128,7 +128,24 @@ export const agencyRows: readonly Row[] = [
     address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}/preview`,
   },
   { pattern: "/agency/search", expect: console("view_dashboard") },
-  { pattern: "/agency/reports", expect: console("view_dashboard") },
+  {
+    pattern: "/agency/reports",
+    expect: console("view_dashboard"),
+    forms: [
+      {
+        name: "create exports",
+        persona: "owner",
+        fields: {
+          intent: "create",
+          export_types: ["csv", "zip"],
+          include_all_statuses: "on",
+          include_attachments: "on",
+        },
+      },
+      { name: "delete an export", persona: "owner", fields: { intent: "delete", export_id: nobodys } },
+      { name: "make an export again", persona: "owner", fields: { intent: "retry", export_id: nobodys } },
+    ],
+  },
   {
     pattern: "/agency/users",
     expect: console("invite_users"),

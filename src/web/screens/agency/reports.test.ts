@@ -21,9 +21,9 @@ async function pageAs(role: AgencyRole, agency_id: string, address: string) {
 
 it.each(["viewer", "reviewer"] as const)("tells a %s what the page has for others, and whom to ask", async (role) => {
   const page = await pageAs(role, (await makeAgency(app.deps.database)).id, "/agency/reports")
-  expect(page).toContain("On this page, managers, admins, and owners see how many dockets,")
+  expect(page).toContain("On this page, managers, admins, and owners also see how many dockets,")
   expect(page).toContain("If you need these figures, ask one of them.")
-  expect(page).toContain("Exports of comments and files are not available yet.")
+  expect(page).toContain("New Export")
   expect(page).not.toContain("Requires manager role or higher")
   expect(page).not.toContain("Analytics Dashboard")
 })

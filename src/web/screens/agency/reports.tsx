@@ -4,17 +4,28 @@ import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { optionalDateField } from "#src/rules/input/fields.ts"
 import { ANALYTICS_DEFAULT_HOURS } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
-import { exportMessages } from "#src/rules/messages/export.ts"
+import { exportMessages as words } from "#src/rules/messages/export.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { findAgencyAnalytics } from "#src/services/analytics/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
-import { type Staff, staffLoader } from "#src/web/session/staff.ts"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { answered } from "#src/web/forms/form-fields.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
+import { ExportButton } from "./exports/export-button.tsx"
+import { ExportForm } from "./exports/export-form.tsx"
+import { ExportHistory } from "./exports/export-history.tsx"
+import { carryOutExportsForm, exportsForm } from "./exports/exports-action.ts"
+import { loadExports } from "./exports/exports-data.ts"
 import type { Route } from "./+types/reports"
 
 const door = { permission: "view_dashboard", restricted: accessMessages.reportsRestricted } as const
@@ -28,34 +39,76 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: 
   const date_to = asked("date_to") ?? day(now)
   const range = { ...dayRange(date_from, date_to, zone), now }
   const allowed = may(scope.role, "view_analytics")
-  return { date_from, date_to, figures: allowed ? await findAgencyAnalytics(ctx.db, scope, range) : null }
+  const [figures, exports] = await Promise.all([
+    allowed ? findAgencyAnalytics(ctx.db, scope, range) : null,
+    loadExports({ ctx, scope, membership, url }),
+  ])
+  return { date_from, date_to, figures, exports }
 })
+
+export const action = staffAction<Route.ActionArgs, typeof exportsForm, { created: true }>(
+  { permission: "bulk_export", restricted: accessMessages.exportsRestricted },
+  exportsForm,
+  carryOutExportsForm,
+)
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta = () => [{ title: "Reports & Exports | OpenDocket" }]
 
-const noExports = "Exports of comments and files are not available yet."
-
 /** The agency's figures for a range of days in its own zone (S 2). */
-export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { figures } = loaderData
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  const { figures, exports } = loaderData
+  const form = actionData && "form" in actionData ? actionData.form : null
   return (
-    <ConsolePage heading="Reports & Exports">
+    <ConsolePage
+      heading="Reports & Exports"
+      actions={
+        exports.may_export && <ExportButton label={words.newExport} docket={null} all_statuses={exports.all_statuses} />
+      }
+    >
       {figures ? (
-        <>
-          <p>This page shows your agency's figures. {noExports}</p>
-          <section className="stack" aria-labelledby="analytics">
-            <h2 id="analytics">Analytics Dashboard</h2>
-            <RangeForm {...loaderData} key={`${loaderData.date_from} ${loaderData.date_to}`} />
-            <Figures figures={figures} />
-          </section>
-        </>
+        <section className="stack" aria-labelledby="analytics">
+          <h2 id="analytics">Analytics Dashboard</h2>
+          <RangeForm {...loaderData} key={`${loaderData.date_from} ${loaderData.date_to}`} />
+          <Figures figures={figures} />
+        </section>
       ) : (
         <p>
-          On this page, managers, admins, and owners see how many dockets, comments, attachments, and commenters your
-          agency has. If you need these figures, ask one of them. {noExports}
+          On this page, managers, admins, and owners also see how many dockets, comments, attachments, and commenters
+          your agency has. If you need these figures, ask one of them.
         </p>
       )}
+      <Exports exports={exports} form={form} />
     </ConsolePage>
+  )
+}
+
+function Exports({ exports, form }: { exports: Data["exports"]; form: FormState | null }) {
+  const { docket, all_statuses, asked } = exports
+  return (
+    <section className="stack" aria-labelledby="exports">
+      <h2 id="exports">Export History</h2>
+      {exports.done && !form && (
+        <Alert kind="success" focusOnMount>
+          {exports.done}
+        </Alert>
+      )}
+      {!exports.may_export && <Alert kind="warning">{accessMessages.exportsRestricted}</Alert>}
+      {(asked.export || answered(form, "create")) && (
+        <Card as="section">
+          <h3>{words.newExport}</h3>
+          <ExportForm
+            docket={docket}
+            all_statuses={all_statuses}
+            form={answered(form, "create")}
+            cancel={paths.agencyReports()}
+          />
+        </Card>
+      )}
+      {form && !answered(form, "create") && <ErrorSummary message={form.message} errors={form.errors} />}
+      <ExportHistory exports={exports.rows} asked={asked.delete} />
+    </section>
   )
 }
 
@@ -106,6 +159,6 @@ function Figures({ figures }: { figures: NonNullable<Data["figures"]> }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const failure = { heading: exportMessages.errorTitle, message: exportMessages.analyticsFailed }
+  const failure = { heading: words.errorTitle, message: words.analyticsFailed }
   return <ConsoleError error={error} back={paths.agencyDashboard()} failure={failure} />
 }

@@ -61,16 +61,17 @@ type ActionsProps = {
   danger?: boolean | undefined
   busy?: boolean | undefined
   busyLabel?: ReactNode
+  disabledReason?: string | null | undefined
   /** Closes the dialog; or, on a page of its own, the way back. */
   cancel: (() => void) | string
 }
 
 /** The two buttons below a question: act and 'Cancel'. */
-export function ConfirmActions({ label, danger, busy, busyLabel, cancel }: ActionsProps) {
+export function ConfirmActions({ label, danger, cancel, ...acting }: ActionsProps) {
   const { t } = useTexts()
   return (
     <ButtonGroup>
-      <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy} busyLabel={busyLabel}>
+      <Button type="submit" variant={danger ? "danger" : "primary"} {...acting}>
         {label}
       </Button>
       {typeof cancel === "string" ? (

@@ -14,6 +14,7 @@ import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
+import { ExportButton } from "#src/web/screens/agency/exports/export-button.tsx"
 import type { Route } from "./+types/docket"
 import { controlDocket } from "./docket-action.ts"
 import { DocketActivityTab } from "./docket-activity.tsx"
@@ -107,6 +108,14 @@ function Actions({ data: { docket, role, public_url, counts } }: { data: DocketD
       )}
       {docket.status !== "draft" && (
         <CopyButton value={public_url} label="the public address" button="Share" buttonOnly />
+      )}
+      {may(role, "bulk_export") && docket.status !== "draft" && (
+        <ExportButton
+          variant="secondary"
+          label="Export"
+          docket={{ id: docket.id, title: docket.title }}
+          all_statuses={may(role, "approve_comments")}
+        />
       )}
       {may(role, "edit_thread") && docket.status !== "archived" && (
         <LinkButton variant="secondary" icon="edit" to={paths.agencyEditDocket(docket.id)}>

@@ -1,0 +1,19 @@
+import type { ExportOrder } from "./queries.ts"
+
+/** Where an export's files are: the finished one, and its parts while it is made. */
+export const exportKey = ({ id, export_type }: Pick<ExportOrder, "id" | "export_type">) =>
+  `exports/${id}/${export_type === "csv" ? "comments.csv" : "export.zip"}`
+export const csvKey = (id: string) => `exports/${id}/comments.csv`
+export const partKey = (id: string, part: number) => `exports/${id}/part-${String(part).padStart(6, "0")}`
+
+/** Characters that a file system refuses in names, or takes for a path. */
+const unsafe = /[<>:"/\\|?*\p{Cc}]/gu
+
+/** The path of a comment's file in the archive: a folder for the docket, one for the comment, then its place and name. */
+export function pathInArchive(
+  file: { docket_slug: string; tracking_id: string; filename: string },
+  place: number,
+): string {
+  const name = file.filename.replaceAll(unsafe, "_").replace(/[. ]+$/, "_")
+  return `attachments/${file.docket_slug}/${file.tracking_id}/${String(place).padStart(2, "0")}-${name}`
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely"
+import { type Ctx, keep, keepAtOnce } from "#src/services/context.ts"
+
+/** How long a job has an export to itself without saying so again: a killed one is followed after that. */
+const LEASE_MS = 20_000
+const RENEW_EVERY_MS = 5000
+
+export type ExportRun = {
+  export_id: string
+  work: "make" | "remove"
+  attempts: number
+  comments_done: number
+  parts_done: number
+  last_comment_id: string | null
+}
+/** Somebody deleted the export, or another job has it: this one stops and leaves everything as it is. */
+export class ExportGone extends Error {}
+
+/** Takes the oldest export that no one works on. */
+export function takeRun(ctx: Ctx, held_by: string): Promise<ExportRun | undefined> {
+  const now = ctx.now()
+  return keep(ctx, (tx) =>
+    tx
+      .updateTable("export_runs")
+      .set({ held_by, held_until: new Date(now.getTime() + LEASE_MS), attempts: sql<number>`attempts + 1` })
+      .where("export_id", "=", (free) =>
+        free
+          .selectFrom("export_runs")
+          .select("export_id")
+          .where("held_until", "<", now)
+          .orderBy("export_id")
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(["export_id", "work", "attempts", "comments_done", "parts_done", "last_comment_id"])
+      .$narrowType<{ work: ExportRun["work"] }>()
+      .executeTakeFirst(),
+  )
+}
+
+export type Holder = { export_id: string; held_by: string }
+/** What is saved of the way: how many comments of how many, and where to go on. */
+export type Progress = Partial<Omit<ExportRun, "export_id" | "work" | "attempts">> & { comments_total?: number }
+
+/** Notes how far the export is, and goes on having it. Raises `ExportGone`. */
+export async function saveProgress(ctx: Ctx, { export_id, held_by }: Holder, progress: Progress): Promise<void> {
+  const held_until = new Date(ctx.now().getTime() + LEASE_MS)
+  const kept = await keepAtOnce(ctx, (db) =>
+    db
+      .updateTable("export_runs")
+      .set({ ...progress, held_until })
+      .where("export_id", "=", export_id)
+      .where("held_by", "=", held_by)
+      .where("work", "=", "make")
+      .executeTakeFirst(),
+  )
+  if (kept.numUpdatedRows !== 1n) throw new ExportGone()
+}
+
+/** Gives the export back, to be tried again after a while. */
+export async function releaseRun(ctx: Ctx, { export_id, held_by }: Holder, wait_ms: number): Promise<void> {
+  const held_until = new Date(ctx.now().getTime() + wait_ms)
+  await keepAtOnce(ctx, (db) =>
+    db
+      .updateTable("export_runs")
+      .set({ held_by: null, held_until })
+      .where("export_id", "=", export_id)
+      .where("held_by", "=", held_by)
+      .execute(),
+  )
+}
+
+/** The work on this export is over, and all that is to be known of it is in the record. */
+export async function endRun(ctx: Ctx, { export_id, held_by }: Holder): Promise<void> {
+  await keepAtOnce(ctx, (db) =>
+    db.deleteFrom("export_runs").where("export_id", "=", export_id).where("held_by", "=", held_by).execute(),
+  )
+}
+
+/** Has the export for as long as `work` takes, which asks `check` whether it still does; saves `progress` meanwhile. */
+export async function whileHeld(
+  ctx: Ctx,
+  { holder, progress }: { holder: Holder; progress: Progress },
+  work: (check: () => void) => Promise<void>,
+): Promise<void> {
+  let lost: Error | undefined
+  const timer = setInterval(() => {
+    saveProgress(ctx, holder, progress).catch((error: Error) => (lost = error))
+  }, RENEW_EVERY_MS)
+  try {
+    await work(() => {
+      if (lost) throw lost
+    })
+  } finally {
+    clearInterval(timer)
+  }
+}

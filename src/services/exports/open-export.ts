@@ -1,0 +1,37 @@
+import { AppError, refuse } from "#src/rules/errors.ts"
+import { exportFilename } from "#src/rules/record/export-status.ts"
+import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
+import { findExport, findExportAgency } from "./queries.ts"
+
+/**
+ * A finished export, for members who may export; one with confidential columns only for those who may approve comments, whatever
+ * they might when it was made (settled 36). Each download is logged. Raises `sign_in_required`, `export_not_found`,
+ * `permission_denied`.
+ */
+export async function openExport(ctx: Ctx, { id }: { id: string }) {
+  requireUser(ctx)
+  const agency_id = (await findExportAgency(ctx.db, id)) ?? refuse("export_not_found")
+  const scope = await authorize(ctx, agency_id, "bulk_export").catch((error: unknown) => {
+    // Another agency's answers like one that does not exist.
+    throw error instanceof AppError && error.code === "agency_not_found" ? new AppError("export_not_found") : error
+  })
+  const found = (await findExport(ctx.db, scope, id)) ?? refuse("export_not_found")
+  if (found.confidential) requirePermission(scope, "approve_comments")
+  const { status, expires_at, file_path, sha256 } = found
+  if (status !== "completed" || !expires_at || expires_at <= ctx.now() || !file_path || !sha256)
+    return refuse("export_not_found")
+  return {
+    filename: exportFilename(found.export_type, found.created_at),
+    mime_type: found.export_type === "csv" ? "text/csv; charset=utf-8" : "application/zip",
+    file_size: found.size_bytes ?? 0,
+    sha256,
+    async read() {
+      const file = (await ctx.storage.get(file_path)) ?? refuse("export_not_found")
+      await write(ctx, scope, async () => ({
+        result: undefined,
+        audit: { action: "export.downloaded", entity_id: id },
+      }))
+      return file.stream
+    },
+  }
+}

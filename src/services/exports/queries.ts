@@ -1,0 +1,144 @@
+import { type SqlBool, sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { firstIdAt } from "#src/platform/db/first-id.ts"
+import type { CommentStatus } from "#src/rules/record/comment-status.ts"
+import { EXPORT_LIST_LIMIT, type ExportStatus, type ExportType } from "#src/rules/record/export-status.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+
+function selectExports(db: Db, scope: AgencyScope) {
+  return db
+    .selectFrom("exports")
+    .leftJoin("dockets", "dockets.id", "exports.docket_id")
+    .leftJoin("profiles", "profiles.id", "exports.created_by")
+    .leftJoin("export_runs", "export_runs.export_id", "exports.id")
+    .select([
+      "exports.id",
+      "exports.export_type",
+      "exports.status",
+      "exports.docket_id",
+      "exports.comment_statuses",
+      "exports.include_attachments",
+      "exports.confidential",
+      "exports.error_message",
+      "exports.file_path",
+      "exports.size_bytes",
+      "exports.sha256",
+      "exports.comment_count",
+      "exports.created_at",
+      "exports.created_by",
+      "exports.expires_at",
+      "dockets.title as docket_title",
+      (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("created_by_name"),
+      // 100 is said when the file is there, not before.
+      sql<number>`case when exports.status = 'completed' then 100 else coalesce(least(99,
+        export_runs.comments_done * 100 / greatest(export_runs.comments_total, 1)), 0) end`.as("progress_percent"),
+    ])
+    .where("exports.agency_id", "=", scope.agency_id)
+    .where("exports.deleted_at", "is", null)
+    .$narrowType<{ export_type: ExportType; status: ExportStatus; comment_statuses: CommentStatus[] }>()
+}
+
+/** The agency's newest exports, `EXPORT_LIST_LIMIT` at most (S 7). */
+export function listExports(db: Db, scope: AgencyScope) {
+  return selectExports(db, scope).orderBy("exports.id", "desc").limit(EXPORT_LIST_LIMIT).execute()
+}
+export type ExportRow = Awaited<ReturnType<typeof listExports>>[number]
+
+/** One export of the agency; undefined when it was deleted or is another agency's. */
+export function findExport(db: Db, scope: AgencyScope, id: string) {
+  return selectExports(db, scope).where("exports.id", "=", id).executeTakeFirst()
+}
+
+/** The agency whose export this is: only to ask whether the actor may act for it. */
+export async function findExportAgency(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("exports").select("agency_id").where("id", "=", id).executeTakeFirst()
+  return row?.agency_id
+}
+
+/** How many of the agency's exports are still to be made. */
+export async function countExportsInProgress(db: Db, scope: AgencyScope): Promise<number> {
+  const row = await db
+    .selectFrom("exports")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("agency_id", "=", scope.agency_id)
+    .where("status", "in", ["pending", "processing"])
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** What a job must know of an export before it may read a row of the agency's: who asked for it, and for what. */
+export function findExportOrder(db: Db, id: string) {
+  return db
+    .selectFrom("exports")
+    .select(["id", "agency_id", "docket_id", "export_type", "status", "comment_statuses", "include_attachments"])
+    .select(["confidential", "second_factor", "file_path", "created_at", "created_by", "deleted_at"])
+    .where("id", "=", id)
+    .$narrowType<{ export_type: ExportType; status: ExportStatus; comment_statuses: CommentStatus[] }>()
+    .executeTakeFirst()
+}
+export type ExportOrder = NonNullable<Awaited<ReturnType<typeof findExportOrder>>>
+
+/** Which comments an export is of: those received before it was asked for, whose status is one of these when they are read. */
+export type ExportSelection = {
+  statuses: readonly CommentStatus[]
+  docket_id: string | null
+  received_before: Date
+}
+
+export function selectionOf(order: ExportOrder): ExportSelection {
+  return { statuses: order.comment_statuses, docket_id: order.docket_id, received_before: order.created_at }
+}
+
+/** How many comments are in the selection now, from the counters: good enough to say how far an export is. */
+export async function countSelected(db: Db, scope: AgencyScope, selection: ExportSelection): Promise<number> {
+  const row = await db
+    .selectFrom("current_comment_counts")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("total"), sql<number>`0`).as("total"))
+    .where("agency_id", "=", scope.agency_id)
+    .where("status", "in", selection.statuses)
+    .$if(selection.docket_id !== null, (query) => query.where("docket_id", "=", selection.docket_id))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** The next ids of the selection after one of them, oldest first. Each status is read along its own index. */
+export function selectIds(db: Db, scope: AgencyScope, page: ExportSelection & { after: string | null; limit: number }) {
+  return db
+    .selectFrom(sql<{ status: CommentStatus }>`unnest(${page.statuses}::text[])`.as<"wanted">(sql`wanted(status)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("comments as next")
+          .select("next.id")
+          .whereRef("next.status", "=", "wanted.status")
+          .where("next.agency_id", "=", scope.agency_id)
+          .$if(page.docket_id !== null, (query) => query.where("next.docket_id", "=", page.docket_id ?? ""))
+          .$if(page.after !== null, (query) => query.where("next.id", ">", page.after ?? ""))
+          .where("next.id", "<", firstIdAt(page.received_before))
+          .orderBy("next.id")
+          .limit(page.limit)
+          .as("of_status"),
+      (join) => join.on(sql<SqlBool>`true`),
+    )
+    .select("of_status.id")
+    .orderBy("of_status.id")
+    .limit(page.limit)
+}
+
+/** The files of these comments, in the order in which they were sent, without those that a scan found infected. */
+export function listFilesOf(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
+  return db
+    .selectFrom("comment_attachments as file")
+    .innerJoin("comments", "comments.id", "file.comment_id")
+    .innerJoin("dockets", "dockets.id", "comments.docket_id")
+    .select(["file.comment_id", "file.filename", "file.file_size", "file.mime_type", "file.storage_key", "file.sha256"])
+    .select(["file.created_at", "comments.tracking_id", "dockets.slug as docket_slug"])
+    .where("file.agency_id", "=", scope.agency_id)
+    .where("file.comment_id", "in", comment_ids)
+    .where("file.scan_status", "<>", "infected")
+    .orderBy("file.comment_id")
+    .orderBy("file.id")
+    .execute()
+}
+export type ExportedFile = Awaited<ReturnType<typeof listFilesOf>>[number]

@@ -1,0 +1,34 @@
+import { sql } from "kysely"
+import { refuse } from "#src/rules/errors.ts"
+import type { DeleteExportInput } from "#src/rules/input/export.ts"
+import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
+
+/**
+ * Asks once more for an export that failed, as of now and with the power of whoever asks (S 4). Raises `permission_denied`,
+ * `export_not_found` for one that did not fail.
+ */
+export async function retryExport(ctx: Ctx, { agency_id, export_id }: DeleteExportInput): Promise<void> {
+  const scope = await authorize(ctx, agency_id, "bulk_export")
+  const { user_id, second_factor = false } = requireUser(ctx)
+  await write(ctx, scope, async (tx) => {
+    const again = await tx
+      .updateTable("exports")
+      .set({ status: "pending", error_message: null, created_at: ctx.now(), created_by: user_id, second_factor })
+      .where("id", "=", export_id)
+      .where("agency_id", "=", scope.agency_id)
+      .where("status", "=", "failed")
+      .where("deleted_at", "is", null)
+      .returning("confidential")
+      .executeTakeFirst()
+    if (!again) return refuse("export_not_found")
+    if (again.confidential) requirePermission(scope, "approve_comments")
+    const run = { work: "make" as const, held_by: null, held_until: sql<Date>`'-infinity'`, attempts: 0 }
+    const fresh = { ...run, comments_done: 0, parts_done: 0, last_comment_id: null }
+    await tx
+      .insertInto("export_runs")
+      .values({ export_id, ...fresh })
+      .onConflict((conflict) => conflict.column("export_id").doUpdateSet(fresh))
+      .execute()
+    return { result: undefined, audit: { action: "export.retried", entity_id: export_id } }
+  })
+}

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { commentStatuses } from "#src/rules/record/comment-status.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { agencyRoles } from "#src/rules/people/roles.ts"
+import { may } from "#src/rules/people/permissions.ts"
+import { testTime } from "#src/testing/deps.ts"
+import { createExportDesk, type ExportDesk, minutesAgo } from "#src/testing/export-desk.ts"
+import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { readArchive } from "#src/testing/read-archive.ts"
+import { refusalOf } from "#src/testing/submission-desk.ts"
+import { openExport } from "./open-export.ts"
+
+let desk: ExportDesk
+beforeAll(async () => {
+  desk = await createExportDesk()
+})
+afterAll(() => desk.close())
+
+/** Cells of a CSV file by the headings, as RFC 4180 says. */
+function readCsv(bytes: Buffer): Record<string, string>[] {
+  const rows = [
+    ...bytes
+      .toString("utf8")
+      .replace(/^\ufeff/, "")
+      .matchAll(/((?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*)\r\n/g),
+  ]
+  const cells = rows.map(([, row = ""]) =>
+    [...`,${row}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
+      quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'),
+    ),
+  )
+  const [headings = [], ...lines] = cells
+  return lines.map((line) => Object.fromEntries(headings.map((heading, at) => [heading, line[at] ?? ""])))
+}
+
+describe("a CSV of comments", () => {
+  it("holds every published comment exactly as written, oldest first", async () => {
+    const content = 'Zoë wrote: "No, thanks",\r\nand\n\tmore 🚌 — 中文'
+    const place = await desk.office({ comments: [{ content, commenter_name: "Zoë" }, { content: "second" }] })
+    await place.attach(1, { filename: "plan.pdf", bytes: "pdf" })
+    const { file, bytes } = await place.exported()
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const rows = readCsv(bytes)
+    expect(rows.map((row) => row["comment"])).toEqual([content, "second"])
+    expect(rows[0]).toMatchObject({
+      docket_title: "A plan, with a comma",
+      docket_reference_code: expect.stringMatching(/^R-/),
+      status: "published",
+      commenter_name: "Zoë",
+      commenter_type: "individual",
+      submitted_at: minutesAgo(600).toISOString().replace(".000", ""),
+      attachments: "",
+    })
+    expect(rows[1]).toMatchObject({ attachments: "plan.pdf", attachment_count: "1" })
+    expect(file.filename).toBe(`csv-${testTime.toISOString().slice(0, 10)}.csv`)
+    expect(file.sha256).toBe(createHash("sha256").update(bytes).digest("hex"))
+    expect(file.file_size).toBe(bytes.length)
+  })
+
+  it("holds nothing that a spreadsheet would run", async () => {
+    const begins = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"]
+    const { bytes } = await (await desk.office({ comments: begins.map((content) => ({ content })) })).exported()
+    for (const row of readCsv(bytes)) expect(row["comment"]).toMatch(/^'/)
+    expect(readCsv(bytes).map((row) => row["comment"]?.slice(1))).toEqual(begins)
+  })
+
+  it("goes on where a part ends, and holds each comment once", async () => {
+    const place = await desk.office({
+      comments: Array.from({ length: 520 }, (_, index) => ({ content: `no. ${index}` })),
+    })
+    const { bytes } = await place.exported()
+    expect(readCsv(bytes).map((row) => row["comment"])).toEqual(
+      Array.from({ length: 520 }, (_, index) => `no. ${index}`),
+    )
+  })
+
+  it("holds one docket, and what was received before it was asked for", async () => {
+    const place = await desk.office({
+      comments: [{ content: "mine" }, { content: "later", created_at: new Date(testTime.getTime() + MINUTE) }],
+    })
+    await makeComment(desk.db, await makeDocket(desk.db, place.agency_id), {
+      content: "elsewhere",
+      created_at: minutesAgo(10),
+    })
+    await makeComment(desk.db, await makeDocket(desk.db, (await makeAgency(desk.db)).id), {
+      created_at: minutesAgo(10),
+    })
+    expect(readCsv((await place.exported({ docket_id: place.docket.id })).bytes).map((row) => row["comment"])).toEqual([
+      "mine",
+    ])
+    const all = readCsv((await place.exported()).bytes)
+    expect(all.map((row) => row["comment"])).toEqual(["mine", "elsewhere"])
+  })
+})
+
+describe("who gets what", () => {
+  const every = commentStatuses.map((status) => ({ status, content: status, commenter_email: `${status}@example.org` }))
+  const readers = agencyRoles.filter((role) => may(role, "approve_comments"))
+  it.each(readers)("a %s gets email addresses, and comments of all statuses", async (role) => {
+    const place = await desk.office({ role, comments: every })
+    const [published] = readCsv((await place.exported()).bytes)
+    expect(published).toMatchObject({ comment: "published", commenter_email: "published@example.org" })
+    const all = readCsv((await place.exported({ include_all_statuses: true })).bytes)
+    expect(all.map((row) => row["comment"])).toEqual(commentStatuses)
+  })
+
+  const others = agencyRoles.filter((role) => !may(role, "approve_comments"))
+  it.each(others)("a %s gets what is public", async (role) => {
+    const place = await desk.office({ role, comments: every })
+    const { bytes } = await place.exported()
+    expect(readCsv(bytes).map((row) => [row["comment"], row["commenter_email"]])).toEqual([["published", undefined]])
+    expect(bytes.includes("@example.org")).toBe(false)
+    expect(await refusalOf(place.ask({ include_all_statuses: true }))).toMatchObject({ code: "permission_denied" })
+  })
+
+  it("whoever may not approve comments cannot download what a colleague who may has made", async () => {
+    const place = await desk.office()
+    const { id } = await place.exported()
+    const viewer = desk.ctx(await makeMember(desk.db, place.agency_id, "viewer"))
+    expect(await refusalOf(openExport(viewer, { id }))).toMatchObject({ code: "permission_denied" })
+    const other = await desk.office()
+    expect(await refusalOf(openExport(other.ctx, { id }))).toEqual(
+      await refusalOf(openExport(other.ctx, { id: crypto.randomUUID() })),
+    )
+    expect(await refusalOf(openExport(desk.ctx(), { id }))).toMatchObject({ code: "sign_in_required" })
+    expect(await refusalOf(other.ask({ docket_id: place.docket.id }))).toMatchObject({ code: "docket_not_found" })
+  })
+})
+
+describe("an archive", () => {
+  it("holds the CSV, the files in folders, and a list with the SHA-256 of each", async () => {
+    const place = await desk.office({ comments: [{}, { status: "rejected" }, {}] })
+    await place.attach(0, { filename: "plan.pdf", bytes: "one" })
+    await place.attach(0, { filename: "a/b: <plan>.pdf.", bytes: "two" })
+    await place.attach(1, { filename: "hidden.pdf", bytes: "hidden" })
+    await place.attach(2, { filename: "bad.pdf", bytes: "infected", scan_status: "infected" })
+    const { bytes, file, id } = await place.exported({ export_types: ["combined"] })
+    expect(file.filename).toMatch(/^combined-.*\.zip$/)
+    const files = readArchive(bytes)
+    const { tracking_id } = await desk.db
+      .selectFrom("comments")
+      .select("tracking_id")
+      .where("id", "=", place.comments[0]?.id ?? "")
+      .executeTakeFirstOrThrow()
+    const folder = `attachments/${place.docket.slug}/${tracking_id}`
+    const paths = ["comments.csv", `${folder}/01-plan.pdf`, `${folder}/02-a_b_ _plan_.pdf_`]
+    expect([...files.keys()]).toEqual([...paths, "manifest.json"])
+    expect(files.get(paths[1] ?? "")?.toString()).toBe("one")
+    expect(readCsv(files.get("comments.csv") ?? Buffer.alloc(0))).toHaveLength(2)
+    const manifest = JSON.parse(String(files.get("manifest.json"))) as Record<string, unknown>
+    expect(manifest).toMatchObject({
+      export_id: id,
+      comments_received_before: testTime.toISOString(),
+      comment_statuses: ["published"],
+      comments: 2,
+      files: paths.map((path) => {
+        const content = files.get(path) ?? Buffer.alloc(0)
+        return { path, size: content.length, sha256: createHash("sha256").update(content).digest("hex") }
+      }),
+    })
+    expect(await place.row(id)).toMatchObject({ comment_count: 2, progress_percent: 100 })
+  })
+
+  it("holds the files alone, or nothing but the list", async () => {
+    const place = await desk.office()
+    await place.attach(0, { filename: "plan.pdf", bytes: "one" })
+    const alone = await place.exported({ export_types: ["zip"] })
+    expect([...readArchive(alone.bytes).keys()]).toEqual([
+      expect.stringMatching(/^attachments\/.*\/01-plan\.pdf$/),
+      "manifest.json",
+    ])
+    const bare = await place.exported({ export_types: ["zip"], include_attachments: false })
+    expect([...readArchive(bare.bytes).keys()]).toEqual(["manifest.json"])
+  })
+})

@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto"
+import { once } from "node:events"
+import { Readable } from "node:stream"
+import { ZipFile } from "yazl"
+import type { StoredFile } from "#src/platform/storage/storage.ts"
+import type { AgencyScope, Ctx } from "#src/services/context.ts"
+import { csvHeading, listCsvLines } from "./csv-queries.ts"
+import { csvKey, exportKey, partKey, pathInArchive } from "./export-files.ts"
+import { type ExportedFile, type ExportOrder, listFilesOf, selectIds, selectionOf } from "./queries.ts"
+
+/** Comments read at once; a comment has 4 kB at most on most dockets, 400 kB at the very most. */
+const CHUNK = 250
+/** Comments in a part: what is made again at most after a kill. */
+export const PART = 10_000
+
+export type Part = { comments: number; last_comment_id: string | null }
+
+/** Writes the next part of the comments' CSV; an empty one says that there is nothing left. */
+export async function writePart(
+  ctx: Ctx,
+  scope: AgencyScope,
+  { order, part, after }: { order: ExportOrder; part: number; after: string | null },
+): Promise<Part> {
+  const done: Part = { comments: 0, last_comment_id: after }
+  async function* lines() {
+    while (done.comments < PART) {
+      const page = {
+        ...selectionOf(order),
+        confidential: order.confidential,
+        after: done.last_comment_id,
+        limit: CHUNK,
+      }
+      const rows = await listCsvLines(ctx.db, scope, page)
+      const last = rows.at(-1)
+      if (!last) return
+      yield Buffer.from(rows.map((row) => row.line).join(""))
+      done.comments += rows.length
+      done.last_comment_id = last.id
+      if (rows.length < CHUNK) return
+    }
+  }
+  await ctx.storage.put(partKey(order.id, part), lines())
+  return done
+}
+
+/** The heading and all parts, one after the other, as they will be in the file. */
+async function* joinedParts(ctx: Ctx, order: ExportOrder, parts: number): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvHeading(order))
+  for (let part = 1; part <= parts; part++) yield* await bytesOf(ctx, partKey(order.id, part))
+}
+
+async function bytesOf(ctx: Ctx, key: string): Promise<Readable> {
+  const found = await ctx.storage.get(key)
+  if (!found) throw new Error(`The stored file ${key} is missing.`)
+  return found.stream
+}
+
+export type Finished = StoredFile & { comment_count: number; file_count: number }
+type Making = {
+  order: ExportOrder
+  /** Parts of the CSV, and the comments in them. */
+  parts: number
+  comments: number
+  /** Called as the work goes on, with the comments whose files are in the archive. May throw, which ends it. */
+  onProgress: (comments: number) => void
+}
+
+/** The finished file: the CSV alone, or an archive that holds it, the comments' files, and a list of all with their SHA-256. */
+export async function writeExport(ctx: Ctx, scope: AgencyScope, making: Making): Promise<Finished> {
+  const { order, parts, comments } = making
+  if (order.export_type !== "csv") return writeArchive(ctx, scope, making)
+  const stored = await ctx.storage.put(csvKey(order.id), joinedParts(ctx, order, parts))
+  return { ...stored, comment_count: comments, file_count: 0 }
+}
+
+async function writeArchive(ctx: Ctx, scope: AgencyScope, making: Making): Promise<Finished> {
+  const { order, parts } = making
+  const archive = openArchive()
+  let comment_count = making.comments
+  let file_count = 0
+  const fill = async () => {
+    if (order.export_type === "combined") {
+      const csv = Readable.from(joinedParts(ctx, order, parts))
+      await archive.add(csv, { path: "comments.csv", at: order.created_at, compress: true })
+    }
+    let seen = 0
+    for await (const { comments, files } of order.include_attachments ? exportedFiles(ctx, scope, order) : []) {
+      for (const { file, path } of files) {
+        making.onProgress(seen)
+        const compress = file.mime_type === "text/plain"
+        const stream = await bytesOf(ctx, file.storage_key)
+        await archive.add(stream, { path, at: file.created_at, compress, sha256: file.sha256 })
+        file_count++
+      }
+      seen += comments
+    }
+    if (order.export_type === "zip") comment_count = seen
+    archive.end(describe(order, { comments: comment_count, files: archive.files }), order.created_at)
+  }
+  const stored = ctx.storage.put(exportKey(order), archive.stream)
+  await Promise.all([stored, fill()]).catch((error: unknown) => {
+    archive.destroy(error as Error)
+    throw error
+  })
+  return { ...(await stored), comment_count, file_count }
+}
+
+type ManifestFile = { path: string; size: number; sha256: string }
+type Addition = { path: string; at: Date; compress: boolean; sha256?: string }
+
+/** An archive that is read while it is filled, one file at a time; it remembers size and SHA-256 of each. */
+function openArchive() {
+  const zip = new ZipFile()
+  const stream = zip.outputStream as Readable
+  const files: ManifestFile[] = []
+  let open: Readable | undefined
+
+  /** Waits until the file was read to its end. Throws when its bytes are not those on record. */
+  async function add(source: Readable, { path, at, compress, sha256 }: Addition): Promise<void> {
+    const hash = createHash("sha256")
+    let size = 0
+    async function* counted() {
+      for await (const chunk of source) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    }
+    const entry = (open = Readable.from(counted(), { objectMode: false }))
+    zip.addReadStream(entry, path, { mtime: at, compress })
+    await once(entry, "end")
+    const found = hash.digest("hex")
+    if (sha256 && found !== sha256) throw new Error(`The stored file of ${path} has changed.`)
+    files.push({ path, size, sha256: found })
+  }
+
+  return {
+    stream,
+    files,
+    add,
+    end(manifest: object, at: Date) {
+      zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), "manifest.json", { mtime: at })
+      zip.end()
+    },
+    destroy(error: Error) {
+      open?.destroy(error)
+      stream.destroy(error)
+    },
+  }
+}
+
+/** The files of all comments of the selection with their paths in the archive, some comments at a time, oldest first. */
+async function* exportedFiles(ctx: Ctx, scope: AgencyScope, order: ExportOrder) {
+  for (let after: string | null = null; ;) {
+    const rows = await selectIds(ctx.db, scope, { ...selectionOf(order), after, limit: CHUNK }).execute()
+    const ids = rows.map(({ id }) => id)
+    after = ids.at(-1) ?? null
+    if (!after) return
+    let before: ExportedFile | undefined
+    let place = 0
+    const files = (await listFilesOf(ctx.db, scope, ids)).map((file) => {
+      place = file.comment_id === before?.comment_id ? place + 1 : 1
+      before = file
+      return { file, path: pathInArchive(file, place) }
+    })
+    yield { comments: ids.length, files }
+  }
+}
+
+/** What the archive says of itself. Comments that were decided while it was made stand with the status in which they were read. */
+function describe(order: ExportOrder, made: { comments: number; files: readonly ManifestFile[] }) {
+  return {
+    product: "OpenDocket",
+    export_id: order.id,
+    agency_id: order.agency_id,
+    docket_id: order.docket_id,
+    comments_received_before: order.created_at.toISOString(),
+    comment_statuses: order.comment_statuses,
+    confidential: order.confidential,
+    comments: made.comments,
+    files: made.files,
+  }
+}

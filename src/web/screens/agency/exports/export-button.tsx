@@ -1,0 +1,50 @@
+import { useEffect } from "react"
+import { useFetcher } from "react-router"
+import { exportMessages as words } from "#src/rules/messages/export.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { EXPORT_DIALOG_CLOSE_SECONDS } from "#src/rules/record/export-status.ts"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import type { ButtonLook } from "#src/web/ui/buttons/button.tsx"
+import { ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { type ExportDocket, ExportForm } from "./export-form.tsx"
+
+type Props = ButtonLook & { label: string; docket: ExportDocket | null; all_statuses: boolean }
+
+/** Opens the export dialog; without JavaScript the page of reports asks the same. */
+export function ExportButton({ label, docket, all_statuses, ...look }: Props) {
+  return (
+    <ConfirmButton
+      {...look}
+      label={label}
+      heading={words.newExport}
+      href={withQuery(paths.agencyReports(), { ask: "export", docket_id: docket?.id })}
+    >
+      {(close) => <ExportDialog docket={docket} all_statuses={all_statuses} close={close} />}
+    </ConfirmButton>
+  )
+}
+
+function ExportDialog({ close, ...about }: Omit<Props, "label"> & { close: () => void }) {
+  const fetcher = useFetcher<{ created?: boolean; form?: FormState }>()
+  const created = fetcher.data?.created === true
+  useEffect(() => {
+    if (!created) return
+    const timer = setTimeout(close, EXPORT_DIALOG_CLOSE_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [created, close])
+  if (created)
+    return (
+      <Alert kind="success" focusOnMount>
+        {words.created}
+      </Alert>
+    )
+  return (
+    <ExportForm
+      {...about}
+      form={fetcher.data?.form ?? null}
+      cancel={close}
+      dialog={{ as: fetcher.Form, busy: fetcher.state !== "idle" }}
+    />
+  )
+}

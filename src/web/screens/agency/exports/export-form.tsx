@@ -1,0 +1,139 @@
+import { type ComponentType, useState } from "react"
+import { type FormProps, useNavigation } from "react-router"
+import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
+import { exportMessages as words } from "#src/rules/messages/export.ts"
+import { paths } from "#src/rules/paths.ts"
+import {
+  carriesAttachments,
+  DEFAULT_EXPORT_TYPE,
+  type ExportType,
+  exportTypeDescription,
+  exportTypeLabel,
+  exportTypes,
+} from "#src/rules/record/export-status.ts"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
+import { Checkbox, Choice } from "#src/web/ui/forms/checkbox.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+
+export type ExportDocket = { id: string; title: string }
+type Props = {
+  /** Only this docket's comments; the whole agency's without it. */
+  docket: ExportDocket | null
+  /** Whether this person may have comments that are not public. */
+  all_statuses: boolean
+  form: FormState | null
+  /** Closes the dialog; or, on a page of its own, the way back. */
+  cancel: (() => void) | string
+  /** In a dialog: the form of its fetcher, and whether it is sending. */
+  dialog?: { as: ComponentType<FormProps>; busy: boolean } | undefined
+}
+
+/** What to export: one job for each chosen type (S 2). */
+export function ExportForm({ docket, all_statuses, form, cancel, dialog }: Props) {
+  const hydrated = useHydrated()
+  const { formData } = useNavigation()
+  const [types, setTypes] = useState<readonly string[]>(() => typed(form?.values["export_types"]))
+  // Without scripts nothing on the page can follow a choice, so all of it is there.
+  const large = !hydrated || withAttachments(types)
+  const incomplete = hydrated && types.length === 0
+  const ticked = (name: string, first: boolean) => (form ? form.values[name] === "on" : first)
+  return (
+    <StaffForm action={paths.agencyReports()} className="stack" noValidate as={dialog?.as}>
+      <Refusal form={form} />
+      <input type="hidden" name="intent" value="create" />
+      {dialog && <input type="hidden" name="in_dialog" value="on" />}
+      <About docket={docket} />
+      <TypeBoxes types={types} setTypes={setTypes} error={form?.errors["export_types"]} />
+      {all_statuses && <AllStatuses ticked={ticked("include_all_statuses", false)} />}
+      {large && <Attachments ticked={ticked("include_attachments", true)} />}
+      <ConfirmActions
+        label="Create Export"
+        busy={dialog ? dialog.busy : formData?.get("intent") === "create"}
+        busyLabel={words.creating}
+        disabledReason={incomplete ? inEnglish(words.typeRequired) : null}
+        cancel={cancel}
+      />
+    </StaffForm>
+  )
+}
+
+function AllStatuses({ ticked }: { ticked: boolean }) {
+  return (
+    <Checkbox
+      name="include_all_statuses"
+      label="Include all comment statuses"
+      hint="Otherwise only approved comments are exported."
+      defaultChecked={ticked}
+    />
+  )
+}
+
+function Attachments({ ticked }: { ticked: boolean }) {
+  return (
+    <>
+      <Checkbox
+        name="include_attachments"
+        label="Include attachments"
+        hint="For the archive and the combined export."
+        defaultChecked={ticked}
+      />
+      <Alert kind="warning">{words.largeWarning}</Alert>
+    </>
+  )
+}
+
+function Refusal({ form }: Pick<Props, "form">) {
+  return form && <ErrorSummary message={form.message} errors={form.errors} />
+}
+
+function About({ docket }: Pick<Props, "docket">) {
+  if (!docket) return <p>Comments on all dockets of your agency, received until now.</p>
+  return (
+    <p>
+      <input type="hidden" name="docket_id" value={docket.id} />
+      Comments on <strong>{docket.title}</strong>, received until now.
+    </p>
+  )
+}
+
+type BoxesProps = {
+  types: readonly string[]
+  setTypes: (change: (now: readonly string[]) => readonly string[]) => void
+  error: Saying | undefined
+}
+
+function TypeBoxes({ types, setTypes, error }: BoxesProps) {
+  const toggle = (type: string, on: boolean) =>
+    setTypes((now) => (on ? [...now, type] : now.filter((one) => one !== type)))
+  return (
+    <Fieldset id="export_types" label="What to export" required error={error}>
+      {exportTypes.map((type) => (
+        <Choice
+          key={type}
+          type="checkbox"
+          id={`export_types-${type}`}
+          name="export_types"
+          value={type}
+          label={exportTypeLabel[type]}
+          hint={exportTypeDescription[type]}
+          defaultChecked={types.includes(type)}
+          onChange={(event) => toggle(type, event.currentTarget.checked)}
+        />
+      ))}
+    </Fieldset>
+  )
+}
+
+function withAttachments(types: readonly string[]): boolean {
+  return types.some((type) => carriesAttachments(type as ExportType))
+}
+
+function typed(values: string | string[] | undefined): readonly string[] {
+  if (values === undefined) return [DEFAULT_EXPORT_TYPE]
+  return typeof values === "string" ? [values] : values
+}

@@ -1,0 +1,173 @@
+import { useEffect } from "react"
+import { Link, useRevalidator } from "react-router"
+import { formatFileSize } from "#src/rules/files/file-size.ts"
+import { exportMessages as words } from "#src/rules/messages/export.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import {
+  EXPORT_POLL_SECONDS,
+  exportStatusLabel,
+  type ExportStatus,
+  exportTypeLabel,
+  isExportInProgress,
+} from "#src/rules/record/export-status.ts"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Table } from "#src/web/ui/data/table.tsx"
+import { Badge, type Tone } from "#src/web/ui/labels/badge.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { ProgressBar } from "#src/web/ui/notices/progress-bar.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import type { ShownExport } from "./exports-data.ts"
+
+const tones = {
+  pending: "gray",
+  processing: "blue",
+  completed: "green",
+  failed: "red",
+  expired: "gray",
+} as const satisfies Record<ExportStatus, Tone>
+
+const [noneHeading, noneText] = words.none.split(" - ")
+
+/** The agency's exports, newest first; while one is being made the page asks every three seconds how far it is (S 2, S 4). */
+export function ExportHistory({ exports, asked }: { exports: readonly ShownExport[]; asked: string | null }) {
+  const waiting = exports.some(({ status }) => isExportInProgress(status))
+  useReloading(waiting)
+  const hydrated = useHydrated()
+  if (exports.length === 0)
+    return (
+      <EmptyState heading={noneHeading} level={3}>
+        <p>{noneText}</p>
+      </EmptyState>
+    )
+  const question = exports.find(({ id }) => id === asked)
+  return (
+    <div className="stack">
+      {question && <DeleteForm of={question} cancel={paths.agencyReports()} />}
+      {waiting && !hydrated && (
+        <p>
+          <Link to={paths.agencyReports()}>Load this page again</Link> to see how far your exports are.
+        </p>
+      )}
+      <output className="visually-hidden">
+        {exports.map(({ name, status }) => `${name}: ${exportStatusLabel[status]}`).join(". ")}
+      </output>
+      <Table
+        caption="Exports, newest first"
+        stacked
+        rows={exports}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: "export", header: "Export", cell: (row) => <Name row={row} />, rowHeader: true, fit: "text" },
+          { key: "status", header: "Status", cell: (row) => <Status row={row} /> },
+          { key: "created", header: "Created", cell: ({ created }) => created },
+          {
+            key: "size",
+            header: "Size",
+            cell: ({ size }) => (size === null ? "–" : formatFileSize(size)),
+            fit: "tight",
+          },
+          { key: "expires", header: "Expires", cell: ({ expires }) => expires, fit: "tight" },
+          { key: "actions", header: "Actions", cell: (row) => <Actions row={row} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function useReloading(waiting: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate()
+    }, EXPORT_POLL_SECONDS * 1000)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+}
+
+function Name({ row }: { row: ShownExport }) {
+  return (
+    <span className="stack stack-tight">
+      <span>{exportTypeLabel[row.export_type]}</span>
+      <span className="quiet">
+        {row.docket_title ?? "All dockets"} · {row.contents}
+      </span>
+    </span>
+  )
+}
+
+function Status({ row }: { row: ShownExport }) {
+  return (
+    <span className="stack stack-tight">
+      <span>
+        <Badge tone={tones[row.status]}>{exportStatusLabel[row.status]}</Badge>
+      </span>
+      {row.status === "processing" && (
+        <ProgressBar label={<span className="visually-hidden">{row.name}</span>} percent={row.progress_percent} />
+      )}
+      {row.error_message && <span>{row.error_message}</span>}
+    </span>
+  )
+}
+
+function Actions({ row }: { row: ShownExport }) {
+  return (
+    <div className="button-group">
+      {row.download && (
+        <LinkButton
+          variant="secondary"
+          icon="download"
+          to={row.download}
+          reloadDocument
+          aria-label={`Download ${row.name}`}
+        >
+          Download
+        </LinkButton>
+      )}
+      {row.withheld && <span className="quiet">{row.withheld}</span>}
+      {row.status === "failed" && (
+        <StaffForm action={paths.agencyReports()}>
+          <input type="hidden" name="export_id" value={row.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="retry"
+            variant="secondary"
+            size="small"
+            aria-label={`Try ${row.name} again`}
+          >
+            Try again
+          </Button>
+        </StaffForm>
+      )}
+      <ConfirmButton
+        variant="danger-quiet"
+        size="small"
+        label={
+          <>
+            Delete<span className="visually-hidden"> {row.name}</span>
+          </>
+        }
+        heading="Delete export"
+        href={withQuery(paths.agencyReports(), { ask: "delete", id: row.id })}
+      >
+        {(close) => <DeleteForm of={row} cancel={close} />}
+      </ConfirmButton>
+    </div>
+  )
+}
+
+function DeleteForm({ of, cancel }: { of: ShownExport; cancel: (() => void) | string }) {
+  return (
+    <StaffForm action={paths.agencyReports()} className="stack">
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="export_id" value={of.id} />
+      <p>{words.confirmDelete}</p>
+      <p className="quiet">{of.name}</p>
+      <ConfirmActions label="Delete" danger cancel={cancel} />
+    </StaffForm>
+  )
+}

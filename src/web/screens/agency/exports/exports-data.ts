@@ -1,0 +1,81 @@
+import { formatDateTime } from "#src/rules/dates/dates.ts"
+import { exportMessages as words } from "#src/rules/messages/export.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may } from "#src/rules/people/permissions.ts"
+import { type ExportStatus, exportTypeLabel, timeLeft } from "#src/rules/record/export-status.ts"
+import { findAgencyDocket } from "#src/services/dockets/queries.ts"
+import { type ExportRow, listExports } from "#src/services/exports/queries.ts"
+import { isUuid } from "#src/rules/uuid.ts"
+import type { Staff } from "#src/web/session/staff.ts"
+
+const done: Record<string, string> = {
+  created: words.created,
+  deleted: "The export was deleted.",
+  retried: "The export is being made again.",
+}
+
+/** Everything about exports that the page of reports shows. */
+export async function loadExports({ ctx, scope, membership, url }: Staff & { url: URL }) {
+  const query = url.searchParams
+  const ask = query.get("ask")
+  const docket_id = query.get("docket_id") ?? ""
+  const [rows, docket] = await Promise.all([
+    listExports(ctx.db, scope),
+    ask === "export" && isUuid(docket_id) ? findAgencyDocket(ctx.db, scope, docket_id) : null,
+  ])
+  const reads = may(scope.role, "approve_comments")
+  return {
+    rows: rows.map((row) => shown(row, { now: ctx.now(), zone: membership.time_zone, reads })),
+    asked: { export: ask === "export", delete: ask === "delete" ? query.get("id") : null },
+    docket: docket ? { id: docket.id, title: docket.title } : null,
+    all_statuses: reads,
+    may_export: may(scope.role, "bulk_export"),
+    done: done[query.get("done") ?? ""] ?? null,
+  }
+}
+export type ShownExport = ReturnType<typeof shown>
+
+type Reader = { now: Date; zone: string; reads: boolean }
+
+function shown(row: ExportRow, reader: Reader) {
+  const { id, export_type, docket_title, progress_percent, error_message, expires_at } = row
+  const over = expires_at !== null && expires_at <= reader.now
+  const status: ExportStatus = row.status === "completed" && over ? "expired" : row.status
+  const created = formatDateTime(row.created_at, reader.zone)
+  return {
+    id,
+    export_type,
+    docket_title,
+    status,
+    progress_percent,
+    error_message,
+    name: `${exportTypeLabel[export_type]} of ${docket_title ?? "all dockets"}, ${created}`,
+    contents: contentsOf(row),
+    created,
+    size: row.size_bytes,
+    expires: status === "expired" ? words.expired : timeLeft(expires_at, reader.now),
+    ...wayTo(row, { there: status === "completed", reads: reader.reads }),
+  }
+}
+
+/** The file of a completed job that has one, or why this person cannot have it. */
+function wayTo({ id, file_path, confidential }: ExportRow, { there, reads }: { there: boolean; reads: boolean }) {
+  if (!there || file_path === null) return { download: null, withheld: null }
+  return confidential && !reads
+    ? { download: null, withheld: words.withheld }
+    : { download: paths.exportDownload(id), withheld: null }
+}
+
+function contentsOf({
+  export_type,
+  comment_statuses,
+  confidential,
+  comment_count,
+  created_by_name,
+}: ExportRow): string {
+  const files = export_type === "zip" ? "Files of " : ""
+  const count = comment_count === null ? "" : `${comment_count.toLocaleString("en-US")} `
+  const comments = comment_statuses.length > 1 ? "comments of all statuses" : "approved comments"
+  const emails = confidential && export_type !== "zip" ? ", with email addresses" : ""
+  return `${files}${count}${comments}${emails}${created_by_name ? `, by ${created_by_name}` : ""}`
+}
