@@ -1,6 +1,7 @@
 /** `npm run bench`: what the product costs, each figure beside what it is compared with, in one run on one machine. */
 import { benchAbuse } from "./abuse.ts"
 import { benchBulk } from "./bulk.ts"
+import { benchExports } from "./exports.ts"
 import { benchFirstVisit } from "./first-visit.ts"
 import { benchPages } from "./pages.ts"
 import { benchSignIns } from "./sign-ins.ts"
@@ -13,6 +14,7 @@ const benches = {
   "sign-ins": benchSignIns,
   abuse: benchAbuse,
   bulk: benchBulk,
+  exports: benchExports,
   pages: benchPages,
   "first-visit": benchFirstVisit,
 }
