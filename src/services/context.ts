@@ -1,7 +1,7 @@
-import { type CompiledQuery, type Kysely, sql, type Transaction } from "kysely"
+import type { CompiledQuery, Kysely } from "kysely"
 import type { Captcha } from "#src/platform/captcha/captcha.ts"
 import type { Config } from "#src/platform/config.ts"
-import { type Db, keepPlan, type Schema, type Tx } from "#src/platform/db/client.ts"
+import type { Db, Schema, Tx } from "#src/platform/db/client.ts"
 import { transact } from "#src/platform/db/transact.ts"
 import type { Log } from "#src/platform/log.ts"
 import type { PasswordHasher } from "#src/platform/passwords/password-hash.ts"
@@ -14,6 +14,8 @@ import type { Language } from "#src/rules/languages/language.ts"
 import { may, type Permission } from "#src/rules/people/permissions.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { insertEntries, insertLetters } from "./log-rows.ts"
+import type { KeepTx } from "./kept-tables.ts"
 import { holdPlatformRole, holdRole, roleBehindAgency } from "./held-role.ts"
 
 /** Who is acting. A signed-in person's power is looked up on every request, never passed along. */
@@ -265,35 +267,6 @@ async function record<Result>(
   return written.result
 }
 
-/** Tables that hold work in progress, not the record: nothing in them is anyone's act until `write` makes it one. */
-type Kept =
-  | "comment_drafts"
-  | "comment_claims"
-  | "uploads"
-  | "mail_outbox"
-  | "sessions"
-  | "kept_forms"
-  | "one_time_tokens" // these only to clear away the expired; they are made and used in `write`
-  | "auth_sessions"
-  | "auth_codes"
-  | "auth_flows"
-  | "auth_challenges"
-  | "passkey_challenges"
-  | "auth_factors" // only those that were never finished
-  | "used_id_tokens"
-  | "used_captchas"
-  | "rate_limits"
-  | "failed_proofs"
-  | "comment_counts"
-  | "comment_count_deltas"
-  | "status_checks"
-  | "status_incidents"
-  | "bulk_actions" // here only what a failed step leaves behind
-  | "export_runs"
-  | "audit_seals" // they describe the log, so logging them would never end
-/** A transaction of `keep`: it knows these tables only. */
-export type KeepTx = Transaction<Pick<Schema, Kept>>
-
 /** Changes work in progress (drafts, uploads, deliveries, session times); the types refuse any other table. */
 export async function keep<Result>(ctx: Ctx, work: (tx: KeepTx) => Promise<Result>): Promise<Result> {
   return transact(ctx[writer], async (tx) => ({ result: await work(tx as unknown as KeepTx), last: [] }))
@@ -317,28 +290,6 @@ function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null
     ...(entries.length > 0 ? [insertEntries(tx, entries)] : []),
     ...(letters.length > 0 ? [insertLetters(tx, letters)] : []),
   ]
-}
-
-/** Log entries, as one statement however many they are: only one row is worth a plan of its own. */
-function insertEntries(tx: Tx, entries: readonly AuditRow[]): CompiledQuery {
-  const [entry] = entries
-  if (entry && entries.length === 1) return tx.insertInto("audit_log").values(entry).modifyEnd(keepPlan).compile()
-  const each = <Column extends keyof AuditRow>(column: Column) => entries.map((row) => row[column])
-  return sql`
-    insert into audit_log (actor_kind, actor_id, actor_name, at, agency_id, action, entity_id, before, after, reason, request_id)
-    select actor_kind, actor_id, actor_name, at, agency_id, action, entity_id, before::jsonb, after::jsonb, reason, request_id
-    from unnest(${each("actor_kind")}::text[], ${each("actor_id")}::uuid[], ${each("actor_name")}::text[], ${each("at")}::timestamptz[],
-      ${each("agency_id")}::uuid[], ${each("action")}::text[], ${each("entity_id")}::uuid[], ${each("before")}::text[],
-      ${each("after")}::text[], ${each("reason")}::text[], ${each("request_id")}::text[])
-      with ordinality as entry (actor_kind, actor_id, actor_name, at, agency_id, action, entity_id, before, after, reason, request_id, place)
-    order by place`.compile(tx)
-}
-
-type AuditRow = ReturnType<typeof auditRow>
-
-function insertLetters(tx: Tx, letters: readonly ReturnType<typeof outboxRow>[]): CompiledQuery {
-  const insert = tx.insertInto("mail_outbox").values(letters)
-  return (letters.length === 1 ? insert.modifyEnd(keepPlan) : insert).compile()
 }
 
 function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {

@@ -1,7 +1,8 @@
 import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
 import { bytesOfMegabytes } from "#src/rules/files/file-size.ts"
-import type { Ctx, KeepTx } from "#src/services/context.ts"
+import type { Ctx } from "#src/services/context.ts"
+import type { KeepTx } from "#src/services/kept-tables.ts"
 
 /**
  * Refuses a file beyond what an account may have that belongs to no submitted comment. Whoever offers several at once waits in

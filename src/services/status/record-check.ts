@@ -8,7 +8,8 @@ import {
 } from "#src/rules/component-state.ts"
 import { INCIDENTS_KEPT_DAYS, STATUS_SILENCE_MINUTES } from "#src/rules/limits.ts"
 import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
-import { type Ctx, keep, type KeepTx } from "#src/services/context.ts"
+import { type Ctx, keep } from "#src/services/context.ts"
+import type { KeepTx } from "#src/services/kept-tables.ts"
 import { measureStatus } from "./queries.ts"
 
 export type Noted = { began: ComponentName[]; ended: ComponentName[] }

@@ -1,0 +1,31 @@
+import type { Transaction } from "kysely"
+import type { Schema } from "#src/platform/db/client.ts"
+
+/** Tables that hold work in progress, not the record: nothing in them is anyone's act until `write` makes it one. */
+type Kept =
+  | "comment_drafts"
+  | "comment_claims"
+  | "uploads"
+  | "mail_outbox"
+  | "sessions"
+  | "kept_forms"
+  | "one_time_tokens" // these only to clear away the expired; they are made and used in `write`
+  | "auth_sessions"
+  | "auth_codes"
+  | "auth_flows"
+  | "auth_challenges"
+  | "passkey_challenges"
+  | "auth_factors" // only those that were never finished
+  | "used_id_tokens"
+  | "used_captchas"
+  | "rate_limits"
+  | "failed_proofs"
+  | "comment_counts"
+  | "comment_count_deltas"
+  | "status_checks"
+  | "status_incidents"
+  | "bulk_actions" // here only what a failed step leaves behind
+  | "export_runs"
+  | "audit_seals" // they describe the log, so logging them would never end
+/** A transaction of `keep`: it knows these tables only. */
+export type KeepTx = Transaction<Pick<Schema, Kept>>
