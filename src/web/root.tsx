@@ -1,14 +1,5 @@
 import { type ReactNode } from "react"
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router"
 import type { Route } from "./+types/root"
 import type { Ctx } from "#src/services/context.ts"
 import { requireDeclaredAccess } from "./access.ts"
@@ -48,7 +39,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        <RefreshWithoutScripts />
       </head>
       <body>
         {children}
@@ -57,19 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
-  )
-}
-
-/** Work that is under way is looked at again by itself also where there are no scripts: a loader says how often. */
-function RefreshWithoutScripts() {
-  const seconds = useMatches().map(({ loaderData: data }) =>
-    typeof data === "object" && data !== null && "refresh_seconds" in data ? Number(data.refresh_seconds) : 0,
-  )
-  const often = seconds.find((each) => each > 0)
-  return often === undefined ? null : (
-    <noscript>
-      <meta httpEquiv="refresh" content={String(often)} />
-    </noscript>
   )
 }
 

@@ -1,16 +1,15 @@
-import { useEffect } from "react"
-import { Link, useRevalidator } from "react-router"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { exportMessages as words } from "#src/rules/messages/export.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import {
-  EXPORT_POLL_SECONDS,
   exportStatusLabel,
   type ExportStatus,
   exportTypeLabel,
   isExportInProgress,
 } from "#src/rules/record/export-status.ts"
+import { LoadAgain } from "#src/web/components/console/load-again.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { useProgress } from "#src/web/components/console/use-progress.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -18,7 +17,6 @@ import { Table } from "#src/web/ui/data/table.tsx"
 import { Badge, type Tone } from "#src/web/ui/labels/badge.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { ProgressBar } from "#src/web/ui/notices/progress-bar.tsx"
-import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import type { ShownExport } from "./exports-data.ts"
 
 const tones = {
@@ -34,8 +32,7 @@ const [noneHeading, noneText] = words.none.split(" - ")
 /** The agency's exports, newest first; while one is being made the page asks every three seconds how far it is (S 2, S 4). */
 export function ExportHistory({ exports, asked }: { exports: readonly ShownExport[]; asked: string | null }) {
   const waiting = exports.some(({ status }) => isExportInProgress(status))
-  useReloading(waiting)
-  const hydrated = useHydrated()
+  useProgress(waiting)
   if (exports.length === 0)
     return (
       <EmptyState heading={noneHeading} level={3}>
@@ -46,11 +43,7 @@ export function ExportHistory({ exports, asked }: { exports: readonly ShownExpor
   return (
     <div className="stack">
       {question && <DeleteForm of={question} cancel={paths.agencyReports()} />}
-      {waiting && !hydrated && (
-        <p>
-          <Link to={paths.agencyReports()}>Load this page again</Link> to see how far your exports are.
-        </p>
-      )}
+      {waiting && <LoadAgain to={paths.agencyReports()} />}
       <output className="visually-hidden">
         {exports.map(({ name, status }) => `${name}: ${exportStatusLabel[status]}`).join(". ")}
       </output>
@@ -75,17 +68,6 @@ export function ExportHistory({ exports, asked }: { exports: readonly ShownExpor
       />
     </div>
   )
-}
-
-function useReloading(waiting: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate()
-    }, EXPORT_POLL_SECONDS * 1000)
-    return () => clearInterval(timer)
-  }, [waiting, revalidate])
 }
 
 function Name({ row }: { row: ShownExport }) {

@@ -8,6 +8,7 @@ import { moderationActions, queueTabs } from "#src/rules/record/comment-status.t
 import { stopBulkAction } from "#src/services/moderation/bulk/stop-bulk-action.ts"
 import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { LoadAgain } from "#src/web/components/console/load-again.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
@@ -23,7 +24,7 @@ import { Card } from "#src/web/ui/panels/card.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/bulk-action"
 import { type BulkData, loadBulkAction } from "./bulk-data.ts"
-import { useProgress } from "./use-progress.ts"
+import { useProgress } from "#src/web/components/console/use-progress.ts"
 
 const door = { permission: "manage_moderation_queue", restricted: accessMessages.moderationQueueRestricted } as const
 
@@ -110,6 +111,7 @@ function Progress({ bulk }: { bulk: BulkData }) {
           <div className="stack">
             <ProgressBar label={words.progress(undoing, inFull(gone), inFull(of))} percent={(100 * gone) / of} />
             <p className="hint">{words.goesOn}</p>
+            <LoadAgain to={paths.moderationBulkAction(bulk.id)} />
             <PressForm press="stop" label="Stop" hint={words.stopKeeps} />
           </div>
         </Card>

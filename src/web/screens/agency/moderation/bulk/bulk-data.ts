@@ -11,7 +11,6 @@ import type { Staff } from "#src/web/session/staff.ts"
 import { momentInWords, selectionInWords } from "./bulk-selection.ts"
 
 const SHOWN_REFUSALS = 100
-const REFRESH_SECONDS = 10
 
 /** Where a bulk action stands, and what it left as it was. Raises `bulk_action_not_found`. */
 export async function loadBulkAction({ ctx, scope, membership }: Staff, id: string) {
@@ -34,8 +33,6 @@ export async function loadBulkAction({ ctx, scope, membership }: Staff, id: stri
     tab,
     reason,
     under_way,
-    /** How often the page asks again where there are no scripts. */
-    refresh_seconds: under_way ? REFRESH_SECONDS : null,
     stopped_because: found.stopped_because,
     selection: selectionInWords(found),
     who: own ? "you" : (found.actor_name ?? "a former colleague"),

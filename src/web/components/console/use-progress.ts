@@ -1,7 +1,6 @@
 import { useEffect } from "react"
 import { useRevalidator } from "react-router"
-
-const ASK_EVERY_MS = 3000
+import { EXPORT_POLL_SECONDS } from "#src/rules/record/export-status.ts"
 
 /** Loads the page's data again every three seconds while work is under way and someone can see it. */
 export function useProgress(under_way: boolean): void {
@@ -10,7 +9,7 @@ export function useProgress(under_way: boolean): void {
     if (!under_way) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void revalidate()
-    }, ASK_EVERY_MS)
+    }, EXPORT_POLL_SECONDS * 1000)
     return () => clearInterval(timer)
   }, [under_way, revalidate])
 }

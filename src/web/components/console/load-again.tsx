@@ -1,0 +1,12 @@
+import { Link } from "react-router"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+
+/** Where there are no scripts to ask how far work in the background is: the way to see it (`useProgress`). */
+export function LoadAgain({ to }: { to: string }) {
+  if (useHydrated()) return null
+  return (
+    <p>
+      <Link to={to}>Load this page again</Link> to see how far it is.
+    </p>
+  )
+}
