@@ -1,11 +1,9 @@
 import { inEnglish, type Saying } from "./languages/saying.ts"
 import { accessMessages } from "./messages/access.ts"
 import { accountMessages } from "./messages/account.ts"
-import { bulkActionMessages } from "./messages/bulk-action.ts"
 import { commentMessages } from "./messages/comment.ts"
 import { contactMessages } from "./messages/contact.ts"
 import { docketMessages } from "./messages/docket.ts"
-import { exportMessages } from "./messages/export.ts"
 import { ownAccountMessages } from "./messages/own-account.ts"
 import { publicPageMessages } from "./messages/public-pages.ts"
 import { refusalMessages } from "./messages/refusal.ts"
@@ -33,7 +31,7 @@ export const errors = {
   attachment_not_found: { status: 404, message: refusalMessages.attachmentNotFound },
   upload_not_found: { status: 404, message: refusalMessages.uploadNotFound },
   draft_not_found: { status: 404, message: refusalMessages.draftNotFound },
-  bulk_action_not_found: { status: 404, message: bulkActionMessages.notFound },
+  bulk_action_not_found: { status: 404, message: refusalMessages.bulkActionNotFound },
   export_not_found: { status: 404, message: refusalMessages.exportNotFound },
   member_not_found: { status: 404, message: refusalMessages.memberNotFound },
   invitation_not_found: { status: 404, message: refusalMessages.invitationNotFound },
@@ -43,13 +41,13 @@ export const errors = {
   docket_changed_meanwhile: { status: 409, message: refusalMessages.docketChangedMeanwhile },
   changed_meanwhile: { status: 409, message: refusalMessages.changedMeanwhile },
   comment_changed_meanwhile: { status: 409, message: refusalMessages.commentChangedMeanwhile },
-  nothing_matches: { status: 409, message: bulkActionMessages.nothingMatches },
+  nothing_matches: { status: 409, message: refusalMessages.nothingMatches },
   undo_not_possible: { status: 409, message: refusalMessages.undoNotPossible },
   reference_code_taken: { status: 409, message: refusalMessages.referenceCodeTaken },
   slug_taken: { status: 409, message: refusalMessages.slugTaken },
   account_exists: { status: 409, message: accountMessages.accountExists },
   last_owner: { status: 409, message: refusalMessages.lastOwner },
-  too_many_exports: { status: 409, message: exportMessages.tooMany },
+  too_many_exports: { status: 409, message: refusalMessages.tooManyExports },
   no_agency_selected: { status: 409, message: accessMessages.noAgencySelected },
   token_invalid: { status: 410, message: accountMessages.linkDead },
 

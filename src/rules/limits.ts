@@ -63,7 +63,6 @@ export const SEARCH_SNIPPET_CHARACTERS = 200
 export const SEARCH_PAGE_SIZES = [25, 50, 100] as const
 export const SEARCH_PAGE_SIZE_DEFAULT = 25
 export const ANALYTICS_DEFAULT_HOURS = 2160
-export const EXPORTS_IN_PROGRESS_MAX = 20
 
 // Agency settings (S 5, S 9)
 export const LOGO_MAX_MEGABYTES = 2
@@ -100,6 +99,8 @@ export const QUEUE_PAGE_SIZE = 25
 export const REVIEW_CLAIM_MINUTES = 10
 export const REVIEW_CLAIMED_COMMENTS = 3
 export const QUEUE_SEARCHED_COMMENTS = 10_000
+/** Exports of an agency that are still to be made. */
+export const EXPORTS_IN_PROGRESS_MAX = 20
 /** Tags of an agency's own. */
 export const AGENCY_TAGS_MAX = 200
 export const ACTIVITY_PAGE_SIZE = 50

@@ -5,6 +5,7 @@ export const otherRoutes = [
   "/attachments/:id",
   "/documents/:id",
   "/agency/attachments/:id",
+  "/agency/exports/:id/download",
   "/logos/:id",
   "/feed.atom",
   "/state/:stateCode/feed.atom",

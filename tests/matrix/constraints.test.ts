@@ -55,6 +55,7 @@ const unruled = [
   "audit_log.actor_kind",
   "bulk_action_refusals.code",
   "comment_attachments.scan_status",
+  "export_runs.work",
   "invitations.status",
   "mail_outbox.status",
   "moderation_logs.action",

@@ -21,8 +21,6 @@ export const bulkActionMessages = englishOnly({
   },
   progress: (undoing: boolean, gone: string, of: string) => `${undoing ? "Undoing: " : ""}${gone} of ${of} comments`,
   tenths: (percent: number) => `${percent}% of the comments are done`,
-  notFound: "This bulk action could not be found.",
-  nothingMatches: "No comment matches any more, so nothing was changed.",
   goesOn: "You can leave this page: the work goes on without it.",
   stopKeeps: "What is done so far stays as it is.",
   mayUndo: (until: string) => `You can undo all of it until ${until}.`,

@@ -11,7 +11,6 @@ export const exportMessages = englishOnly({
   created: "Export jobs created successfully! Check the Reports page to download when ready.",
   largeWarning: "Attachment exports may be large and take several minutes.",
   typeRequired: "Please select at least one export type",
-  tooMany: "Too many exports are still being made. Wait until some are done, or delete them.",
   noLongerAllowed: "The person who asked for this export may no longer make it. Create a new one.",
   notMade: "This export could not be made. Try it again. If it fails once more, tell the operator of this site.",
   withheld: "Only people who may approve comments can download it.",

@@ -9,6 +9,11 @@ export const ruleSpanish = {
     "No se encontró este archivo subido. Elija el archivo de nuevo.",
   "Your draft could not be found. Please start again.": "No se encontró su borrador. Empiece de nuevo.",
   "This export could not be found or has been deleted.": "Esta exportación no se encontró o fue eliminada.",
+  "Too many exports are still being made. Wait until some are done, or delete them.":
+    "Aún se están preparando demasiadas exportaciones. Espere a que terminen algunas o elimínelas.",
+  "This bulk action could not be found.": "No se encontró esta acción masiva.",
+  "No comment matches any more, so nothing was changed.":
+    "Ya no hay comentarios que coincidan, por lo que no se cambió nada.",
   "This person is not a member of the agency.": "Esta persona no es miembro de la agencia.",
   "This invitation could not be found.": "No se encontró esta invitación.",
   "The page you're looking for could not be found.": "No se encontró la página que busca.",

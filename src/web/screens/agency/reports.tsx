@@ -5,6 +5,7 @@ import { optionalDateField } from "#src/rules/input/fields.ts"
 import { ANALYTICS_DEFAULT_HOURS } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { exportMessages as words } from "#src/rules/messages/export.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
@@ -106,7 +107,10 @@ function Exports({ exports, form }: { exports: Data["exports"]; form: FormState 
           />
         </Card>
       )}
-      {form && !answered(form, "create") && <ErrorSummary message={form.message} errors={form.errors} />}
+      {form && !answered(form, "create") && (
+        // The page has no field for what these forms carry.
+        <ErrorSummary message={form.message ?? refusalMessages.invalidInput} errors={{}} />
+      )}
       <ExportHistory exports={exports.rows} asked={asked.delete} />
     </section>
   )

@@ -3,6 +3,7 @@ import { startBulkActionForm } from "#src/rules/input/bulk-action.ts"
 import { MODERATION_UNDO_MINUTES, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
@@ -58,7 +59,7 @@ export default function BulkNew({ loaderData, actionData }: Route.ComponentProps
     return (
       <ConsolePage heading="Decide on all that match" above={<Breadcrumb items={crumbs} />}>
         <EmptyState heading={moderationMessages.emptyTitle(queueTabs[tab].label.toLowerCase())} icon="comment">
-          <p>{words.nothingMatches}</p>
+          <p>{refusalMessages.nothingMatches}</p>
         </EmptyState>
       </ConsolePage>
     )
