@@ -144,7 +144,9 @@ function oneAtATime(run: (payload: unknown, job_id: string) => Promise<void>) {
     try {
       while (again) {
         again = false
-        await run(payload, job_id)
+        await run(payload, job_id).catch((error: unknown) => {
+          if (!again) throw error // it was woken while it failed, and begins once more at once
+        })
       }
     } finally {
       running = false

@@ -55,6 +55,10 @@ describe("a job that acts for a person", () => {
       (at: { agency_id: string; user_id: string }, owner: Ctx) =>
         changeMemberRole(owner, { ...at, from: "reviewer", role: "viewer" }),
       (at: { agency_id: string; user_id: string }, owner: Ctx) => deactivateMember(owner, at),
+      async ({ user_id }: { user_id: string }) => {
+        const banned_until = new Date("2099-01-01T00:00:00Z")
+        await test.deps.database.updateTable("users").set({ banned_until }).where("id", "=", user_id).execute()
+      },
     ]) {
       const { agency_id, member, owner, step } = await office()
       const ctx = actingFor(job(), person(member))

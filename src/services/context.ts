@@ -138,6 +138,20 @@ export async function authorize(ctx: Ctx, agency_id: string, permission: Permiss
     .where("agency_members.user_id", "=", user.user_id)
     .where("agency_members.status", "=", "active")
     .where("agencies.deleted_at", "is", null)
+    // A ban ends sessions, and with them requests; what a job does for the person ends here.
+    .$if(ctx.actor.kind === "job", (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("users")
+              .select("users.id")
+              .whereRef("users.id", "=", "agency_members.user_id")
+              .where("users.banned_until", ">", ctx.now()),
+          ),
+        ),
+      ),
+    )
     .executeTakeFirst()
   if (!member) return refuse("agency_not_found")
   const scope: AgencyScope = { agency_id, role: member.role, [proven]: new Set() }

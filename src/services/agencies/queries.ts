@@ -37,7 +37,11 @@ export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
 
 /** The agency of the person's own that has this docket or comment; undefined when none has. */
 export function findMembershipWithRecord(db: Db, { user_id, record_id }: { user_id: string; record_id: string }) {
-  const docket = db.selectFrom("dockets").select("agency_id").where("id", "=", record_id)
+  const docket = db
+    .selectFrom("dockets")
+    .select("agency_id")
+    .where("id", "=", record_id)
+    .where("discarded_at", "is", null)
   const comment = db.selectFrom("comments").select("agency_id").where("id", "=", record_id)
   const bulk = db.selectFrom("bulk_actions").select("agency_id").where("id", "=", record_id)
   return db

@@ -45,8 +45,10 @@ export async function findDocumentAgency(db: Db, id: string): Promise<string | u
 export async function findAgencyDocument(db: Db, scope: AgencyScope, id: string) {
   return db
     .selectFrom("docket_documents")
+    .innerJoin("dockets", "dockets.id", "docket_documents.docket_id")
     .select(documentColumns)
     .where("docket_documents.id", "=", id)
+    .where("dockets.discarded_at", "is", null)
     .where("docket_documents.agency_id", "=", scope.agency_id)
     .executeTakeFirst()
 }

@@ -3,15 +3,15 @@ import type { Schema, Tx } from "#src/platform/db/client.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { EXPORT_AVAILABLE_HOURS } from "#src/rules/record/export-status.ts"
 import { type AgencyScope, type AuditEntry, type Ctx, write } from "#src/services/context.ts"
-import { exportKey } from "./export-files.ts"
-import { ExportGone } from "./export-lease.ts"
+import { ExportGone, type Holder } from "./export-lease.ts"
 import type { ExportOrder } from "./queries.ts"
 import type { Finished } from "./write-export.ts"
 
 /** The export is being made from now on; one that a killed job had begun is already. */
-export async function start(ctx: Ctx, scope: AgencyScope, order: ExportOrder): Promise<void> {
+export async function start(ctx: Ctx, scope: AgencyScope, { order, holder }: Held): Promise<void> {
   if (order.status === "processing") return
   await write(ctx, scope, async (tx) => {
+    await requireHeld(tx, holder)
     await move(tx, order, { status: "processing" })
     return { result: undefined, audit: { action: "export.started", entity_id: order.id } }
   })
@@ -21,27 +21,44 @@ export async function start(ctx: Ctx, scope: AgencyScope, order: ExportOrder): P
 export async function complete(
   ctx: Ctx,
   scope: AgencyScope,
-  { order, finished }: { order: ExportOrder; finished: Finished },
+  { order, holder, finished, key }: Held & { finished: Finished; key: string },
 ): Promise<void> {
   const { size, sha256, comment_count, file_count } = finished
   const completed_at = ctx.now()
   const expires_at = new Date(completed_at.getTime() + EXPORT_AVAILABLE_HOURS * HOUR)
   await write(ctx, scope, async (tx) => {
+    await requireHeld(tx, holder)
     const made = { size_bytes: size, sha256, comment_count, file_count }
-    await move(tx, order, { status: "completed", file_path: exportKey(order), ...made, completed_at, expires_at })
-    await removeLater(tx, [order.id])
+    await move(tx, order, { status: "completed", file_path: key, ...made, completed_at, expires_at })
+    await removeLater(tx, [order.id], { free: true })
     return { result: undefined, audit: { action: "export.completed", entity_id: order.id, after: made } }
   })
 }
 
 /** It will not be made, unless somebody asks for it again. `message` is shown under its status. */
-export async function fail(ctx: Ctx, order: ExportOrder, message: string): Promise<void> {
+export async function fail(ctx: Ctx, { order, holder }: Held, message: string): Promise<void> {
   const { id, agency_id } = order
   await write(ctx, null, async (tx) => {
+    await requireHeld(tx, holder)
     await move(tx, order, { status: "failed", error_message: message })
-    await removeLater(tx, [id])
+    await removeLater(tx, [id], { free: true })
     return { result: undefined, audit: { action: "export.failed", entity_id: id, agency_id, reason: message } }
   })
+}
+
+type Held = { order: ExportOrder; holder: Holder }
+
+/** Until this transaction ends nobody else takes the export. Raises `ExportGone` when somebody has, or deleted it. */
+async function requireHeld(tx: Tx, { export_id, held_by }: Holder): Promise<void> {
+  const run = await tx
+    .selectFrom("export_runs")
+    .select("export_id")
+    .where("export_id", "=", export_id)
+    .where("held_by", "=", held_by)
+    .where("work", "=", "make")
+    .forUpdate()
+    .executeTakeFirst()
+  if (!run) throw new ExportGone()
 }
 
 /** Exports whose day is over; a job removes their files. */
@@ -58,6 +75,7 @@ export async function expireOld(ctx: Ctx): Promise<void> {
     await removeLater(
       tx,
       expired.map(({ id }) => id),
+      { free: true },
     )
     const [first, ...rest] = expired.map(({ id, agency_id }): AuditEntry => ({
       action: "export.expired",
@@ -82,13 +100,18 @@ async function move(tx: Tx, { id }: ExportOrder, change: Change): Promise<void> 
   if (numUpdatedRows !== 1n) throw new ExportGone()
 }
 
-/** Leaves to a job the files that are no longer needed. */
-export async function removeLater(tx: Tx, ids: readonly string[]): Promise<void> {
+/**
+ * Leaves to a job the files that are no longer needed. It waits for whoever is making the export just now, and would write them
+ * once more, unless that is the one who calls (`free`).
+ */
+export async function removeLater(tx: Tx, ids: readonly string[], { free }: { free: boolean }): Promise<void> {
   if (ids.length === 0) return
-  const free = { work: "remove" as const, held_by: null, held_until: sql<Date>`'-infinity'`, attempts: 0 }
+  const released = { held_by: null, held_until: sql<Date>`'-infinity'` }
   await tx
     .insertInto("export_runs")
-    .values(ids.map((export_id) => ({ export_id, ...free })))
-    .onConflict((conflict) => conflict.column("export_id").doUpdateSet(free))
+    .values(ids.map((export_id) => ({ export_id, work: "remove" as const, ...released })))
+    .onConflict((conflict) =>
+      conflict.column("export_id").doUpdateSet({ work: "remove" as const, ...(free && released) }),
+    )
     .execute()
 }

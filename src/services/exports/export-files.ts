@@ -1,9 +1,9 @@
 import type { ExportOrder } from "./queries.ts"
 
 /** Where an export's files are: the finished one, and its parts while it is made. */
-export const exportKey = ({ id, export_type }: Pick<ExportOrder, "id" | "export_type">) =>
-  `exports/${id}/${export_type === "csv" ? "comments.csv" : "export.zip"}`
-export const csvKey = (id: string) => `exports/${id}/comments.csv`
+/** Each attempt has a file of its own: one that was given up too early cannot replace what a later one made. */
+export const exportKey = ({ id, export_type }: Pick<ExportOrder, "id" | "export_type">, attempt: number) =>
+  `exports/${id}/${attempt}-${export_type === "csv" ? "comments.csv" : "export.zip"}`
 export const partKey = (id: string, part: number) => `exports/${id}/part-${String(part).padStart(6, "0")}`
 
 /** Characters that a file system refuses in names, or takes for a path. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { type Ctx, keep, keepAtOnce } from "#src/services/context.ts"
 
-/** How long a job has an export to itself without saying so again: a killed one is followed after that. */
+/** How long a job holds an export without renewing; after that another job may take it. */
 const LEASE_MS = 20_000
 const RENEW_EVERY_MS = 5000
 
@@ -16,7 +16,7 @@ export type ExportRun = {
 /** Somebody deleted the export, or another job has it: this one stops and leaves everything as it is. */
 export class ExportGone extends Error {}
 
-/** Takes the oldest export that no one works on. */
+/** Takes an export that no one works on: files to be removed first, then the one that has waited longest. */
 export function takeRun(ctx: Ctx, held_by: string): Promise<ExportRun | undefined> {
   const now = ctx.now()
   return keep(ctx, (tx) =>
@@ -28,6 +28,8 @@ export function takeRun(ctx: Ctx, held_by: string): Promise<ExportRun | undefine
           .selectFrom("export_runs")
           .select("export_id")
           .where("held_until", "<", now)
+          .orderBy(sql`work = 'make'`)
+          .orderBy("held_until")
           .orderBy("export_id")
           .limit(1)
           .forUpdate()
@@ -40,7 +42,7 @@ export function takeRun(ctx: Ctx, held_by: string): Promise<ExportRun | undefine
 }
 
 export type Holder = { export_id: string; held_by: string }
-/** What is saved of the way: how many comments of how many, and where to go on. */
+/** How far the work is: comments done, of how many, and where to go on. */
 export type Progress = Partial<Omit<ExportRun, "export_id" | "work" | "attempts">> & { comments_total?: number }
 
 /** Notes how far the export is, and goes on having it. Raises `ExportGone`. */
@@ -58,20 +60,24 @@ export async function saveProgress(ctx: Ctx, { export_id, held_by }: Holder, pro
   if (kept.numUpdatedRows !== 1n) throw new ExportGone()
 }
 
-/** Gives the export back, to be tried again after a while. */
-export async function releaseRun(ctx: Ctx, { export_id, held_by }: Holder, wait_ms: number): Promise<void> {
+/** Gives the export back, to be tried again after a while; an attempt that was not one does not count. */
+export async function releaseRun(
+  ctx: Ctx,
+  { export_id, held_by }: Holder,
+  { wait_ms, counts = true }: { wait_ms: number; counts?: boolean },
+): Promise<void> {
   const held_until = new Date(ctx.now().getTime() + wait_ms)
   await keepAtOnce(ctx, (db) =>
     db
       .updateTable("export_runs")
-      .set({ held_by: null, held_until })
+      .set({ held_by: null, held_until, ...(!counts && { attempts: sql<number>`attempts - 1` }) })
       .where("export_id", "=", export_id)
       .where("held_by", "=", held_by)
       .execute(),
   )
 }
 
-/** The work on this export is over, and all that is to be known of it is in the record. */
+/** Removes the run: the work is over, and its result is in `exports`. */
 export async function endRun(ctx: Ctx, { export_id, held_by }: Holder): Promise<void> {
   await keepAtOnce(ctx, (db) =>
     db.deleteFrom("export_runs").where("export_id", "=", export_id).where("held_by", "=", held_by).execute(),

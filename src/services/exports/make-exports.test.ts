@@ -5,14 +5,16 @@ import { EXPORTS_IN_PROGRESS_MAX } from "#src/rules/limits.ts"
 import { authorize } from "#src/services/context.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { testTime } from "#src/testing/deps.ts"
-import { createExportDesk, type ExportDesk } from "#src/testing/export-desk.ts"
-import { makeMember } from "#src/testing/factories.ts"
+import { createExportDesk, type ExportDesk, minutesAgo } from "#src/testing/export-desk.ts"
+import { makeComment, makeMember } from "#src/testing/factories.ts"
 import { refusalOf } from "#src/testing/submission-desk.ts"
+import { fail } from "./changes.ts"
 import { deleteExport } from "./delete-export.ts"
+import { ExportGone } from "./export-lease.ts"
 import { partKey } from "./export-files.ts"
 import { makeExports } from "./make-exports.ts"
 import { openExport } from "./open-export.ts"
-import { listExports } from "./queries.ts"
+import { type ExportOrder, findExportOrder, listExports } from "./queries.ts"
 import { retryExport } from "./retry-export.ts"
 
 let desk: ExportDesk
@@ -75,6 +77,44 @@ describe("a job that was killed", () => {
     expect(await place.row(id)).toMatchObject({ comment_count: 2 })
     expect(await desk.deps.storage.exists(partKey(id, 1))).toBe(false)
     expect(await desk.db.selectFrom("export_runs").selectAll().where("export_id", "=", id).execute()).toEqual([])
+  })
+
+  it("changes nothing any more once another has the export", async () => {
+    const place = await desk.office()
+    const id = await place.ask()
+    const order = (await findExportOrder(desk.db, id)) ?? { id }
+    const held_by = crypto.randomUUID()
+    await desk.db.updateTable("export_runs").set({ held_by }).where("export_id", "=", id).execute()
+    const late = { order: order as ExportOrder, holder: { export_id: id, held_by: crypto.randomUUID() } }
+    await expect(fail(desk.job(), late, "too late")).rejects.toBeInstanceOf(ExportGone)
+    expect(await place.row(id)).toMatchObject({ status: "pending" })
+    await fail(desk.job(), { ...late, holder: { export_id: id, held_by } }, "in time")
+    // Until its files are removed, nothing new is written beside them.
+    const again = () => retryExport(place.ctx, { agency_id: place.agency_id, export_id: id })
+    expect(await refusalOf(again())).toMatchObject({ code: "changed_meanwhile" })
+    await makeExports(desk.job())
+    await again()
+    expect(await makeExports(desk.job())).toMatchObject({ made: 1 })
+  })
+
+  it("waits for what was being received when it was asked for", async () => {
+    const place = await desk.office()
+    const client = await desk.database.owner.connect()
+    let making: Promise<unknown> = Promise.resolve()
+    try {
+      await client.query("begin")
+      await client.query("select pg_current_xact_id()")
+      const id = await place.ask()
+      making = makeExports(desk.job())
+      await makeComment(desk.db, place.docket, { content: "on its way", created_at: minutesAgo(1) })
+      await client.query("commit")
+      await making
+      const file = await openExport(place.ctx, { id })
+      expect(String(await buffer(await file.read()))).toContain('"on its way"')
+    } finally {
+      client.release()
+      await making
+    }
   })
 
   it("never works beside another on the same export", async () => {

@@ -26,12 +26,11 @@ export async function openExport(ctx: Ctx, { id }: { id: string }) {
     file_size: found.size_bytes ?? 0,
     sha256,
     async read() {
-      const file = (await ctx.storage.get(file_path)) ?? refuse("export_not_found")
       await write(ctx, scope, async () => ({
         result: undefined,
         audit: { action: "export.downloaded", entity_id: id },
       }))
-      return file.stream
+      return ((await ctx.storage.get(file_path)) ?? refuse("export_not_found")).stream
     },
   }
 }

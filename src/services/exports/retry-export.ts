@@ -1,11 +1,10 @@
-import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
 import type { DeleteExportInput } from "#src/rules/input/export.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 
 /**
  * Asks once more for an export that failed, as of now and with the power of whoever asks (S 4). Raises `permission_denied`,
- * `export_not_found` for one that did not fail.
+ * `export_not_found` for one that did not fail, and `changed_meanwhile` while its files are still being removed.
  */
 export async function retryExport(ctx: Ctx, { agency_id, export_id }: DeleteExportInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "bulk_export")
@@ -22,13 +21,14 @@ export async function retryExport(ctx: Ctx, { agency_id, export_id }: DeleteExpo
       .executeTakeFirst()
     if (!again) return refuse("export_not_found")
     if (again.confidential) requirePermission(scope, "approve_comments")
-    const run = { work: "make" as const, held_by: null, held_until: sql<Date>`'-infinity'`, attempts: 0 }
-    const fresh = { ...run, comments_done: 0, parts_done: 0, last_comment_id: null }
-    await tx
+    // While a job still removes what the failed attempt left, nothing new may be written beside it.
+    const begun = await tx
       .insertInto("export_runs")
-      .values({ export_id, ...fresh })
-      .onConflict((conflict) => conflict.column("export_id").doUpdateSet(fresh))
-      .execute()
+      .values({ export_id })
+      .onConflict((conflict) => conflict.column("export_id").doNothing())
+      .returning("export_id")
+      .executeTakeFirst()
+    if (!begun) refuse("changed_meanwhile")
     return { result: undefined, audit: { action: "export.retried", entity_id: export_id } }
   })
 }

@@ -5,7 +5,7 @@ import { ZipFile } from "yazl"
 import type { StoredFile } from "#src/platform/storage/storage.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { csvHeading, listCsvLines } from "./csv-queries.ts"
-import { csvKey, exportKey, partKey, pathInArchive } from "./export-files.ts"
+import { partKey, pathInArchive } from "./export-files.ts"
 import { type ExportedFile, type ExportOrder, listFilesOf, selectIds, selectionOf } from "./queries.ts"
 
 /** Comments read at once; a comment has 4 kB at most on most dockets, 400 kB at the very most. */
@@ -58,6 +58,8 @@ async function bytesOf(ctx: Ctx, key: string): Promise<Readable> {
 export type Finished = StoredFile & { comment_count: number; file_count: number }
 type Making = {
   order: ExportOrder
+  /** Where the finished file goes. */
+  key: string
   /** Parts of the CSV, and the comments in them. */
   parts: number
   comments: number
@@ -67,9 +69,9 @@ type Making = {
 
 /** The finished file: the CSV alone, or an archive that holds it, the comments' files, and a list of all with their SHA-256. */
 export async function writeExport(ctx: Ctx, scope: AgencyScope, making: Making): Promise<Finished> {
-  const { order, parts, comments } = making
+  const { order, key, parts, comments } = making
   if (order.export_type !== "csv") return writeArchive(ctx, scope, making)
-  const stored = await ctx.storage.put(csvKey(order.id), joinedParts(ctx, order, parts))
+  const stored = await ctx.storage.put(key, joinedParts(ctx, order, parts))
   return { ...stored, comment_count: comments, file_count: 0 }
 }
 
@@ -97,7 +99,7 @@ async function writeArchive(ctx: Ctx, scope: AgencyScope, making: Making): Promi
     if (order.export_type === "zip") comment_count = seen
     archive.end(describe(order, { comments: comment_count, files: archive.files }), order.created_at)
   }
-  const stored = ctx.storage.put(exportKey(order), archive.stream)
+  const stored = ctx.storage.put(making.key, archive.stream)
   await Promise.all([stored, fill()]).catch((error: unknown) => {
     archive.destroy(error as Error)
     throw error
@@ -112,6 +114,7 @@ type Addition = { path: string; at: Date; compress: boolean; sha256?: string }
 function openArchive() {
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
+  stream.on("error", () => {}) // whoever reads it is told; without a reader nobody would be, and the process would end
   const files: ManifestFile[] = []
   let open: Readable | undefined
 

@@ -30,12 +30,17 @@ export async function claimComments(ctx: Ctx, scope: AgencyScope, ids: readonly 
 }
 
 /** Gives back everything that whoever acts has, but for some. */
-export async function releaseClaims(ctx: Ctx, { except }: { except: readonly string[] }): Promise<void> {
+export async function releaseClaims(
+  ctx: Ctx,
+  scope: AgencyScope,
+  { except }: { except: readonly string[] },
+): Promise<void> {
   const { user_id } = requireUser(ctx)
   await keepAtOnce(ctx, (db) =>
     db
       .deleteFrom("comment_claims")
       .where("user_id", "=", user_id)
+      .where("agency_id", "=", scope.agency_id)
       .$if(except.length > 0, (query) => query.where("comment_id", "not in", except))
       .execute(),
   )

@@ -1,3 +1,4 @@
+import { refuse } from "#src/rules/errors.ts"
 import { REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { auditOf, moderate } from "./changes.ts"
@@ -21,17 +22,20 @@ export async function takeComment(
   for (let tries = 0; tries < TRIES; tries++) {
     const wanted = { ...list, user_id, now: ctx.now(), limit: REVIEW_CLAIMED_COMMENTS }
     const candidates = await listReviewCandidates(ctx.db, scope, wanted)
-    if (candidates.length === 0) break
+    if (candidates.length === 0) {
+      await releaseClaims(ctx, scope, { except: [] })
+      return undefined
+    }
     const ids = candidates.map(({ id }) => id)
     const held = await claimComments(ctx, scope, ids)
     const first = candidates.find(({ id }) => held.has(id))
     if (first && (await beginReview(ctx, scope, first))) {
-      await releaseClaims(ctx, { except: ids.slice(ids.indexOf(first.id)) })
+      await releaseClaims(ctx, scope, { except: ids.slice(ids.indexOf(first.id)) })
       return first.id
     }
   }
-  await releaseClaims(ctx, { except: [] })
-  return undefined
+  // Colleagues were quicker each time; there is still something to review.
+  return refuse("service_unavailable", { details: { retry_after_seconds: 1 } })
 }
 
 /** Takes one comment again, for its decision was undone. Undefined when a colleague has it. Raises `permission_denied`. */
@@ -46,8 +50,8 @@ export async function takeCommentAgain(
 
 /** Gives back all that whoever acts has in review mode. Raises `permission_denied`. */
 export async function giveCommentsBack(ctx: Ctx, { agency_id }: { agency_id: string }): Promise<void> {
-  await authorize(ctx, agency_id, "approve_comments")
-  await releaseClaims(ctx, { except: [] })
+  const scope = await authorize(ctx, agency_id, "approve_comments")
+  await releaseClaims(ctx, scope, { except: [] })
 }
 
 /** False when the comment was decided, or changed, since it was found. */

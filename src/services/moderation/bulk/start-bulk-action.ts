@@ -3,7 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
-import { measureSelection } from "./selection.ts"
+import { findNewestComment, measureSelection } from "./selection.ts"
 
 /**
  * Begins one decision on all comments that match a filter of the queue at this moment; a job carries it out in steps, for as long as
@@ -11,11 +11,14 @@ import { measureSelection } from "./selection.ts"
  * manage_moderation_queue, `docket_not_found`, and `nothing_matches` when no comment does.
  */
 export async function startBulkAction(ctx: Ctx, input: StartBulkActionInput): Promise<{ bulk_action_id: string }> {
-  const { agency_id, action, reason, tab, docket_id, q, last_id } = input
+  const { agency_id, action, reason, tab, docket_id, q } = input
   const scope = await authorize(ctx, agency_id, "manage_moderation_queue")
   requirePermission(scope, moderationActions[action].permission)
   const { user_id, second_factor = false } = requireUser(ctx)
   if (docket_id && !(await findAgencyDocket(ctx.db, scope, docket_id))) refuse("docket_not_found")
+  // What is received after the press is never part of it, whatever the form says.
+  const newest = (await findNewestComment(ctx.db, scope)) ?? refuse("nothing_matches")
+  const last_id = input.last_id < newest ? input.last_id : newest
   const { total, after } = await measureSelection(ctx.db, scope, { tab, docket_id, q, last_id })
   if (total === 0) refuse("nothing_matches")
   const now = ctx.now()

@@ -55,7 +55,9 @@ export const action = staffAction<Route.ActionArgs, typeof exportsForm, { create
 
 export const shouldRevalidate = reloadAfterRefusal
 
-export const meta = () => [{ title: "Reports & Exports | OpenDocket" }]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: "Reports & Exports | OpenDocket" }] : []
 
 /** The agency's figures for a range of days in its own zone (S 2). */
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
-import { Link, useNavigation } from "react-router"
+import { useState } from "react"
+import { Link, useLocation, useNavigation } from "react-router"
 import { docketSteps } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
@@ -65,7 +66,7 @@ export function DocketWizard(props: Props) {
           <>
             {/* Enter in a field goes on, whatever other buttons the step has. */}
             <button type="submit" name="intent" value="next" aria-label="Next" hidden />
-            <input type="hidden" name="version" value={docket.version} />
+            <SeenVersion docket={docket} form={form} />
           </>
         )}
         <Card>
@@ -76,6 +77,25 @@ export function DocketWizard(props: Props) {
         <Ways step={step} inDraft={docket !== null} />
       </StaffForm>
     </ConsolePage>
+  )
+}
+
+/**
+ * The version that was shown with what is typed: a page that loads again meanwhile must not take a colleague's changes for seen.
+ * Once somebody else saved first, the saved version is a link away.
+ */
+function SeenVersion({ docket, form }: Pick<Props, "form"> & { docket: NonNullable<Props["docket"]> }) {
+  const [seen] = useState(form?.values["version"] ?? docket.version)
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <input type="hidden" name="version" value={String(seen)} />
+      {form?.code === "docket_changed_meanwhile" && (
+        <p>
+          <a href={pathname + search}>Show what was saved</a>. What you typed here is then gone.
+        </p>
+      )}
+    </>
   )
 }
 
