@@ -52,10 +52,10 @@ test("without JavaScript an export is asked for and deleted on pages", async ({ 
   const page = await context.newPage()
   await page.goto(`/agency/dockets/${id}`)
   await page.getByRole("link", { name: "Export", exact: true }).click()
-  await page.getByLabel("Comments CSV").uncheck()
+  await page.getByRole("checkbox", { name: /^Comments CSV/ }).uncheck()
   await page.getByRole("button", { name: "Create Export" }).click()
   await expect(page.getByText(words.typeRequired).first()).toBeVisible()
-  await page.getByLabel("Attachments ZIP").check()
+  await page.getByRole("checkbox", { name: /^Attachments ZIP/ }).check()
   await page.getByRole("button", { name: "Create Export" }).click()
   await expect(page.getByText(words.created)).toBeVisible()
   await page

@@ -1,7 +1,8 @@
-import { Form, Link, useLocation, useNavigation } from "react-router"
+import { Form, Link, useNavigation } from "react-router"
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
@@ -22,7 +23,7 @@ const here = paths.platformAdmin("agencies")
 
 /** Every agency, archived ones too; an archived one can be restored (settled 37). */
 export function AllAgencies({ data, form }: Props) {
-  const { key } = useLocation() // an answer closes the dialog that asked
+  const key = useAnswerKey(form)
   const { agencies, done, ask } = data
   const wanted = form ? form.values["agency_id"] : ask
   const asked = agencies.find(({ id, status }) => status === "archived" && id === wanted)

@@ -1,7 +1,8 @@
-import { Form, useLocation, useNavigation } from "react-router"
+import { Form, useNavigation } from "react-router"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { platformRoleLabel } from "#src/rules/people/platform-roles.ts"
+import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
@@ -23,7 +24,7 @@ const here = paths.platformAdmin("super-users")
 
 /** The platform team: its people, an invitation form, and removal with a question (P 2.18). */
 export function SuperUsers({ data, form }: Props) {
-  const { key } = useLocation() // an answer closes the dialog that asked
+  const key = useAnswerKey(form)
   const { team, done, ask } = data
   const asked = form ? undefined : team.find((person) => person.removable && person.user_id === ask)
   return (

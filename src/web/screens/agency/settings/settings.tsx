@@ -1,4 +1,3 @@
-import { useLocation } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { agencyTagMessages } from "#src/rules/messages/agency-tags.ts"
@@ -14,6 +13,7 @@ import { EditConflictNotice } from "#src/web/components/console/edit-conflict-no
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
+import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
@@ -85,8 +85,8 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** The agency's profile, the defaults of its dockets, and what cannot be taken back lightly (S 2). */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = useLocation() // an answer closes the dialog that asked
   const form = actionData?.form ?? null
+  const key = useAnswerKey(form)
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : null
   const { may_edit, may_transfer, may_archive, done } = loaderData
   return (

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { memberMessages as words } from "#src/rules/messages/members.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -12,6 +11,7 @@ import type { FormState } from "#src/web/forms/form-action.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
@@ -79,8 +79,8 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** Who works for the agency, in which role, and who is invited (S 6, settled 29). */
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = useLocation() // an answer closes the dialog that asked
   const form = actionData?.form ?? null
+  const key = useAnswerKey(form)
   const invite = answered(form, "invite")
   const question = questionOf(loaderData, form && !invite ? askedAgain(form) : loaderData.asked)
   return (
