@@ -133,7 +133,7 @@ test("a link to an answer opens it", async ({ page }) => {
   await page.getByText("What is the tracking ID for?").click()
   await expect(page.getByText("It proves that we received your comment")).toBeVisible()
   await page.goto("/faqs#exports")
-  await expect(page.getByText("You cannot download a whole docket yet")).toBeVisible()
+  await expect(page.getByText("Open a docket and choose Export")).toBeVisible()
 })
 
 test("the examples of data access work as they stand", async ({ page, request }) => {

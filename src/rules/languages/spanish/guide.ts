@@ -22,7 +22,7 @@ export const guideSpanish = {
   "Tasks and the roles that can do them": "Tareas y los roles que pueden hacerlas",
   Task: "Tarea",
   "Moderate comments": "Moderar comentarios",
-  "Export (not available yet)": "Exportar (aún no disponible)",
+  Export: "Exportar",
   "Agency settings": "Configuración de la agencia",
   "All permissions": "Todos los permisos",
   "This table comes from the rules that the program itself applies. A control that you can see but not use tells you which role it requires.":
@@ -40,7 +40,7 @@ export const guideSpanish = {
   "Approve comments": "Aprobar comentarios",
   "Reject comments": "Rechazar comentarios",
   "Flag comments": "Marcar comentarios",
-  "Export comments and files (not available yet)": "Exportar comentarios y archivos (aún no disponible)",
+  "Export comments and files": "Exportar comentarios y archivos",
   "Invite members": "Invitar a miembros",
   "Remove members": "Quitar a miembros",
   "Change roles of members": "Cambiar los roles de los miembros",
@@ -49,10 +49,10 @@ export const guideSpanish = {
   "Archive the agency": "Archivar la agencia",
   "Delete the agency": "Eliminar la agencia",
   "See analytics": "Ver los análisis",
-  "Act on many comments at once and assign them": "Actuar sobre muchos comentarios a la vez y asignarlos",
+  "Decide on many comments at once": "Decidir sobre muchos comentarios a la vez",
   "Running a comment period": "Dirigir un período de comentarios",
-  "<b>Prepare.</b> Under Dockets, choose New Docket. Give it a title that residents will understand, a summary, tags, and the documents. Save it as a draft until it is finished. Drafts are not public.":
-    "<b>Prepárelo.</b> En Dockets, elija New Docket. Póngale un título que los residentes entiendan, un resumen, etiquetas y los documentos. Guárdelo como borrador hasta que esté terminado. Los borradores no son públicos.",
+  "<b>Prepare.</b> Under Dockets, choose New Docket. Three steps ask for the title, the summary, the dates, and the address. It is a draft from the first step on, and drafts are not public. Then look at the checklist and the preview.":
+    "<b>Prepárelo.</b> En Dockets, elija New Docket. En tres pasos se piden el título, el resumen, las fechas y la dirección. Es un borrador desde el primer paso, y los borradores no son públicos. Luego mire la lista de comprobación y la vista previa.",
   "<b>Set the dates.</b> Times are in your agency’s time zone. We recommend at least {days} days.":
     "<b>Fije las fechas.</b> Las horas están en la zona horaria de su agencia. Recomendamos al menos {days} días.",
   "<b>Set the rules.</b> Choose the length of comments, comments per person, file types and sizes (we recommend at most {megabytes} MB each), CAPTCHA, and whether comments are published immediately.":
@@ -73,19 +73,25 @@ export const guideSpanish = {
     "<b>Reject</b> (rechazar) lo mantiene fuera de la vista del público. Puede indicar un motivo. Todavía puede aprobarlo más tarde.",
   "<b>Flag</b> hides a published comment until someone decides. Its page then says that it is under review.":
     "<b>Flag</b> (marcar) oculta un comentario publicado hasta que alguien decida. Su página indica entonces que está en revisión.",
-  "Managers, Admins, and Owners can select several comments and decide on all of them. If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. Comments are never edited. Judge whether a comment can be published, not whether you agree with it.":
-    "Los gestores (Manager), los administradores (Admin) y los propietarios (Owner) pueden seleccionar varios comentarios y decidir sobre todos. Si un colega actúa antes, usted ve quién actuó y cuál es el estatus actual. Nada se sobrescribe. Los comentarios nunca se editan. Juzgue si un comentario puede publicarse, no si está de acuerdo con él.",
+  "Or choose Review one by one: you see one comment at a time, and no colleague is given the same one while you read it.":
+    "O elija Review one by one: verá un comentario a la vez, y ningún colega recibe el mismo mientras usted lo lee.",
+  "Managers, Admins, and Owners can select several comments, or all that match a search, and decide on all of them. You can undo a decision for {minutes} minutes.":
+    "Los gestores (Manager), los administradores (Admin) y los propietarios (Owner) pueden seleccionar varios comentarios, o todos los que coincidan con una búsqueda, y decidir sobre todos. Puede deshacer una decisión durante {minutes} minutos.",
+  "If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. Comments are never edited. Judge whether a comment can be published, not whether you agree with it.":
+    "Si un colega actúa antes, usted ve quién actuó y cuál es el estatus actual. Nada se sobrescribe. Los comentarios nunca se editan. Juzgue si un comentario puede publicarse, no si está de acuerdo con él.",
   Searching: "Buscar",
   "Search covers your agency’s dockets and comments, including unpublished ones if your role allows it. Use the advanced search to narrow results by dates, status, tags, commenter, and attachments.":
     "La búsqueda abarca los expedientes y comentarios de su agencia, incluidos los no publicados si su rol lo permite. Use la búsqueda avanzada para limitar los resultados por fechas, estatus, etiquetas, comentarista y archivos adjuntos.",
-  Reports: "Informes",
-  "Reports & Exports shows figures for a range of dates: dockets, comments, attachments, and the people who commented. Exports are not available yet.":
-    "Reports & Exports muestra las cifras de un rango de fechas: expedientes, comentarios, archivos adjuntos y las personas que comentaron. Las exportaciones aún no están disponibles.",
+  "Reports and exports": "Informes y exportaciones",
+  "Reports & Exports shows figures for a range of dates: dockets, comments, attachments, and the people who commented. There you can also create exports: the comments as a spreadsheet (CSV), their files (ZIP), or both, for one docket or the whole agency. We create them in the background, and you can download them for {hours} hours.":
+    "Reports & Exports muestra las cifras de un rango de fechas: expedientes, comentarios, archivos adjuntos y las personas que comentaron. Ahí también puede crear exportaciones: los comentarios como hoja de cálculo (CSV), sus archivos (ZIP) o ambos, de un expediente o de toda la agencia. Las creamos en segundo plano y puede descargarlas durante {hours} horas.",
+  "Managers, Admins, and Owners see the figures. Everyone can export.":
+    "Los gestores (Manager), los administradores (Admin) y los propietarios (Owner) ven las cifras. Todos pueden exportar.",
   "Team and settings": "Equipo y configuración",
   "Owners and Admins invite members, change roles, and remove access under Users & Roles. Admins can do this for roles up to Manager. There is always at least one Owner. To hand over the agency, the Owner transfers ownership under Agency Settings.":
     "Los propietarios (Owner) y los administradores (Admin) invitan a miembros, cambian roles y retiran el acceso en Users & Roles. Los administradores pueden hacerlo hasta el rol Gestor (Manager). Siempre hay al menos un propietario. Para entregar la agencia, el propietario transfiere la titularidad en Agency Settings.",
-  "Agency Settings also has the name, logo, contact address, and description that the public sees, and the settings that new dockets start with.":
-    "Agency Settings contiene también el nombre, el logotipo, la dirección de contacto y la descripción que ve el público, y la configuración con que empiezan los expedientes nuevos.",
+  "Agency Settings also has the name, logo, contact address, and description that the public sees, the settings that new dockets start with, and the agency’s own tags.":
+    "Agency Settings contiene también el nombre, el logotipo, la dirección de contacto y la descripción que ve el público, la configuración con que empiezan los expedientes nuevos y las etiquetas propias de la agencia.",
   Help: "Ayuda",
   "Short answers are in the <faqs>FAQs</faqs>.": "En las <faqs>preguntas frecuentes</faqs> hay respuestas breves.",
   "Help with the console": "Ayuda con la consola",
@@ -158,8 +164,8 @@ export const guideSpanish = {
   "We recommend at most {megabytes} MB per file, and PDF, Word, and image types. You set the size and types for each docket.":
     "Recomendamos como máximo {megabytes} MB por archivo, y los tipos PDF, Word e imagen. Usted fija el tamaño y los tipos de cada expediente.",
   "How do we get a copy of the comments?": "¿Cómo obtenemos una copia de los comentarios?",
-  "A program can read published comments and their files. You cannot download a whole docket yet. <data>Data access</data>":
-    "Un programa puede leer los comentarios publicados y sus archivos. Aún no puede descargar un expediente completo. <data>Acceso a los datos</data>",
+  "Open a docket and choose Export, or go to Reports & Exports: comments as CSV, their files as ZIP, or both. A program can also read published comments and their files. <data>Data access</data>":
+    "Abra un expediente y elija Export, o vaya a Reports & Exports: los comentarios en CSV, sus archivos en ZIP, o ambos. Un programa también puede leer los comentarios publicados y sus archivos. <data>Acceso a los datos</data>",
   "Can we reopen or remove a docket?": "¿Podemos reabrir o eliminar un expediente?",
   "You can reopen a closed docket, with a reason that is logged. You can also archive it, which makes it read-only permanently. Published comments stay readable because they are public record.":
     "Puede reabrir un expediente cerrado, con un motivo que queda registrado. También puede archivarlo, lo que lo deja de solo lectura para siempre. Los comentarios publicados se pueden seguir leyendo porque son registro público.",

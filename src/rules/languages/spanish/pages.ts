@@ -24,8 +24,8 @@ export const pagesSpanish = {
   "Submit a comment with files, keep its tracking ID, and follow its status on your dashboard.":
     "Enviar un comentario con archivos, conservar su número de seguimiento y seguir su estatus en su panel.",
   "Save dockets, and see when they close.": "Guardar expedientes y ver cuándo cierran.",
-  "As an agency: run comment periods, review the comments you receive, and search them.":
-    "Como agencia: dirigir períodos de comentarios, revisar los comentarios que recibe y buscar en ellos.",
+  "As an agency: run comment periods, review the comments you receive, search them, and export them.":
+    "Como agencia: dirigir períodos de comentarios, revisar los comentarios que recibe, buscar en ellos y exportarlos.",
   "As a researcher or journalist: <read>read the same data with a program</read>.":
     "Como investigador o periodista: <read>leer los mismos datos con un programa</read>.",
   "Design principles": "Principios del diseño",

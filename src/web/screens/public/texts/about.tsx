@@ -75,7 +75,7 @@ const features = ({ t }: Texts): TextSection => ({
       </li>
       <li>{t("Submit a comment with files, keep its tracking ID, and follow its status on your dashboard.")}</li>
       <li>{t("Save dockets, and see when they close.")}</li>
-      <li>{t("As an agency: run comment periods, review the comments you receive, and search them.")}</li>
+      <li>{t("As an agency: run comment periods, review the comments you receive, search them, and export them.")}</li>
       <li>
         <Rich
           text={t("As a researcher or journalist: <read>read the same data with a program</read>.")}

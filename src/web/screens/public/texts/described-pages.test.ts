@@ -223,7 +223,7 @@ it.each([
     "/onboarding",
     [/eligible/, /\[\/contact\?subject=.*contact form/, /takes 1-2 business days/, /training/, /free for/],
   ],
-  ["/faqs", [/cannot download a whole docket yet/, /1-3 business days/, /30 days/, /10 MB/]],
+  ["/faqs", [/Open a docket and choose Export/, /1-3 business days/, /30 days/, /10 MB/]],
   ["/accessibility", [/within 2 business days/]],
   ["/contact", [/within 1-2 business days/, /Citizen.*Government/s, /Login Issues/, /General Inquiry/]],
   ["/data-access", [/curl/]],

@@ -16,7 +16,7 @@ const permissionLabel = {
   approve_comments: "Approve comments",
   reject_comments: "Reject comments",
   flag_comments: "Flag comments",
-  bulk_export: "Export comments and files (not available yet)",
+  bulk_export: "Export comments and files",
   invite_users: "Invite members",
   remove_users: "Remove members",
   change_user_roles: "Change roles of members",
@@ -25,7 +25,7 @@ const permissionLabel = {
   archive_agency: "Archive the agency",
   delete_agency: "Delete the agency",
   view_analytics: "See analytics",
-  manage_moderation_queue: "Act on many comments at once and assign them",
+  manage_moderation_queue: "Decide on many comments at once",
 } as const satisfies Record<Permission, Sentence>
 
 /** The tasks as documented to users, each with the permission that decides it (P 6). */
@@ -33,7 +33,7 @@ const tasks: readonly { task: PlainSaying; permission: Permission }[] = [
   { task: "Create dockets", permission: "create_thread" },
   { task: "Moderate comments", permission: "approve_comments" },
   { task: "Invite members", permission: "invite_users" },
-  { task: "Export (not available yet)", permission: "bulk_export" },
+  { task: "Export", permission: "bulk_export" },
   { task: "Agency settings", permission: "edit_agency_settings" },
   { task: "Transfer ownership", permission: "transfer_ownership" },
 ]

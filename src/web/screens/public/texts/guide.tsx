@@ -1,6 +1,11 @@
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { RECOMMENDED_COMMENT_PERIOD_DAYS, RECOMMENDED_FILE_MEGABYTES } from "#src/rules/limits.ts"
+import {
+  MODERATION_UNDO_MINUTES,
+  RECOMMENDED_COMMENT_PERIOD_DAYS,
+  RECOMMENDED_FILE_MEGABYTES,
+} from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
+import { EXPORT_AVAILABLE_HOURS } from "#src/rules/record/export-status.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { bold, linkTo } from "#src/web/components/text/marked-words.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
@@ -102,7 +107,7 @@ const dockets = ({ t }: Texts): TextSection => ({
       <ol>
         <Step
           text={t(
-            "<b>Prepare.</b> Under Dockets, choose New Docket. Give it a title that residents will understand, a summary, tags, and the documents. Save it as a draft until it is finished. Drafts are not public.",
+            "<b>Prepare.</b> Under Dockets, choose New Docket. Three steps ask for the title, the summary, the dates, and the address. It is a draft from the first step on, and drafts are not public. Then look at the checklist and the preview.",
           )}
         />
         <Step
@@ -156,7 +161,18 @@ const review = ({ t }: Texts): TextSection => ({
       </ul>
       <p>
         {t(
-          "Managers, Admins, and Owners can select several comments and decide on all of them. If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. Comments are never edited. Judge whether a comment can be published, not whether you agree with it.",
+          "Or choose Review one by one: you see one comment at a time, and no colleague is given the same one while you read it.",
+        )}
+      </p>
+      <p>
+        {t(
+          "Managers, Admins, and Owners can select several comments, or all that match a search, and decide on all of them. You can undo a decision for {minutes} minutes.",
+          { minutes: MODERATION_UNDO_MINUTES },
+        )}
+      </p>
+      <p>
+        {t(
+          "If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. Comments are never edited. Judge whether a comment can be published, not whether you agree with it.",
         )}
       </p>
     </>
@@ -177,13 +193,17 @@ const search = ({ t }: Texts): TextSection => ({
 
 const reports = ({ t }: Texts): TextSection => ({
   id: "reports",
-  heading: t("Reports"),
+  heading: t("Reports and exports"),
   body: (
-    <p>
-      {t(
-        "Reports & Exports shows figures for a range of dates: dockets, comments, attachments, and the people who commented. Exports are not available yet.",
-      )}
-    </p>
+    <>
+      <p>
+        {t(
+          "Reports & Exports shows figures for a range of dates: dockets, comments, attachments, and the people who commented. There you can also create exports: the comments as a spreadsheet (CSV), their files (ZIP), or both, for one docket or the whole agency. We create them in the background, and you can download them for {hours} hours.",
+          { hours: EXPORT_AVAILABLE_HOURS },
+        )}
+      </p>
+      <p>{t("Managers, Admins, and Owners see the figures. Everyone can export.")}</p>
+    </>
   ),
 })
 
@@ -199,7 +219,7 @@ const team = ({ t }: Texts): TextSection => ({
       </p>
       <p>
         {t(
-          "Agency Settings also has the name, logo, contact address, and description that the public sees, and the settings that new dockets start with.",
+          "Agency Settings also has the name, logo, contact address, and description that the public sees, the settings that new dockets start with, and the agency’s own tags.",
         )}
       </p>
     </>

@@ -210,7 +210,7 @@ export const agencyQuestions: readonly Question[] = [
     answer: ({ t }) => (
       <Rich
         text={t(
-          "A program can read published comments and their files. You cannot download a whole docket yet. <data>Data access</data>",
+          "Open a docket and choose Export, or go to Reports & Exports: comments as CSV, their files as ZIP, or both. A program can also read published comments and their files. <data>Data access</data>",
         )}
         parts={{ data: linkTo(paths.dataAccess()) }}
       />
