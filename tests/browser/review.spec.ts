@@ -73,7 +73,7 @@ test("review mode: one comment after the other by keys, and two people never hav
   await expect(page.getByText(moderationMessages.undone(1))).toBeVisible()
   await settled(page)
   await page.keyboard.press("?")
-  await page.getByRole("checkbox", { name: "Use single keys on this device" }).uncheck()
+  await page.getByRole("checkbox", { name: "Use single-key shortcuts in this browser" }).uncheck()
   await page.keyboard.press("Escape")
   await page.keyboard.press("a")
   await expect(heading(page, 3)).toBeVisible()

@@ -27,7 +27,7 @@ export const bulkActionMessages = englishOnly({
   stoppedBecause: {
     pressed: "Someone pressed Stop.",
     power: "The person who started it may no longer make these decisions.",
-    failed: "Something went wrong again and again. What is done so far stays as it is.",
+    failed: "The same step failed several times. What was done so far stays as it is.",
   },
   errorTitle: "Error Loading Bulk Action",
   loadFailed: "Failed to load the bulk action",

@@ -7,7 +7,7 @@ export const refusalMessages = {
   exportNotFound: "This export could not be found or has been deleted.",
   tooManyExports: "Too many exports are still being made. Wait until some are done, or delete them.",
   bulkActionNotFound: "This bulk action could not be found.",
-  nothingMatches: "No comment matches any more, so nothing was changed.",
+  nothingMatches: "No comments match anymore. Nothing was changed.",
   memberNotFound: "This person is not a member of the agency.",
   invitationNotFound: "This invitation could not be found.",
   pageNotFound: "The page you're looking for could not be found.",

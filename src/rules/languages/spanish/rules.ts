@@ -12,8 +12,7 @@ export const ruleSpanish = {
   "Too many exports are still being made. Wait until some are done, or delete them.":
     "Aún se están preparando demasiadas exportaciones. Espere a que terminen algunas o elimínelas.",
   "This bulk action could not be found.": "No se encontró esta acción masiva.",
-  "No comment matches any more, so nothing was changed.":
-    "Ya no hay comentarios que coincidan, por lo que no se cambió nada.",
+  "No comments match anymore. Nothing was changed.": "Ya no hay comentarios que coincidan. No se cambió nada.",
   "This person is not a member of the agency.": "Esta persona no es miembro de la agencia.",
   "This invitation could not be found.": "No se encontró esta invitación.",
   "The page you're looking for could not be found.": "No se encontró la página que busca.",

@@ -6,7 +6,7 @@ export function LoadAgain({ to }: { to: string }) {
   if (useHydrated()) return null
   return (
     <p>
-      <Link to={to}>Load this page again</Link> to see how far it is.
+      <Link to={to}>Reload this page</Link> to see the progress.
     </p>
   )
 }

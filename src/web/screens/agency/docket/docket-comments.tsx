@@ -24,6 +24,9 @@ const filters: { value: CommentFilter; label: string }[] = [
 
 type Props = { data: DocketData; answer: QueueAnswer }
 
+const emptyAll = (moderates: boolean) =>
+  moderates ? "No one has commented on this docket yet." : "No comments have been approved yet."
+
 /** The comments of the docket, whatever their status as far as the role may read them, with the buttons that decide about them (S 2, settled 35). */
 export function DocketCommentsTab({ data, answer }: Props) {
   const [question, setQuestion] = useReasonQuestion(answer, data.press?.batch_id)
@@ -49,11 +52,11 @@ export function DocketCommentsTab({ data, answer }: Props) {
           </LinkButton>
         </div>
       ) : (
-        <p>These are the approved comments. Reviewers and above also read the others.</p>
+        <p>These are the approved comments. Reviewers, managers, admins, and owners also see the rest.</p>
       )}
       {rows.length === 0 ? (
-        <EmptyState heading={words.emptyTitle(filter === "all" ? "public" : filter)} icon="comment">
-          <p>{filter === "all" ? "No one has commented on this docket yet." : words.emptyStatus(filter)}</p>
+        <EmptyState heading={filter === "all" ? "No comments yet" : words.emptyTitle(filter)} icon="comment">
+          <p>{filter === "all" ? emptyAll(moderates) : words.emptyStatus(filter)}</p>
         </EmptyState>
       ) : (
         <QueueTable

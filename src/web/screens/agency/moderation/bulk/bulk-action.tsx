@@ -146,7 +146,7 @@ function Refusals({ bulk }: { bulk: BulkData }) {
         <a href={paths.moderationBulkRefusals(id)} download>
           Download this list as CSV
         </a>
-        {more > 0 && ` (${inFull(more)} more than below)`}
+        {more > 0 && ` (${inFull(more)} more than shown below)`}
       </p>
       <Table
         caption="Comments that were not changed"

@@ -3,7 +3,6 @@ import { startBulkActionForm } from "#src/rules/input/bulk-action.ts"
 import { MODERATION_UNDO_MINUTES, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
-import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
@@ -45,7 +44,7 @@ export const shouldRevalidate = reloadAfterRefusal
 
 // A refusal is titled by its own page.
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
-  loaderData && !error ? [{ title: "Decide on all that match | OpenDocket" }] : []
+  loaderData && !error ? [{ title: "Decide on all matching comments | OpenDocket" }] : []
 
 /** Asks before one decision is made on all comments that match a filter of the queue: how many, and what will happen (S 2). */
 export default function BulkNew({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,10 +56,8 @@ export default function BulkNew({ loaderData, actionData }: Route.ComponentProps
   const crumbs = [{ label: `${queueTabs[tab].label} comments`, to: queue }, { label: "All that match" }]
   if (total === 0) {
     return (
-      <ConsolePage heading="Decide on all that match" above={<Breadcrumb items={crumbs} />}>
-        <EmptyState heading={moderationMessages.emptyTitle(queueTabs[tab].label.toLowerCase())} icon="comment">
-          <p>{refusalMessages.nothingMatches}</p>
-        </EmptyState>
+      <ConsolePage heading="Decide on all matching comments" above={<Breadcrumb items={crumbs} />}>
+        <EmptyState heading="No comments match anymore." icon="comment" />
       </ConsolePage>
     )
   }

@@ -19,7 +19,7 @@ const browser = async (user: User) => {
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 }
-const loadAgain = "Load this page again"
+const loadAgain = "Reload this page"
 
 test("the queue offers all that match where there are more than the page shows, to those who may", async () => {
   const at = await makeBulkOffice(app, { pending: 26 })

@@ -11,17 +11,20 @@ import { pressKey } from "./press-key.ts"
 const keys = [
   { term: "J", value: "Next comment" },
   { term: "K", value: "Previous comment" },
-  { term: "O", value: "Open the comment, or its own page" },
+  { term: "O", value: "Open the comment (in review mode, on its own page)" },
   { term: "A", value: "Approve" },
   { term: "R", value: "Reject, with a reason if you like" },
   { term: "F", value: "Flag, with a reason if you like" },
-  { term: "S", value: "Skip: go on without a decision" },
+  { term: "S", value: "Skip this comment without a decision" },
   { term: "U", value: "Undo your last decision" },
   { term: "/", value: "Search" },
   { term: "?", value: "Show these keys" },
 ]
 
-/** The keys of all screens with comments, and the button that lists them. It also sees to it that a decision never loses the focus. */
+/**
+ * The keys of all screens with comments, and the button that lists them. Also puts the focus somewhere sensible when a
+ * decision removed what had it.
+ */
 export function ModerationKeys() {
   const hydrated = useHydrated()
   const [on, change] = useKeySetting()
@@ -43,12 +46,12 @@ export function ModerationKeys() {
           type="checkbox"
           id="single-keys"
           name="single-keys"
-          label="Use single keys on this device"
+          label="Use single-key shortcuts in this browser"
           checked={on}
           onChange={(event) => change(event.target.checked)}
         />
         <DescriptionList items={keys} />
-        <p className="hint">In a list, A, R and F act on the row that has the focus.</p>
+        <p className="hint">In a list, A, R, and F act on the row that has the focus.</p>
       </Dialog>
     </div>
   )

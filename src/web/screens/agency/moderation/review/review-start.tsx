@@ -1,3 +1,4 @@
+import { REVIEW_CLAIM_MINUTES } from "#src/rules/limits.ts"
 import { reviewOrderNames, reviewOrders } from "#src/rules/record/comment-status.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
@@ -28,8 +29,7 @@ export function ReviewStart({ data, answer }: Props) {
       <Card as="section">
         <StaffForm action={paths.moderationReview({ step: "start" })} className="stack page-form">
           <p>
-            You see one comment at a time, with its whole text and its files. Nobody else is given a comment while you
-            have it.
+            {`You see one comment at a time, with its full text and files. For ${REVIEW_CLAIM_MINUTES} minutes, no one else in review mode is given the same comment.`}
           </p>
           <Select
             name="docket_id"
@@ -62,16 +62,20 @@ export function ReviewStart({ data, answer }: Props) {
   )
 }
 
+function stillWaiting(waiting: number): string {
+  if (waiting === 0) return "No comments are waiting."
+  if (waiting === 1) return "1 comment is still waiting."
+  return `${waiting.toLocaleString("en-US")} comments are still waiting: ones you skipped, ones a colleague has, and new ones.`
+}
+
 function End({ data: { waiting, place } }: { data: ReviewData }) {
   const done = place.done ?? 0
-  const decided = done > 0 ? `You decided ${done.toLocaleString("en-US")}. ` : ""
+  const decided = done > 0 ? `You decided on ${done.toLocaleString("en-US")}. ` : ""
   return (
     <Alert kind="success" heading="This is the end of the list" focusOnMount>
       <p>
         {decided}
-        {waiting === 0
-          ? "No comment is waiting."
-          : `${waiting.toLocaleString("en-US")} still wait: those you skipped, those a colleague has, and new ones.`}
+        {stillWaiting(waiting)}
       </p>
     </Alert>
   )

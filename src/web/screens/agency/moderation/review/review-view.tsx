@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { Link, useNavigation } from "react-router"
+import { REVIEW_CLAIM_MINUTES } from "#src/rules/limits.ts"
 import { commentStatusLabel, queueTabOf } from "#src/rules/record/comment-status.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
@@ -43,7 +44,7 @@ export function ReviewView({ data, answer }: Props) {
             </Button>
           </StaffForm>
         </div>
-        {!answer && !moving && <LastDecision data={data} />}
+        <LastDecision press={answer || moving ? null : press} />
       </div>
     </div>
   )
@@ -120,13 +121,12 @@ function ReviewComment({ comment, docket, heading }: CommentProps) {
   )
 }
 
-/** What the last decision was, said politely (the place in the list is said with the title), and the way to take it back. */
-function LastDecision({ data: { press } }: { data: Data }) {
-  if (!press) return null
+/** What the last decision was, said politely by an element that was there before, and the way to take it back. */
+function LastDecision({ press }: Pick<Data, "press">) {
   return (
     <div className="cluster review-last">
-      <output>{press.sentence}</output>
-      {press.may_undo && <UndoForm batch_id={press.batch_id} />}
+      <output>{press?.sentence}</output>
+      {press?.may_undo && <UndoForm batch_id={press.batch_id} />}
     </div>
   )
 }
@@ -149,7 +149,7 @@ function Notice({ data: { comment, holder } }: { data: Data }) {
   if (holder === null) return null
   return (
     <Alert kind="warning">
-      {holder} has this comment now. Your time for it was over. Go on to the next one, or decide if you agreed to.
+      {`${holder} is reviewing this comment now, because your ${REVIEW_CLAIM_MINUTES} minutes ran out. Go to the next one, or decide if the two of you have agreed.`}
     </Alert>
   )
 }
