@@ -20,10 +20,10 @@ it("has nothing to say of a draft that is ready", () => {
 
 it.each([
   [{ open_at: null }, "No open date is set."],
-  [{ open_at: before }, "The open date has passed: comments are taken as soon as someone opens the docket."],
-  [{ close_at: null }, "No close date is set: comments are taken until someone closes the docket."],
-  [{ close_at: before }, "The close date has passed: a new one is needed to open the docket."],
-  [{ close_at: now }, "The close date has passed: a new one is needed to open the docket."],
+  [{ open_at: before }, "The open date has passed. The docket accepts comments as soon as someone opens it."],
+  [{ close_at: null }, "No close date is set. The docket accepts comments until someone closes it."],
+  [{ close_at: before }, "The close date has passed. Set a new one before you open the docket."],
+  [{ close_at: now }, "The close date has passed. Set a new one before you open the docket."],
   [{ description: "" }, "There is no description yet."],
   [{ contact_email: "" }, "The agency has no contact email."],
   [{ documents: { total: 2, unreadable: 1 } }, "1 of 2 supporting documents cannot be read."],

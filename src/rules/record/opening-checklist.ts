@@ -30,14 +30,14 @@ const saidOf = (text: string | null, [yes, no]: [string, string]) =>
 function opening(open_at: Date | null, now: Date) {
   if (!open_at) return { done: false, says: "No open date is set." }
   if (open_at > now) return { done: true, says: "The open date is in the future." }
-  return { done: false, says: "The open date has passed: comments are taken as soon as someone opens the docket." }
+  return { done: false, says: "The open date has passed. The docket accepts comments as soon as someone opens it." }
 }
 
 function closing(close_at: Date | null, now: Date) {
   if (!close_at)
-    return { done: false, says: "No close date is set: comments are taken until someone closes the docket." }
+    return { done: false, says: "No close date is set. The docket accepts comments until someone closes it." }
   if (close_at > now) return { done: true, says: "The close date is in the future." }
-  return { done: false, says: "The close date has passed: a new one is needed to open the docket." }
+  return { done: false, says: "The close date has passed. Set a new one before you open the docket." }
 }
 
 function papers({ total, unreadable }: Draft["documents"]) {

@@ -15,15 +15,13 @@ export function BeforeOpening({ data: { checklist, docket, role } }: { data: Doc
     <Card as="section" tint>
       <div className="stack">
         <h2>Before you open this docket</h2>
-        <p>
-          {todo === 0 ? "Everything on this list is ready." : `Look at ${todo} of ${checklist.length} things again.`}
-        </p>
+        <p>{attention(todo)}</p>
         <ul className="plain-list stack stack-tight">
           {checklist.map((item) => (
             <li key={item.says} className="with-icon">
               <Icon name={item.done ? "check-circle" : "warning"} />
               <span>
-                <span className="visually-hidden">{item.done ? "Ready: " : "Look again: "}</span>
+                <span className="visually-hidden">{item.done ? "Ready: " : "Needs attention: "}</span>
                 {item.says} <Change item={item} id={docket.id} role={role} />
               </span>
             </li>
@@ -40,6 +38,11 @@ export function BeforeOpening({ data: { checklist, docket, role } }: { data: Doc
       </div>
     </Card>
   )
+}
+
+function attention(todo: number): string {
+  if (todo === 0) return "Everything on this list is ready."
+  return todo === 1 ? "1 item needs your attention." : `${todo} items need your attention.`
 }
 
 const steps = { description: 1, dates: 2 } as const

@@ -67,7 +67,7 @@ export default function DocketPreview({ loaderData: { shown, may_edit } }: Route
         <div className="stack">
           <p>
             Only your agency can see this page. It shows the docket as the public will see it after someone opens it.
-            Links to it do not work yet.
+            Its public address and the buttons below do not work until then.
           </p>
           <div className="button-group">
             <LinkButton to={paths.agencyDocket(id)}>Back to the draft</LinkButton>

@@ -22,13 +22,18 @@ export function TagsCard({ tags: { offered, retired }, form }: Props) {
       <div className="stack" id="tags">
         <h2>Tags</h2>
         <p>
-          Every agency offers {fixedTags.slice(0, -1).join(", ")}, and {fixedTags.at(-1)}. Here you can add tags of your
-          own. Dockets keep a tag that you stop offering.
+          Every agency offers {fixedTags.slice(0, -1).join(", ")}, and {fixedTags.at(-1)}. You can add your own tags
+          here. Dockets that already have a tag keep it after you stop offering it.
         </p>
         {refused && <ErrorSummary message={refused.message} errors={refused.errors} />}
         <ul className="plain-list stack stack-tight">
-          {offered.map((tag) => (
-            <OfferedTag key={tag} tag={tag} form={refused?.values["tag"] === tag ? refused : null} />
+          {offered.map((tag, index) => (
+            <OfferedTag
+              key={tag}
+              tag={tag}
+              id={`rename-${index}`}
+              form={refused?.values["tag"] === tag ? refused : null}
+            />
           ))}
           {retired.map((tag) => (
             <li key={tag} className="cluster cluster-between">
@@ -59,7 +64,7 @@ export function TagsCard({ tags: { offered, retired }, form }: Props) {
   )
 }
 
-function OfferedTag({ tag, form }: { tag: string; form: FormState | null }) {
+function OfferedTag({ tag, id, form }: { tag: string; id: string; form: FormState | null }) {
   return (
     <li>
       <div className="cluster cluster-between">
@@ -68,10 +73,10 @@ function OfferedTag({ tag, form }: { tag: string; form: FormState | null }) {
             <input type="hidden" name="intent" value="tag_rename" />
             <input type="hidden" name="tag" value={tag} />
             <TextInput
-              id={`rename ${tag}`}
+              id={id}
               name="name"
               label={`New name for ${tag}`}
-              hint="Dockets that are not archived get the new name too."
+              hint="Dockets get the new name too, except archived ones."
               unmarked
               maxLength={TAG_MAX_CHARACTERS}
               defaultValue={String(form?.values["name"] ?? tag)}

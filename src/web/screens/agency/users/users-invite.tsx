@@ -21,7 +21,7 @@ export function InviteForm({ roles, form }: Props) {
     <Card as="section">
       <StaffForm action={paths.agencyUsers()} className="stack" noValidate>
         <h2>Invite a member</h2>
-        <p className="hint">{`We email the invitation. It can be accepted within ${INVITATION_DAYS} days.`}</p>
+        <p className="hint">{`We email an invitation that works for ${INVITATION_DAYS} days.`}</p>
         <input type="hidden" name="intent" value="invite" />
         <div className="grid">
           <EmailInput form={form ?? undefined} />

@@ -44,7 +44,7 @@ export function DocketWizard(props: Props) {
       lede={
         docket
           ? "Your draft is saved with each step. Only your agency can see it until someone opens it."
-          : "It starts as a draft that only your agency can see. Someone opens it when it is ready."
+          : "It starts as a draft that only your agency can see, and stays one until someone opens it."
       }
     >
       <StepIndicator

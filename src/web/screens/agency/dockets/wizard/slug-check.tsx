@@ -16,9 +16,7 @@ export function MadeSlug(props: Props) {
   const [title, follow] = useFollowed("title", shownIn(props, "title"))
   return (
     <span ref={follow}>
-      {title.trim()
-        ? `Public address: ${props.host}${slugify(title)}. `
-        : "The public address is made from the title. "}
+      {title.trim() ? `Public address: ${props.host}${slugify(title)}. ` : "The public address comes from the title. "}
       You can change it in step 3.
     </span>
   )
@@ -51,10 +49,11 @@ export function SlugCheck(props: Props) {
         follow(element)
       }}
     >
-      <output className="hint">
+      <p className="hint">
         Public address: {props.host}
-        {slug}. {verdict(slug, fetcher.data ?? props)}
-      </output>
+        {slug}
+      </p>
+      <output className="hint">{verdict(slug, fetcher.data ?? props)}</output>
       {!hydrated && (
         <div>
           <Button type="submit" name="intent" value="check" variant="secondary" size="small">
@@ -72,7 +71,9 @@ function verdict(slug: string, { form, free_slug }: Checked): string {
   const wrong = form.errors["slug"]
   if (typeof wrong === "string") return wrong
   if (!free_slug) return ""
-  return free_slug === slug ? "This address is free." : `This address is taken. The docket would get ${free_slug}.`
+  return free_slug === slug
+    ? "This address is free."
+    : `This address is taken. The docket will get ${free_slug} instead.`
 }
 
 const shownIn = ({ form, fields }: Props, name: string) => String((form ? form.values : fields)[name] ?? "")
