@@ -5,7 +5,7 @@ export const refusalMessages = {
   uploadNotFound: "This upload could not be found. Please choose the file again.",
   draftNotFound: "Your draft could not be found. Please start again.",
   exportNotFound: "This export could not be found or has been deleted.",
-  tooManyExports: "Too many exports are still being made. Wait until some are done, or delete them.",
+  tooManyExports: "Too many exports are in progress. Wait for some to finish, or delete them.",
   bulkActionNotFound: "This bulk action could not be found.",
   nothingMatches: "No comments match anymore. Nothing was changed.",
   memberNotFound: "This person is not a member of the agency.",

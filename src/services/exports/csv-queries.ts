@@ -1,5 +1,6 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
+import { UTF8_MARK } from "#src/rules/text/csv.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { type ExportSelection, selectIds } from "./queries.ts"
 
@@ -35,9 +36,6 @@ const confidentialColumns = {
 function columnsOf({ confidential }: { confidential: boolean }): Record<string, Expression<string>> {
   return confidential ? { ...publicColumns, ...confidentialColumns } : publicColumns
 }
-
-/** Spreadsheets take a file for UTF-8 when it begins with this mark. */
-const UTF8_MARK = "\ufeff"
 
 /** The first line of the CSV, with its line end. */
 export function csvHeading(kind: { confidential: boolean }): string {

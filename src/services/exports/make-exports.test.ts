@@ -33,7 +33,7 @@ describe("an export that cannot be made", () => {
     expect(await makeExports(desk.job())).toEqual({ made: 0, failed: 1, removed: 1 })
     expect(await place.row(id)).toMatchObject({
       status: "failed",
-      error_message: "The person who asked for this export may no longer make it. Create a new one.",
+      error_message: "The person who created this export no longer has permission. Create a new one.",
     })
     await retryExport(owner, { agency_id: place.agency_id, export_id: id })
     expect(await makeExports(desk.job())).toMatchObject({ made: 1 })
@@ -51,7 +51,7 @@ describe("an export that cannot be made", () => {
       desk.clock.advance(attempt * MINUTE + 1)
     }
     expect(await place.row(id)).toMatchObject({ status: "failed", file_path: null })
-    expect((await place.row(id))?.error_message).toMatch(/^This export could not be made\./)
+    expect((await place.row(id))?.error_message).toMatch(/^This export failed\./)
   })
 })
 

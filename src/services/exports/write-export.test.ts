@@ -4,6 +4,7 @@ import { commentStatuses } from "#src/rules/record/comment-status.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { may } from "#src/rules/people/permissions.ts"
+import { csvOf } from "#src/rules/text/csv.ts"
 import { testTime } from "#src/testing/deps.ts"
 import { createExportDesk, type ExportDesk, minutesAgo } from "#src/testing/export-desk.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
@@ -63,6 +64,31 @@ describe("a CSV of comments", () => {
     const { bytes } = await (await desk.office({ comments: begins.map((content) => ({ content })) })).exported()
     for (const row of readCsv(bytes)) expect(row["comment"]).toMatch(/^'/)
     expect(readCsv(bytes).map((row) => row["comment"]?.slice(1))).toEqual(begins)
+  })
+
+  it("has the cells that lists made elsewhere have", async () => {
+    const begins = [
+      "=1",
+      "+1",
+      "-1",
+      "@a",
+      "\t=",
+      "\r=",
+      "\n=",
+      "＝1",
+      "＋1",
+      "－1",
+      "＠a",
+      'say "a"',
+      "plain",
+      " =1",
+      "'x",
+    ]
+    const { rows } = await desk.database.owner.query<{ cell: string }>(
+      "select csv_cell(word) as cell from unnest($1::text[]) with ordinality as words (word, place) order by place",
+      [begins],
+    )
+    expect(rows.map(({ cell }) => `${cell}\r\n`)).toEqual(begins.map((word) => csvOf([[word]])))
   })
 
   it("goes on where a part ends, and holds each comment once", async () => {

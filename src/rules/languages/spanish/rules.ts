@@ -9,7 +9,7 @@ export const ruleSpanish = {
     "No se encontró este archivo subido. Elija el archivo de nuevo.",
   "Your draft could not be found. Please start again.": "No se encontró su borrador. Empiece de nuevo.",
   "This export could not be found or has been deleted.": "Esta exportación no se encontró o fue eliminada.",
-  "Too many exports are still being made. Wait until some are done, or delete them.":
+  "Too many exports are in progress. Wait for some to finish, or delete them.":
     "Aún se están preparando demasiadas exportaciones. Espere a que terminen algunas o elimínelas.",
   "This bulk action could not be found.": "No se encontró esta acción masiva.",
   "No comments match anymore. Nothing was changed.": "Ya no hay comentarios que coincidan. No se cambió nada.",

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router"
+import { Form, Link, useLocation } from "react-router"
 import { dayRange, utcToZoned } from "#src/rules/dates/dates.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { optionalDateField } from "#src/rules/input/fields.ts"
@@ -89,11 +89,12 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
 
 function Exports({ exports, form }: { exports: Data["exports"]; form: FormState | null }) {
   const { docket, all_statuses, asked } = exports
+  const { key } = useLocation() // each answer takes the focus anew
   return (
     <section className="stack" aria-labelledby="exports">
       <h2 id="exports">Export History</h2>
       {exports.done && !form && (
-        <Alert kind="success" focusOnMount>
+        <Alert kind="success" focusOnMount key={key}>
           {exports.done}
         </Alert>
       )}

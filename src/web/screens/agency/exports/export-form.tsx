@@ -79,7 +79,7 @@ function Attachments({ ticked }: { ticked: boolean }) {
       <Checkbox
         name="include_attachments"
         label="Include attachments"
-        hint="For the archive and the combined export."
+        hint="Applies to Attachments ZIP and Combined Export."
         defaultChecked={ticked}
       />
       <Alert kind="warning">{words.largeWarning}</Alert>
@@ -92,11 +92,11 @@ function Refusal({ form }: Pick<Props, "form">) {
 }
 
 function About({ docket }: Pick<Props, "docket">) {
-  if (!docket) return <p>Comments on all dockets of your agency, received until now.</p>
+  if (!docket) return <p>Includes comments on all of your agency’s dockets received up to now.</p>
   return (
     <p>
       <input type="hidden" name="docket_id" value={docket.id} />
-      Comments on <strong>{docket.title}</strong>, received until now.
+      Includes comments on <strong>{docket.title}</strong> received up to now.
     </p>
   )
 }

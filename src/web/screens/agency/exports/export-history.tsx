@@ -45,7 +45,7 @@ export function ExportHistory({ exports, asked }: { exports: readonly ShownExpor
       {question && <DeleteForm of={question} cancel={paths.agencyReports()} />}
       {waiting && <LoadAgain to={paths.agencyReports()} />}
       <output className="visually-hidden">
-        {exports.map(({ name, status }) => `${name}: ${exportStatusLabel[status]}`).join(". ")}
+        {exports.filter(({ status }) => isExportInProgress(status)).length} exports in progress.
       </output>
       <Table
         caption="Exports, newest first"
@@ -113,15 +113,8 @@ function Actions({ row }: { row: ShownExport }) {
       {row.status === "failed" && (
         <StaffForm action={paths.agencyReports()}>
           <input type="hidden" name="export_id" value={row.id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="retry"
-            variant="secondary"
-            size="small"
-            aria-label={`Try ${row.name} again`}
-          >
-            Try again
+          <Button type="submit" name="intent" value="retry" variant="secondary" size="small">
+            Try again<span className="visually-hidden">: {row.name}</span>
           </Button>
         </StaffForm>
       )}

@@ -11,7 +11,7 @@ import type { Staff } from "#src/web/session/staff.ts"
 const done: Record<string, string> = {
   created: words.created,
   deleted: "The export was deleted.",
-  retried: "The export is being made again.",
+  retried: "The export was started again.",
 }
 
 /** Everything about exports that the page of reports shows. */
@@ -49,7 +49,7 @@ function shown(row: ExportRow, reader: Reader) {
     status,
     progress_percent,
     error_message,
-    name: `${exportTypeLabel[export_type]} of ${docket_title ?? "all dockets"}, ${created}`,
+    name: `${exportTypeLabel[export_type]} for ${docket_title ?? "all dockets"}, ${created}`,
     contents: contentsOf(row),
     created,
     size: row.size_bytes,
@@ -75,7 +75,8 @@ function contentsOf({
 }: ExportRow): string {
   const files = export_type === "zip" ? "Files of " : ""
   const count = comment_count === null ? "" : `${comment_count.toLocaleString("en-US")} `
-  const comments = comment_statuses.length > 1 ? "comments of all statuses" : "approved comments"
+  const noun = comment_count === 1 ? "comment" : "comments"
+  const comments = comment_statuses.length > 1 ? `${noun} of all statuses` : `approved ${noun}`
   const emails = confidential && export_type !== "zip" ? ", with email addresses" : ""
-  return `${files}${count}${comments}${emails}${created_by_name ? `, by ${created_by_name}` : ""}`
+  return `${files}${count}${comments}${emails}${created_by_name ? `, requested by ${created_by_name}` : ""}`
 }

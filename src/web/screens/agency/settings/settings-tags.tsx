@@ -25,7 +25,7 @@ export function TagsCard({ tags: { offered, retired }, form }: Props) {
           Every agency offers {fixedTags.slice(0, -1).join(", ")}, and {fixedTags.at(-1)}. You can add your own tags
           here. Dockets that already have a tag keep it after you stop offering it.
         </p>
-        {refused && <ErrorSummary message={refused.message} errors={refused.errors} />}
+        {refused?.message && <ErrorSummary message={refused.message} errors={{}} />}
         <ul className="plain-list stack stack-tight">
           {offered.map((tag, index) => (
             <OfferedTag

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import { csvOf } from "#src/rules/text/csv.ts"
+import { csvOf, UTF8_MARK } from "#src/rules/text/csv.ts"
 import { findBulkAction, listBulkRefusals } from "#src/services/moderation/bulk/queries.ts"
 import { idParameter, type Staff, staffLoader } from "#src/web/session/staff.ts"
 import type { Route } from "./+types/bulk-refusals"
@@ -13,7 +13,7 @@ export const loader = staffLoader(
   async ({ params, ctx, scope }: Route.LoaderArgs & Staff) => {
     const id = idParameter(params.id, "bulk_action_not_found")
     if (!(await findBulkAction(ctx.db, scope, id))) refuse("bulk_action_not_found")
-    const parts = [csvOf([["Tracking ID", "Commenter", "Beginning", "When", "Why"]])]
+    const parts = [UTF8_MARK, csvOf([["Tracking ID", "Commenter", "Beginning", "When", "Why"]])]
     let after: { undoing: boolean; comment_id: string } | undefined
     do {
       const rows = await listBulkRefusals(ctx.db, scope, { id, after, limit: PAGE })
