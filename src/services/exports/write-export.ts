@@ -8,8 +8,10 @@ import { csvHeading, listCsvLines } from "./csv-queries.ts"
 import { partKey, pathInArchive } from "./export-files.ts"
 import { type ExportedFile, type ExportOrder, listFilesOf, selectIds, selectionOf } from "./queries.ts"
 
-/** Comments read at once; a comment has 4 kB at most on most dockets, 400 kB at the very most. */
+/** Comments read at once: first so many, then as many as make about a megabyte. One has 400 kB at the very most. */
 const CHUNK = 250
+const MOST_AT_ONCE = 2000
+const CHUNK_BYTES = 1_000_000
 /** Comments in a part: what is made again at most after a kill. */
 export const PART = 10_000
 
@@ -23,20 +25,24 @@ export async function writePart(
 ): Promise<Part> {
   const done: Part = { comments: 0, last_comment_id: after }
   async function* lines() {
+    let limit = CHUNK
     while (done.comments < PART) {
       const page = {
         ...selectionOf(order),
         confidential: order.confidential,
         after: done.last_comment_id,
-        limit: CHUNK,
+        limit,
       }
       const rows = await listCsvLines(ctx.db, scope, page)
       const last = rows.at(-1)
       if (!last) return
-      yield Buffer.from(rows.map((row) => row.line).join(""))
+      const bytes = Buffer.from(rows.map((row) => row.line).join(""))
+      yield bytes
       done.comments += rows.length
       done.last_comment_id = last.id
-      if (rows.length < CHUNK) return
+      if (rows.length < limit) return
+      const fits = Math.floor((CHUNK_BYTES * rows.length) / bytes.length)
+      limit = Math.max(1, Math.min(fits, MOST_AT_ONCE, PART - done.comments))
     }
   }
   await ctx.storage.put(partKey(order.id, part), lines())
