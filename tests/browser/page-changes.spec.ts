@@ -46,3 +46,24 @@ test("the console's pages do the same", async ({ browser, product }) => {
   await expectArrived(page, "Moderation Queue")
   await page.context().close()
 })
+
+test("Back before the scripts have come shows the page that the address names", async ({ page }) => {
+  const shown = page.getByRole("main").getByText(/^Showing comments/)
+  await page.goto("/comments/search?sort=oldest")
+  await expectHydrated(page)
+  await page.getByRole("navigation", { name: "Pages of comments" }).getByRole("link", { name: "Next" }).click()
+  await expect(shown).toContainText("Showing comments 11-20 of")
+  let bring = () => {}
+  const asked = new Promise<void>((resolve) => (bring = resolve))
+  await page.route("**/assets/*.js", async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.reload()
+  await page.evaluate(() => history.back())
+  await expect(shown).toContainText("Showing comments 1-10 of")
+  bring()
+  await expectHydrated(page)
+  await expect(page).toHaveURL("/comments/search?sort=oldest")
+  await expect(shown).toContainText("Showing comments 1-10 of")
+})

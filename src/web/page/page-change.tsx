@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useLocation } from "react-router"
+import { tellTakenOver } from "./before-scripts.ts"
 
 /**
  * What a browser does by itself when it loads a page, for pages that the scripts exchange: the keyboard goes on from the new page's
@@ -10,6 +11,7 @@ export function PageChange() {
   const { key, pathname } = useLocation()
   const shown = useRef({ key, pathname })
   const said = useRef<HTMLDivElement>(null)
+  useEffect(tellTakenOver, [])
   useEffect(() => {
     const before = shown.current
     shown.current = { key, pathname }

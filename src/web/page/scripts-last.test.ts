@@ -15,7 +15,9 @@ test("scripts are neither preloaded nor imported before the page was painted", (
   expect(late).not.toContain("import *")
   const order = [
     '<link rel="stylesheet"',
-    '<script nonce="n+/=" type="module" async="">await new Promise',
+    '<script nonce="n+/=" type="module" async="">{',
+    'addEventListener("popstate", onBack)',
+    "await new Promise",
     'const files = ["/assets/root.js","/assets/home.js"];',
     'const [route0, route1] = await Promise.all([import("/assets/root.js"), import("/assets/home.js")]);',
     'window.modules = {"root":route0,"home":route1,"price":"$1 $&"};',

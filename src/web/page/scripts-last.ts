@@ -1,3 +1,5 @@
+import { reloadOnEarlyBack } from "./before-scripts.ts"
+
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const moduleScript = /(<script[^>]* type="module"[^>]*>)([^]*?)(?=<\/script>)/
 const staticImport = /import \* as (\w+) from ("[^"]+");/g
@@ -21,6 +23,7 @@ export function scriptsLast(html: string): string {
   const names = imports.map(([, name]) => name).join(", ")
   const sources = imports.map(([, , source]) => `import(${source})`).join(", ")
   const later = [
+    reloadOnEarlyBack,
     untilSeen,
     `const files = ${JSON.stringify(files)};`,
     preloadAll,
