@@ -1,4 +1,3 @@
-import { refuse } from "#src/rules/errors.ts"
 import { REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { auditOf, moderate } from "./changes.ts"
@@ -10,8 +9,8 @@ const TRIES = 20
 
 /**
  * Hands whoever acts the next comment of a list that nobody else has, and holds those after it for them; what they had before is
- * given back. A submitted comment is under review from then on (settled 51). Undefined when the list has no more. Raises
- * `permission_denied`.
+ * given back. A submitted comment is under review from then on (settled 51). Undefined when the list has no more, or when
+ * colleagues were quicker each time. Raises `permission_denied`.
  */
 export async function takeComment(
   ctx: Ctx,
@@ -22,10 +21,7 @@ export async function takeComment(
   for (let tries = 0; tries < TRIES; tries++) {
     const wanted = { ...list, user_id, now: ctx.now(), limit: REVIEW_CLAIMED_COMMENTS }
     const candidates = await listReviewCandidates(ctx.db, scope, wanted)
-    if (candidates.length === 0) {
-      await releaseClaims(ctx, scope, { except: [] })
-      return undefined
-    }
+    if (candidates.length === 0) break
     const ids = candidates.map(({ id }) => id)
     const held = await claimComments(ctx, scope, ids)
     const first = candidates.find(({ id }) => held.has(id))
@@ -34,8 +30,8 @@ export async function takeComment(
       return first.id
     }
   }
-  // Colleagues were quicker each time; there is still something to review.
-  return refuse("service_unavailable", { details: { retry_after_seconds: 1 } })
+  await releaseClaims(ctx, scope, { except: [] })
+  return undefined
 }
 
 /** Takes one comment again, for its decision was undone. Undefined when a colleague has it. Raises `permission_denied`. */
