@@ -68,7 +68,10 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
   )
 }
 
-/** Keeps what is still being sent out of other workers' reach. A renewal that fails is the next one's. */
+/**
+ * Keeps what is still being sent out of other workers' reach; the pause that a failed try asked for stays as long as it is. A
+ * renewal that fails is the next one's.
+ */
 async function renew(ctx: Ctx, unsettled: ReadonlySet<string>): Promise<void> {
   if (unsettled.size === 0) return
   const next_attempt_at = new Date(ctx.now().getTime() + LEASE_MS)
@@ -78,6 +81,7 @@ async function renew(ctx: Ctx, unsettled: ReadonlySet<string>): Promise<void> {
       .set({ next_attempt_at })
       .where("id", "in", [...unsettled])
       .where("status", "=", "pending")
+      .where("next_attempt_at", "<", next_attempt_at)
       .execute(),
   ).catch((error: unknown) => ctx.log.warn({ err: error }, "messages under way could not be kept from other workers"))
 }
