@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { exportFilename, mayBecomeExport, timeLeft } from "./export-status.ts"
+import { exportFilename, exportStatusesBefore, timeLeft } from "./export-status.ts"
 
 const now = new Date("2026-11-20T12:00:00Z")
 
@@ -16,7 +16,7 @@ test("a file is named by type and date", () => {
 })
 
 test("what is over stays over", () => {
-  expect(mayBecomeExport("pending", "processing")).toBe(true)
-  expect(mayBecomeExport("expired", "completed")).toBe(false)
-  expect(mayBecomeExport("completed", "processing")).toBe(false)
+  expect(exportStatusesBefore("failed")).toEqual(["pending", "processing"])
+  expect(exportStatusesBefore("pending")).toEqual(["failed"])
+  expect(exportStatusesBefore("expired")).toEqual(["completed"])
 })

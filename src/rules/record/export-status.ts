@@ -28,9 +28,9 @@ export const exportTransitions = [
   { from: "completed", to: "expired" },
 ] as const satisfies readonly { from: ExportStatus; to: ExportStatus }[]
 
-/** True when an export job may change from one status to the other (S 4). */
-export function mayBecomeExport(from: ExportStatus, to: ExportStatus): boolean {
-  return exportTransitions.some((step) => step.from === from && step.to === to)
+/** The statuses from which an export may come to this one (S 4). */
+export function exportStatusesBefore(status: ExportStatus): ExportStatus[] {
+  return exportTransitions.filter(({ to }) => to === status).map(({ from }) => from)
 }
 
 /** True while the list must be polled (S 4). */

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from "kysely"
 import type { Schema, Tx } from "#src/platform/db/client.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
-import { EXPORT_AVAILABLE_HOURS } from "#src/rules/record/export-status.ts"
+import { EXPORT_AVAILABLE_HOURS, type ExportStatus, exportStatusesBefore } from "#src/rules/record/export-status.ts"
 import { type AgencyScope, type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { ExportGone, type Holder } from "./export-lease.ts"
 import type { ExportOrder } from "./queries.ts"
@@ -67,7 +67,7 @@ export async function expireOld(ctx: Ctx): Promise<void> {
     const expired = await tx
       .updateTable("exports")
       .set({ status: "expired" })
-      .where("status", "=", "completed")
+      .where("status", "in", exportStatusesBefore("expired"))
       .where("deleted_at", "is", null)
       .where("expires_at", "<=", ctx.now())
       .returning(["id", "agency_id"])
@@ -86,7 +86,7 @@ export async function expireOld(ctx: Ctx): Promise<void> {
   })
 }
 
-type Change = Updateable<Schema["exports"]>
+type Change = Updateable<Schema["exports"]> & { status: ExportStatus }
 
 /** Raises `ExportGone` when somebody deleted it meanwhile. */
 async function move(tx: Tx, { id }: ExportOrder, change: Change): Promise<void> {
@@ -94,7 +94,7 @@ async function move(tx: Tx, { id }: ExportOrder, change: Change): Promise<void> 
     .updateTable("exports")
     .set(change)
     .where("id", "=", id)
-    .where("status", "in", ["pending", "processing"])
+    .where("status", "in", exportStatusesBefore(change.status))
     .where("deleted_at", "is", null)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new ExportGone()

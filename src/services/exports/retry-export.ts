@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { DeleteExportInput } from "#src/rules/input/export.ts"
+import { exportStatusesBefore } from "#src/rules/record/export-status.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 
 /**
@@ -15,7 +16,7 @@ export async function retryExport(ctx: Ctx, { agency_id, export_id }: DeleteExpo
       .set({ status: "pending", error_message: null, created_at: ctx.now(), created_by: user_id, second_factor })
       .where("id", "=", export_id)
       .where("agency_id", "=", scope.agency_id)
-      .where("status", "=", "failed")
+      .where("status", "in", exportStatusesBefore("pending"))
       .where("deleted_at", "is", null)
       .returning("confidential")
       .executeTakeFirst()

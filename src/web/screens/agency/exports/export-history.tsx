@@ -29,6 +29,9 @@ const tones = {
 
 const [noneHeading, noneText] = words.none.split(" - ")
 
+const sayInProgress = (count: number) =>
+  count === 0 ? "No export is in progress." : `${count} ${count === 1 ? "export is" : "exports are"} in progress.`
+
 /** The agency's exports, newest first; while one is being made the page asks every three seconds how far it is (S 2, S 4). */
 export function ExportHistory({ exports, asked }: { exports: readonly ShownExport[]; asked: string | null }) {
   const waiting = exports.some(({ status }) => isExportInProgress(status))
@@ -45,7 +48,7 @@ export function ExportHistory({ exports, asked }: { exports: readonly ShownExpor
       {question && <DeleteForm of={question} cancel={paths.agencyReports()} />}
       {waiting && <LoadAgain to={paths.agencyReports()} />}
       <output className="visually-hidden">
-        {exports.filter(({ status }) => isExportInProgress(status)).length} exports in progress.
+        {sayInProgress(exports.filter(({ status }) => isExportInProgress(status)).length)}
       </output>
       <Table
         caption="Exports, newest first"
