@@ -1,9 +1,12 @@
 import type { ExportOrder } from "./queries.ts"
 
-/** Where an export's files are: the finished one, and its parts while it is made. */
-/** Each attempt has a file of its own: one that was given up too early cannot replace what a later one made. */
+/**
+ * Where the finished file of an export is. Each attempt has one of its own: one that was given up too early cannot replace what a
+ * later one made.
+ */
 export const exportKey = ({ id, export_type }: Pick<ExportOrder, "id" | "export_type">, attempt: number) =>
   `exports/${id}/${attempt}-${export_type === "csv" ? "comments.csv" : "export.zip"}`
+/** Where a part of its CSV is while it is made; parts are counted from 1. */
 export const partKey = (id: string, part: number) => `exports/${id}/part-${String(part).padStart(6, "0")}`
 
 /** Characters that a file system refuses in names, or takes for a path. */

@@ -27,7 +27,7 @@ export function takeRun(ctx: Ctx, held_by: string): Promise<ExportRun | undefine
         free
           .selectFrom("export_runs")
           .select("export_id")
-          .where("held_until", "<", now)
+          .where("held_until", "<=", now)
           .orderBy(sql`work = 'make'`)
           .orderBy("held_until")
           .orderBy("export_id")

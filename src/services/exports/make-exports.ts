@@ -19,7 +19,7 @@ import {
 } from "./export-lease.ts"
 import { exportKey, partKey } from "./export-files.ts"
 import { countSelected, type ExportOrder, findExportOrder, selectionOf } from "./queries.ts"
-import { PART, writeExport, writePart } from "./write-export.ts"
+import { CHUNK, PART, writeExport, writePart } from "./write-export.ts"
 
 const TRIES = 5
 /** Longer than any statement may take. */
@@ -102,7 +102,6 @@ async function make(
   const acting = actingFor(ctx, { user_id: order.created_by ?? "", second_factor: order.second_factor })
   await start(acting, await permit(acting, order), { order, holder })
   await requireRoom(ctx)
-  await waitForOthers(ctx)
   const key = exportKey(order, run.attempts)
   const { comments_done, parts_done, last_comment_id } = run
   const progress = { comments_done, parts_done, last_comment_id, comments_total: 0 }
@@ -111,16 +110,19 @@ async function make(
       held()
       if (holder.stopping()) throw new Error("The process stops.")
     }
+    await waitForOthers(ctx, check)
+    let at_once = CHUNK
     for (let more = order.export_type !== "zip"; more;) {
       const scope = await permit(acting, order)
       progress.comments_total = await countSelected(ctx.db, scope, selectionOf(order))
       await saveProgress(ctx, holder, progress)
-      const after = progress.last_comment_id
-      const part = await writePart(ctx, scope, { order, part: progress.parts_done + 1, after })
+      const before = { last_comment_id: progress.last_comment_id, at_once }
+      const part = await writePart(ctx, scope, { order, part: progress.parts_done + 1, before })
       check()
       progress.parts_done++
       progress.comments_done += part.comments
       progress.last_comment_id = part.last_comment_id
+      at_once = part.at_once
       more = part.comments === PART
     }
     const scope = await permit(acting, order)
@@ -152,12 +154,13 @@ async function permit(acting: Ctx, order: ExportOrder): Promise<AgencyScope> {
  * Waits until every transaction that is under way has ended: a comment that was received before the export was asked for may
  * still be on its way to its table, behind a line of others.
  */
-async function waitForOthers(ctx: Ctx): Promise<void> {
+async function waitForOthers(ctx: Ctx, check: () => void): Promise<void> {
   const ask = <Value>(what: RawBuilder<Value>) =>
     ctx.db.selectNoFrom(what.as("value")).executeTakeFirstOrThrow() as Promise<{ value: Value }>
   const { value: next } = await ask(sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`)
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
     const { value: over } = await ask(sql<boolean>`pg_snapshot_xmin(pg_current_snapshot()) >= ${next}::xid8`)
     if (over) return
+    check()
   }
 }

@@ -4,45 +4,48 @@ import { Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import type { StoredFile } from "#src/platform/storage/storage.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
-import { csvHeading, listCsvLines } from "./csv-queries.ts"
+import { csvHeading, readCsvLines } from "./csv-queries.ts"
 import { partKey, pathInArchive } from "./export-files.ts"
 import { type ExportedFile, type ExportOrder, listFilesOf, selectIds, selectionOf } from "./queries.ts"
 
-/** Comments read at once: first so many, then as many as make about a megabyte. One has 400 kB at the very most. */
-const CHUNK = 250
-const MOST_AT_ONCE = 2000
-const CHUNK_BYTES = 1_000_000
+/** Comments read at once: first so many, then as many as make about two megabytes. One has 400 kB at the very most. */
+export const CHUNK = 250
+const MOST_AT_ONCE = 5000
+const CHUNK_BYTES = 2_000_000
 /** Comments in a part: what is made again at most after a kill. */
 export const PART = 10_000
 
-export type Part = { comments: number; last_comment_id: string | null }
+export type Part = {
+  comments: number
+  last_comment_id: string | null
+  /** How many comments to read at once, by what was seen of their length. */
+  at_once: number
+}
 
 /** Writes the next part of the comments' CSV; an empty one says that there is nothing left. */
 export async function writePart(
   ctx: Ctx,
   scope: AgencyScope,
-  { order, part, after }: { order: ExportOrder; part: number; after: string | null },
+  { order, part, before }: { order: ExportOrder; part: number; before: Omit<Part, "comments"> },
 ): Promise<Part> {
-  const done: Part = { comments: 0, last_comment_id: after }
+  const done: Part = { ...before, comments: 0 }
   async function* lines() {
-    let limit = CHUNK
     while (done.comments < PART) {
       const page = {
         ...selectionOf(order),
         confidential: order.confidential,
         after: done.last_comment_id,
-        limit,
+        limit: Math.min(done.at_once, PART - done.comments),
       }
-      const rows = await listCsvLines(ctx.db, scope, page)
-      const last = rows.at(-1)
-      if (!last) return
-      const bytes = Buffer.from(rows.map((row) => row.line).join(""))
+      const { comments, last_comment_id, text } = await readCsvLines(ctx.db, scope, page)
+      if (!last_comment_id) return
+      const bytes = Buffer.from(text)
       yield bytes
-      done.comments += rows.length
-      done.last_comment_id = last.id
-      if (rows.length < limit) return
-      const fits = Math.floor((CHUNK_BYTES * rows.length) / bytes.length)
-      limit = Math.max(1, Math.min(fits, MOST_AT_ONCE, PART - done.comments))
+      done.comments += comments
+      done.last_comment_id = last_comment_id
+      if (comments < page.limit) return
+      const fit = Math.floor((CHUNK_BYTES * comments) / bytes.length)
+      done.at_once = Math.max(1, Math.min(fit, MOST_AT_ONCE))
     }
   }
   await ctx.storage.put(partKey(order.id, part), lines())
