@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything that must hold, one stage after the other, and one closing line with the sum of all tests.
+ * `npm test`: everything that must hold, and one closing line with the sum of all tests. What mostly waits runs side by side.
  * `npm test -- FILE…` runs only these: browser tests end in `.spec.ts`, all others in `.test.ts`.
  */
 import { spawn } from "node:child_process"
+import { createInterface } from "node:readline"
 import { ensureBuild } from "./ensure-build.ts"
 
 const files = process.argv.slice(2)
@@ -10,27 +11,40 @@ const browserFiles = files.filter((file) => file.endsWith(".spec.ts"))
 const otherFiles = files.filter((file) => !browserFiles.includes(file))
 
 type Stage = { name: string; command: string[] }
-const everything: Stage[] = [
-  { name: "route types", command: ["react-router", "typegen"] },
-  { name: "types", command: ["tsc", "-p", "."] },
-  { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
-  { name: "format", command: ["oxfmt", "--check"] },
-  { name: "unused code", command: ["knip"] },
-  { name: "code for tests alone", command: ["knip", "--production", "--include", "files,exports,types"] },
-  { name: "rules, services, doors, matrix", command: ["vitest", "run"] },
-  { name: "contract", command: ["tests/contract/run.ts"] },
-  { name: "hostile requests", command: ["tests/hostile/run.ts"] },
-  { name: "faults", command: ["tests/faults/run.ts"] },
-  { name: "production", command: ["playwright", "test", "--project", "production"] },
-  { name: "browser", command: ["playwright", "test", "--project", "browser"] },
-  { name: "desks", command: ["tests/desks/run.ts"] },
+/** Lanes run side by side, the stages of a lane one after the other. */
+type Step = Stage[][]
+const everything: Step[] = [
+  [[{ name: "route types", command: ["react-router", "typegen"] }]],
+  [
+    [
+      { name: "types", command: ["tsc", "-p", "."] },
+      { name: "format", command: ["oxfmt", "--check"] },
+      { name: "unused code", command: ["knip"] },
+      { name: "code for tests alone", command: ["knip", "--production", "--include", "files,exports,types"] },
+    ],
+    [{ name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] }],
+  ],
+  [[{ name: "rules, services, doors, matrix", command: ["vitest", "run"] }]],
+  // Alone: it says how long one request may hold the server.
+  [[{ name: "hostile requests", command: ["tests/hostile/run.ts"] }]],
+  [[{ name: "browser", command: ["playwright", "test", "--project", "browser"] }]],
+  [
+    [{ name: "desks", command: ["tests/desks/run.ts"] }],
+    [
+      { name: "contract", command: ["tests/contract/run.ts"] },
+      { name: "faults", command: ["tests/faults/run.ts"] },
+      { name: "production", command: ["playwright", "test", "--project", "production"] },
+    ],
+  ],
 ]
-const stages = files.length === 0 ? everything : onlyFiles()
+const steps = files.length === 0 ? everything : [onlyFiles()]
 
-function onlyFiles(): Stage[] {
+function onlyFiles(): Step {
   return [
-    ...(otherFiles.length > 0 ? [{ name: "files", command: ["vitest", "run", ...otherFiles] }] : []),
-    ...(browserFiles.length > 0 ? [{ name: "browser", command: ["playwright", "test", ...browserFiles] }] : []),
+    [
+      ...(otherFiles.length > 0 ? [{ name: "files", command: ["vitest", "run", ...otherFiles] }] : []),
+      ...(browserFiles.length > 0 ? [{ name: "browser", command: ["playwright", "test", ...browserFiles] }] : []),
+    ],
   ]
 }
 
@@ -39,44 +53,49 @@ const broken: string[] = []
 /** What failed, as `src/testing/failures.ts` printed it: said again at the end, where a reader of a long log looks. */
 const failures: string[] = []
 
-let telling = false
+/** Reads what a stage prints: adds up the closing line of its test runner, and keeps what failed. */
+function createReader(say: (line: string) => void) {
+  let telling = false
+  return (line: string) => {
+    telling = line.startsWith("✗ ") || (telling && line.startsWith("    "))
+    if (telling) failures.push(line)
+    const counts = /^(?:\w+: )?(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(line)
+    if (!counts) return say(line)
+    total.passed += Number(counts[1])
+    total.failed += Number(counts[2])
+    total.skipped += Number(counts[3])
+  }
+}
 
-/** Runs a stage, passes its output on and adds up the closing lines of its test runner. */
-function run(command: string[]): Promise<boolean> {
+/** Runs a stage, and passes on what it prints line by line. True when it held. */
+function run({ command }: Stage, say: (line: string) => void): Promise<boolean> {
+  const read = createReader(say)
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ["scripts/run.mjs", ...command], {
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, NO_COLOR: "1", OPENDOCKET_STARTED_BY: String(process.pid) },
     })
-    let rest = ""
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      const lines = (rest + text).split("\n")
-      rest = lines.pop() ?? ""
-      for (const line of lines) passOn(line)
-    })
-    child.on("close", (code) => {
-      if (rest) passOn(rest)
-      resolve(code === 0)
-    })
+    createInterface(child.stdout).on("line", read)
+    createInterface(child.stderr).on("line", say)
+    child.on("close", (code) => resolve(code === 0))
   })
 }
 
-function passOn(line: string) {
-  telling = line.startsWith("✗ ") || (telling && line.startsWith("    "))
-  if (telling) failures.push(line)
-  const counts = /^(?:\w+: )?(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(line)
-  if (!counts) return console.log(line)
-  total.passed += Number(counts[1])
-  total.failed += Number(counts[2])
-  total.skipped += Number(counts[3])
+/** Of lanes side by side only the first speaks as it goes; a stage of another one says all at its end. */
+async function runLane(lane: Stage[], { speaks }: { speaks: boolean }): Promise<void> {
+  for (const stage of lane) {
+    const kept: string[] = []
+    const began = Date.now()
+    const ok = await run(stage, speaks ? console.log : (line) => kept.push(line))
+    const seconds = Math.round((Date.now() - began) / 1000)
+    console.log([...kept, `— ${stage.name}: ${ok ? "ok" : "FAILED"} (${seconds} s)`].join("\n"))
+    if (!ok) broken.push(stage.name)
+  }
 }
 
-for (const { name, command } of stages) {
-  if (name === "contract") await ensureBuild()
-  const began = Date.now()
-  const ok = await run(command)
-  console.log(`— ${name}: ${ok ? "ok" : "FAILED"} (${Math.round((Date.now() - began) / 1000)} s)`)
-  if (!ok) broken.push(name)
+for (const lanes of steps) {
+  if (lanes.some((lane) => lane.some(({ name }) => name === "hostile requests"))) await ensureBuild()
+  await Promise.all(lanes.map((lane, place) => runLane(lane, { speaks: place === 0 })))
 }
 if (broken.length > 0) {
   console.log(["", ...failures, `Failed: ${broken.join(", ")}`].join("\n"))

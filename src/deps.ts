@@ -57,7 +57,7 @@ export async function buildDeps(config: Config): Promise<Built> {
       secrets,
       spent: createSpentLimits(),
       storage: createLocalStorage(path.join(config.DATA_DIR, "files")),
-      captcha: createProofOfWork(secrets),
+      captcha: createProofOfWork(secrets, { cost: config.CAPTCHA_ROUNDS }),
       passwords: createPasswordHasher({ compute: hashing.compute }),
       leaked: createLeakedPasswords(config, log),
       mailer: createMailer(config),

@@ -191,6 +191,12 @@ export const settings = {
     schema: whole(0, 1_000_000_000),
     fallback: "1024",
   },
+  CAPTCHA_ROUNDS: {
+    doc: "Rounds that a visitor's browser computes for each of the 2,000 to 4,000 tries of the captcha; 5,000 take about two seconds. Fewer make it quicker to comment from an old phone, and to send comments by the thousand.",
+    expects: "a number from 1 to 1000000",
+    schema: whole(1, 1_000_000),
+    fallback: "5000",
+  },
   API_READS_PER_MINUTE: {
     doc: "How many times a minute one client may read from the API, counted by each process.",
     expects: "a number from 1 to 1000000",
