@@ -27,6 +27,9 @@ export type Installation = {
   remove: () => Promise<void>
 }
 
+/** How soon after a start all work must go on. */
+export const WITHIN_MS = 60_000
+
 const settings = { SAMPLE_DATA: "false", LOG_LEVEL: "fatal" }
 
 export async function startInstallation(peopleCount: number): Promise<Installation> {
@@ -45,11 +48,14 @@ export async function startInstallation(peopleCount: number): Promise<Installati
     }
   }
   const postmaster = () => livePostmaster(cluster.dataDir) ?? 0
+  const docket = await makeDocket(query)
+  const people = await makePeople(query, peopleCount)
+  await makeManager(query, people[0])
   return {
     address: () => product.address,
     dataDir,
-    docket: await makeDocket(query),
-    people: await makePeople(query, peopleCount),
+    docket,
+    people,
     query,
     async killServer() {
       await product.kill()
@@ -101,4 +107,37 @@ async function makePeople(query: Installation["query"], count: number): Promise<
     [hashes, users.map(({ id }) => id)],
   )
   return users.map(({ id }, index) => ({ user_id: id, cookie: `opendocket_session=${tokens[index]}` }))
+}
+
+/** The first person manages the agency. */
+async function makeManager(query: Installation["query"], person: Person | undefined): Promise<void> {
+  await query("insert into agency_members (agency_id, user_id, role) select id, $1, 'manager' from agencies", [
+    person?.user_id,
+  ])
+}
+
+const cookieOf = ({ people: [manager] }: Installation) => manager?.cookie ?? ""
+
+/** What the manager's browser sends when a form of the console is pressed. Throws unless the answer leads on. */
+export async function pressAsManager(
+  installation: Installation,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  const origin = installation.address()
+  const answer = await fetch(new URL(path, origin), {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin, cookie: cookieOf(installation) },
+    body: new URLSearchParams(fields),
+  })
+  if (answer.status !== 303) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+/** What the manager's browser gets under an address of the console. */
+export async function loadAsManager(installation: Installation, path: string): Promise<Buffer> {
+  const answer = await fetch(new URL(path, installation.address()), { headers: { cookie: cookieOf(installation) } })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return Buffer.from(await answer.arrayBuffer())
 }

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Installation } from "./installation.ts"
+import { type Installation, pressAsManager, WITHIN_MS } from "./installation.ts"
 import type { Check } from "./verify.ts"
 
 const COMMENTS = 4000
-/** How soon after a start everything must go on. */
-const WITHIN_MS = 60_000
 
 type Progress = { state: string; done: number; refused: number; undone: number }
 
@@ -32,7 +30,7 @@ export async function killInTheMiddle(installation: Installation): Promise<Check
        (select count(*)::int from comments where status = 'published' and content like 'Bulk %') as shown`,
     [id],
   )
-  await post(installation, `/agency/moderation/bulk/${id}`, { press: "undo" })
+  await pressAsManager(installation, `/agency/moderation/bulk/${id}`, { press: "undo" })
   const undone = await killWhen(installation, { progress, midway: (at) => at.undone >= COMMENTS / 4, end: "undone" })
   const [left] = await query<{ n: number }>(
     "select count(*)::int as n from comments where content like 'Bulk %' and status <> 'submitted'",
@@ -83,12 +81,10 @@ async function killWhen(installation: Installation, { progress, midway, end }: W
   return { name: end, problems }
 }
 
-/** Someone manages the queue of the agency; thousands of comments wait in it, and one press approves them all. */
+/** Thousands of comments wait in the queue, and one press approves them all. */
 async function begin(installation: Installation): Promise<string> {
-  const { query, docket, people } = installation
+  const { query, docket } = installation
   const [agency] = await query<{ agency_id: string }>("select agency_id from dockets where id = $1", [docket.id])
-  const values = [agency?.agency_id, people[0]?.user_id]
-  await query("insert into agency_members (agency_id, user_id, role) values ($1, $2, 'manager')", values)
   await query(
     `insert into comments (tracking_id, agency_id, docket_id, status, content, representation, certification_version, certified_at,
        acknowledged_at, docket_version, created_at, updated_at)
@@ -98,20 +94,12 @@ async function begin(installation: Installation): Promise<string> {
   )
   const [newest] = await query<{ id: string }>("select id from comments order by id desc limit 1")
   const filter = { tab: "pending", docket_id: "", q: "Bulk ", last_id: newest?.id ?? "" }
-  const answer = await post(installation, "/agency/moderation/bulk", { ...filter, action: "approve", reason: "" })
-  return answer.headers.get("location")?.split("/").at(-1) ?? ""
-}
-
-async function post(installation: Installation, path: string, fields: Record<string, string>): Promise<Response> {
-  const origin = installation.address()
-  const answer = await fetch(new URL(path, origin), {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin, cookie: installation.people[0]?.cookie ?? "" },
-    body: new URLSearchParams(fields),
+  const answer = await pressAsManager(installation, "/agency/moderation/bulk", {
+    ...filter,
+    action: "approve",
+    reason: "",
   })
-  if (answer.status !== 303) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer
+  return answer.headers.get("location")?.split("/").at(-1) ?? ""
 }
 
 /** A letter as a process leaves it that is killed while it sends it. */

@@ -1,12 +1,13 @@
 /**
  * `npm run test:faults -- --kills N`: kills the server, PostgreSQL and single backends with -9 while comments come in over HTTP, and then
  * compares everything that was acknowledged with everything that is there. Then the server is killed in the middle of a decision on
- * thousands of comments. Default 2 kills: one of the server, one of PostgreSQL.
+ * thousands of comments, and of an export. Default 2 kills: one of the server, one of PostgreSQL.
  */
 import { randomInt } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { tellFailure } from "#src/testing/failures.ts"
+import { killInExport } from "./exports.ts"
 import { type Installation, startInstallation } from "./installation.ts"
 import { type Load, startLoad } from "./load.ts"
 import { killInTheMiddle } from "./long-work.ts"
@@ -54,7 +55,11 @@ async function fire(installation: Installation): Promise<Check[]> {
   console.log(
     `${kills} kills, ${sent.length} comments, ${sent.filter((one) => one.file_sha256).length} files, ${failed_tries} tries that failed`,
   )
-  return [...(await verify(installation, sent)), ...(await killInTheMiddle(installation))]
+  return [
+    ...(await verify(installation, sent)),
+    ...(await killInTheMiddle(installation)),
+    ...(await killInExport(installation)),
+  ]
 }
 
 const installation = await startInstallation(PEOPLE)
