@@ -17,7 +17,7 @@ export async function benchExports(): Promise<void> {
     await fill(installation, docket)
     const copied = await copy(installation, docket)
     const exported = await exportAll(installation, docket)
-    const rate = ({ seconds }: Made) => `${seconds.toFixed(1)} s, ${Math.round(COMMENTS / seconds)} comments/s`
+    const rate = ({ seconds }: Timing) => `${seconds.toFixed(1)} s, ${Math.round(COMMENTS / seconds)} comments/s`
     console.log(`COPY … TO STDOUT: ${rate(copied)}`)
     console.log(`export, from the press to the finished file: ${rate(exported)}`)
     console.log(`ratio ${(copied.seconds / exported.seconds).toFixed(2)} (goal ≥ ${LEAST_SHARE})`)
@@ -28,7 +28,7 @@ export async function benchExports(): Promise<void> {
   }
 }
 
-type Made = { seconds: number }
+type Timing = { seconds: number }
 
 async function fill({ owner }: Installation, { id, agency_id }: Docket): Promise<void> {
   for (let first = 1; first < COMMENTS; first += AT_ONCE)
@@ -43,7 +43,7 @@ async function fill({ owner }: Installation, { id, agency_id }: Docket): Promise
   await owner.query("vacuum (analyze) comments")
 }
 
-async function copy({ owner }: Installation, { id }: Docket): Promise<Made> {
+async function copy({ owner }: Installation, { id }: Docket): Promise<Timing> {
   const began = performance.now()
   await owner.query(
     `copy (select c.tracking_id, d.title, d.reference_code, d.slug, c.status, c.created_at, c.published_at, c.commenter_name,

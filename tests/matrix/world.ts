@@ -149,10 +149,10 @@ async function storePdf({ deps }: App) {
   return { storage_key, sha256, file_size: bytes.length, mime_type: "application/pdf" }
 }
 
-type Asked = { cookie?: string | null | undefined; headers?: Record<string, string> }
+type Sender = { cookie?: string | null | undefined; headers?: Record<string, string> }
 
 /** A GET by this persona's browser. */
-export function get(app: App, address: string, { cookie, headers = {} }: Asked = {}): Promise<Response> {
+export function get(app: App, address: string, { cookie, headers = {} }: Sender = {}): Promise<Response> {
   return app.fetch(address, { headers: { ...headers, ...(cookie ? { cookie } : {}) } })
 }
 
@@ -160,7 +160,7 @@ export function get(app: App, address: string, { cookie, headers = {} }: Asked =
 export function post(
   app: App,
   address: string,
-  { fields, cookie }: Asked & { fields: Record<string, string | readonly string[]> },
+  { fields, cookie }: Sender & { fields: Record<string, string | readonly string[]> },
 ): Promise<Response> {
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)

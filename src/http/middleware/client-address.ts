@@ -1,13 +1,13 @@
 import { BlockList, isIPv6 } from "node:net"
 import type { Config } from "#src/platform/config.ts"
 
-type Asked = { remote: string | undefined; forwarded: string | undefined }
+type Connection = { remote: string | undefined; forwarded: string | undefined }
 
 /**
  * The client's address, for counting attempts: the nearest address that is not one of our proxies. A forwarded header is
  * trusted only from them, and an IPv6 client counts by its /64, which one household has as a whole.
  */
-export function clientAddresses(config: Pick<Config, "TRUSTED_PROXIES">): (asked: Asked) => string {
+export function clientAddresses(config: Pick<Config, "TRUSTED_PROXIES">): (asked: Connection) => string {
   const isOurs = trustedProxies(config)
   return ({ remote, forwarded }) => {
     const way = [...(forwarded?.split(",").map((part) => part.trim()) ?? []), remote ?? ""].map(plain)

@@ -9,7 +9,7 @@ import { type AuditEntry, authorize, type Ctx, requireUser, writeAlone } from "#
 
 type Tag = Selectable<Schema["agency_tags"]>
 type Touched = { updated_at: Date; updated_by: string }
-type Made = { entry: AuditEntry; others?: AuditEntry[] }
+type TagChange = { entry: AuditEntry; others?: AuditEntry[] }
 
 /**
  * Makes, renames, retires or offers again a tag of the agency's own (settled 25). A new name also comes to the dockets that carry
@@ -28,7 +28,7 @@ export async function changeAgencyTag(ctx: Ctx, agency_id: string, change: Agenc
 
 type At = { agency_id: string; tags: readonly Tag[]; touched: Touched }
 
-async function carryOut(tx: Tx, change: AgencyTagChange, at: At): Promise<Made> {
+async function carryOut(tx: Tx, change: AgencyTagChange, at: At): Promise<TagChange> {
   const { agency_id, touched } = at
   if (change.intent === "tag_add") return { entry: await add(tx, change.name, at) }
   const tag = at.tags.find(({ name, retired_at }) => {

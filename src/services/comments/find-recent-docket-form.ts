@@ -5,8 +5,8 @@ import { type DocketForm, findDocketForm } from "./queries.ts"
 const KEPT_MS = 1000
 const CAPACITY = 200
 
-type Kept = Map<string, { docket: DocketForm; until: number }>
-const keptOf = new WeakMap<Ctx["db"], Kept>()
+type RecentForms = Map<string, { docket: DocketForm; until: number }>
+const keptOf = new WeakMap<Ctx["db"], RecentForms>()
 
 /**
  * What `findDocketForm` finds, remembered for a second. Only for submissions: the insertion compares the version, and what an

@@ -8,7 +8,7 @@ import { FieldError } from "#src/web/ui/forms/field.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { knowsPasskeys, sendPasskeyMessage, showPasskey } from "./browser-passkey.ts"
 
-type Asked = { challenge_id: string; publicKey: unknown }
+type PasskeyChallenge = { challenge_id: string; publicKey: unknown }
 
 /**
  * Signing in with a passkey alone, by a button, and by choosing it where the browser fills in the address. Without scripts, or in
@@ -27,7 +27,7 @@ export function PasskeySignIn({ next }: { next: string }) {
   const signIn = useCallback(
     async (how: { mediation?: "conditional"; signal?: AbortSignal }) => {
       const action = paths.loginWithPasskey()
-      const asked = (await sendPasskeyMessage(action, { step: "ask" }, how.signal)) as Asked
+      const asked = (await sendPasskeyMessage(action, { step: "ask" }, how.signal)) as PasskeyChallenge
       const credential = await showPasskey(asked.publicKey, how)
       const answer = { step: "answer", challenge_id: asked.challenge_id, credential, next }
       const { to } = (await sendPasskeyMessage(action, answer)) as { to: string }

@@ -43,10 +43,10 @@ export function compareEdits({ labels, typed, saved, seen, locked = false, inWor
   return { values, taken, differing }
 }
 
-type Told = { labels: Readonly<Record<string, string>>; time_zone: string }
+type Wording = { labels: Readonly<Record<string, string>>; time_zone: string }
 
 /** Who changed what of a record and when, newest first; `labels` are those of its columns. */
-export function changesInWords(changes: readonly RecordChange[], { labels, time_zone }: Told) {
+export function changesInWords(changes: readonly RecordChange[], { labels, time_zone }: Wording) {
   return changes.map(({ id, action, actor_kind, actor_name, at, after }) => ({
     id,
     who: actor_name ?? capitalized(activityActors[actor_kind]),

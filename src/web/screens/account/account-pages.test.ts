@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Asked = { cookie?: string }
-const get = (path: string, { cookie }: Asked = {}) => app.fetch(path, { headers: cookie ? { cookie } : {} })
-const post = (path: string, fields: Record<string, string>, { cookie }: Asked = {}) =>
+type Sender = { cookie?: string }
+const get = (path: string, { cookie }: Sender = {}) => app.fetch(path, { headers: cookie ? { cookie } : {} })
+const post = (path: string, fields: Record<string, string>, { cookie }: Sender = {}) =>
   app.fetch(path, {
     method: "POST",
     body: new URLSearchParams(fields),

@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-type Asked = { factor_id: string; challenge_id: string; publicKey: unknown }
+type PasskeyChallenge = { factor_id: string; challenge_id: string; publicKey: unknown }
 
 /** Passkeys need scripts; without them the button is not there, and the other ways are. */
 export function PasskeyButton({ kind, action, factor_id, next, password_of, children }: Props) {
@@ -35,7 +35,7 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
     setBusy(true)
     setFailed(false)
     try {
-      const asked = (await sendPasskeyMessage(action, { step: "ask", factor_id, current_password })) as Asked
+      const asked = (await sendPasskeyMessage(action, { step: "ask", factor_id, current_password })) as PasskeyChallenge
       const credential = await (kind === "create" ? createPasskey : showPasskey)(asked.publicKey)
       const answer = { factor_id: asked.factor_id, challenge_id: asked.challenge_id, credential, next }
       const { to } = (await sendPasskeyMessage(action, { step: "answer", ...answer })) as { to: string }

@@ -27,7 +27,7 @@ import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import type { SettingsData } from "./settings.tsx"
 import { AccentInput } from "./settings-accent-input.tsx"
-import { timeZoneOptions } from "./settings-time-zones.ts"
+import { timeZoneOptions } from "#src/web/components/console/time-zone-options.ts"
 
 type Props = { data: SettingsData; form: FormState | null }
 

@@ -13,7 +13,7 @@ import { type Ctx, withCtx } from "#src/services/context.ts"
 import { refusedFields, refusedForm } from "#src/web/forms/form-action.ts"
 import { readForm } from "#src/web/forms/read-form.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
-import { type Kept, keepDraft } from "./autosave/keep-draft.ts"
+import { type SavedDraft, keepDraft } from "./autosave/keep-draft.ts"
 import { submitFromReview } from "./submit-from-review.ts"
 import { draftFieldsOf, type DraftValues, isFieldOf, readId, readStep, stepErrors, stepPath } from "./wizard-steps.ts"
 
@@ -81,7 +81,11 @@ async function actOn(ctx: Ctx, sent: Sent) {
 }
 
 /** To the next step, if this one is done. */
-async function goOn(ctx: Ctx, { docket, step, values }: Sent, { draft, fields }: Pick<Kept, "draft"> & WithFields) {
+async function goOn(
+  ctx: Ctx,
+  { docket, step, values }: Sent,
+  { draft, fields }: Pick<SavedDraft, "draft"> & WithFields,
+) {
   const state = { fields: { ...draft.fields, ...fields }, uploads: await listDraftUploads(ctx.db, draft.id) }
   const errors = stepErrors(step, state, docket)
   if (Object.keys(errors).length > 0) return refusedFields(errors, values)

@@ -18,10 +18,10 @@ import { firstUnfinishedStep, isPristine, readStep, stepErrors, stepPath } from 
 /** The step with the comment field. */
 const COMMENT_STEP = 2
 
-type Asked = { request: Request; slug: string }
+type WizardAddress = { request: Request; slug: string }
 
 /** Everything the wizard shows for this request; what prevents a comment is an answer too, with its own status (P 2.6, P 8). */
-export async function loadWizard(ctx: Ctx, asked: Asked) {
+export async function loadWizard(ctx: Ctx, asked: WizardAddress) {
   try {
     return await loadOrRefuse(ctx, asked)
   } catch (error) {
@@ -32,7 +32,7 @@ export async function loadWizard(ctx: Ctx, asked: Asked) {
   }
 }
 
-async function loadOrRefuse(ctx: Ctx, { request, slug }: Asked) {
+async function loadOrRefuse(ctx: Ctx, { request, slug }: WizardAddress) {
   const url = new URL(request.url)
   const docket = (await findDocketForm(ctx.db, slug)) ?? refuse("comment_period_not_found")
   const step = readStep(url.searchParams.get("step"))

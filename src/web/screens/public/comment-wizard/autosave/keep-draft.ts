@@ -11,13 +11,13 @@ const STRANGERS_SAVES = 120
 const WITHIN_SECONDS = 600
 
 export type Typed = { docket: DocketForm; browser_token: string; fields: DraftValues }
-export type Kept = { draft: Pick<Draft, "id"> & Partial<Draft>; saved: string; version: string }
+export type SavedDraft = { draft: Pick<Draft, "id"> & Partial<Draft>; saved: string; version: string }
 
 /**
  * Keeps what was typed in one step, valid or not: in the person's draft, or in this browser's when the session has ended.
  * Raises `comment_period_closed` where there is no draft any more and none can be begun, and what `saveDraft` raises.
  */
-export async function keepDraft(ctx: Ctx, { docket, browser_token, fields }: Typed): Promise<Kept> {
+export async function keepDraft(ctx: Ctx, { docket, browser_token, fields }: Typed): Promise<SavedDraft> {
   if (ctx.actor.kind !== "user") {
     const key = `signed-out-draft:${ctx.client_address}`
     await limitRate(ctx, { key, max: STRANGERS_SAVES, seconds: WITHIN_SECONDS })

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { isTimeZone } from "#src/rules/dates/dates.ts"
 import { timeZonesOf } from "#src/rules/dates/state-time-zones.ts"
 import { federal, stateCodes } from "#src/rules/us-states.ts"
-import { timeZoneOptions } from "./settings-time-zones.ts"
+import { timeZoneOptions } from "./time-zone-options.ts"
 
 it("offers every zone that a state can get, by a name for people", () => {
   const offered = timeZoneOptions("America/New_York").map(({ value }) => value)
