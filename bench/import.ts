@@ -2,8 +2,6 @@
  * `npm run bench:import -- COMMENTS DOCKETS`: submits real comments (JSON lines, gzipped) through the submission service, publishes
  * them through the moderation service, and compares every text with what the database, the API and the page give back.
  */
-import { readFileSync } from "node:fs"
-import { gunzipSync } from "node:zlib"
 import {
   BULK_MODERATION_MAX_COMMENTS,
   COMMENTS_PER_USER_DEFAULT,
@@ -18,6 +16,7 @@ import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { createDocketInput } from "#src/rules/input/docket.ts"
 import { createDocket } from "#src/services/dockets/create-docket.ts"
 import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
+import { readLines } from "./read-lines.ts"
 
 type SourceComment = {
   docket_id: string
@@ -37,15 +36,6 @@ type Sent = { id: string; docket_id: string; text: string }
 
 const LONGEST_TEXT = 20_000
 const WIDTH = 16
-
-function readLines<Row>(file: string): Row[] {
-  const bytes = readFileSync(file)
-  const text = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8")
-  return text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Row)
-}
 
 /** Cut at a word, as an agency would. */
 function title(text: string): string {

@@ -16,7 +16,7 @@ import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { insertEntries, insertLetters } from "./log-rows.ts"
 import type { KeepTx } from "./kept-tables.ts"
-import { holdPlatformRole, holdRole, roleBehindAgency } from "./held-role.ts"
+import { findMember, holdPlatformRole, holdRole, roleBehindAgency } from "./held-role.ts"
 
 /** Who is acting. A signed-in person's power is looked up on every request, never passed along. */
 export type Actor =
@@ -130,29 +130,9 @@ export function requirePerson(ctx: Ctx): Person {
  */
 export async function authorize(ctx: Ctx, agency_id: string, permission: Permission): Promise<AgencyScope> {
   const user = requirePerson(ctx)
-  const member = await ctx.db
-    .selectFrom("agency_members")
-    .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
-    .select(["agency_members.role", "agencies.second_factor_for_readers"])
-    .where("agency_members.agency_id", "=", agency_id)
-    .where("agency_members.user_id", "=", user.user_id)
-    .where("agency_members.status", "=", "active")
-    .where("agencies.deleted_at", "is", null)
-    // A ban ends sessions, and with them requests; what a job does for the person ends here.
-    .$if(ctx.actor.kind === "job", (query) =>
-      query.where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("users")
-              .select("users.id")
-              .whereRef("users.id", "=", "agency_members.user_id")
-              .where("users.banned_until", ">", ctx.now()),
-          ),
-        ),
-      ),
-    )
-    .executeTakeFirst()
+  // A ban ends sessions, and with them requests; what a job does for the person ends here.
+  const not_banned_at = ctx.actor.kind === "job" ? ctx.now() : null
+  const member = await findMember(ctx.db, { agency_id, user_id: user.user_id, not_banned_at })
   if (!member) return refuse("agency_not_found")
   const scope: AgencyScope = { agency_id, role: member.role, [proven]: new Set() }
   requirePermission(scope, permission)

@@ -1,7 +1,33 @@
-import { keepPlan, type Tx } from "#src/platform/db/client.ts"
+import { type Db, keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 
 type Membership = { agency_id: string; user_id: string }
+
+/** Somebody's role in an agency that exists, and what the agency asks of it; undefined for those who hold none. */
+export function findMember(db: Db, { agency_id, user_id, not_banned_at }: Membership & { not_banned_at: Date | null }) {
+  return db
+    .selectFrom("agency_members")
+    .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
+    .select(["agency_members.role", "agencies.second_factor_for_readers"])
+    .where("agency_members.agency_id", "=", agency_id)
+    .where("agency_members.user_id", "=", user_id)
+    .where("agency_members.status", "=", "active")
+    .where("agencies.deleted_at", "is", null)
+    .$if(not_banned_at !== null, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("users")
+              .select("users.id")
+              .whereRef("users.id", "=", "agency_members.user_id")
+              .where("users.banned_until", ">", not_banned_at),
+          ),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+}
 
 /**
  * The role that an active member holds until this transaction ends; undefined for anyone else. Whoever wants to change
