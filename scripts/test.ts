@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process"
 import { createInterface } from "node:readline"
+import { readSlowFile, slowestFiles, type Timed } from "#src/testing/slowest.ts"
 import { ensureBuild } from "./ensure-build.ts"
 
 const files = process.argv.slice(2)
@@ -52,13 +53,16 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const broken: string[] = []
 /** What failed, as `src/testing/failures.ts` printed it: said again at the end, where a reader of a long log looks. */
 const failures: string[] = []
+const times: Timed[] = []
 
-/** Reads what a stage prints: adds up the closing line of its test runner, and keeps what failed. */
+/** Reads what a stage prints: adds up the closing line of its test runner, keeps what failed and which files took long. */
 function createReader(say: (line: string) => void) {
   let telling = false
   return (line: string) => {
     telling = line.startsWith("✗ ") || (telling && line.startsWith("    "))
     if (telling) failures.push(line)
+    const timed = readSlowFile(line)
+    if (timed) return void times.push(timed)
     const counts = /^(?:\w+: )?(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(line)
     if (!counts) return say(line)
     total.passed += Number(counts[1])
@@ -97,6 +101,7 @@ for (const lanes of steps) {
   if (lanes.some((lane) => lane.some(({ name }) => name === "hostile requests"))) await ensureBuild()
   await Promise.all(lanes.map((lane, place) => runLane(lane, { speaks: place === 0 })))
 }
+console.log(["", "The slowest files, by the time of their tests:", ...slowestFiles(times)].join("\n"))
 if (broken.length > 0) {
   console.log(["", ...failures, `Failed: ${broken.join(", ")}`].join("\n"))
   if (total.failed === 0) total.failed = broken.length // a broken stage is never a green line

@@ -1,5 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node"
 import { tellFailure } from "./failures.ts"
+import { slowestFiles } from "./slowest.ts"
 
 /**
  * Closes the run with what failed, and one plain line, `N passed, N failed, N skipped`, for whoever reads it by
@@ -26,6 +27,12 @@ export default class CountReporter implements Reporter {
       }
       count.failed += failed
     }
-    process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
+    const times = modules.map((module) => ({
+      file: module.relativeModuleId,
+      seconds: module.diagnostic().duration / 1000,
+    }))
+    process.stdout.write(
+      `\n${slowestFiles(times).join("\n")}\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`,
+    )
   }
 }

@@ -1,11 +1,14 @@
+import path from "node:path"
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from "@playwright/test/reporter"
 import { tellFailure } from "#src/testing/failures.ts"
+import { slowestFiles } from "#src/testing/slowest.ts"
 
 /**
  * Closes the run with what failed, and one plain line, `browser: N passed, N failed, N skipped` (or another project's name). A test that passes on a retry has passed.
  */
 export default class CountReporter implements Reporter {
   private readonly outcome = new Map<string, { test: TestCase; result: TestResult }>()
+  private readonly seconds = new Map<string, number>()
   private errors = 0
   private stage = ""
 
@@ -15,6 +18,8 @@ export default class CountReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     this.outcome.set(test.id, { test, result })
+    const file = path.relative("", test.location.file)
+    this.seconds.set(file, (this.seconds.get(file) ?? 0) + result.duration / 1000)
   }
 
   /** Errors outside any test: a server that did not start, a file that cannot be loaded. */
@@ -32,6 +37,9 @@ export default class CountReporter implements Reporter {
         tellFailure(test.titlePath().join(" › "), result.errors)
       }
     }
-    process.stdout.write(`\n${this.stage}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
+    const times = [...this.seconds].map(([file, seconds]) => ({ file, seconds }))
+    process.stdout.write(
+      `\n${slowestFiles(times).join("\n")}\n${this.stage}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`,
+    )
   }
 }
