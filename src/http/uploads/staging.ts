@@ -7,7 +7,7 @@ import type { Config } from "#src/platform/config.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { DAY, HOUR } from "#src/rules/dates/milliseconds.ts"
 import { finishReceived } from "#src/services/attachments/finish-received.ts"
-import { uploadsFolder } from "#src/services/attachments/receive-stream.ts"
+import { uploadsFolder } from "#src/services/attachments/staged-file.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 type Upload = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[1]

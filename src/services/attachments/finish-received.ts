@@ -1,12 +1,11 @@
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
-import { sniffFile } from "#src/platform/scan/sniff.ts"
 import { fileProblem } from "#src/rules/files/comment-files.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { fileTypeOfFilename } from "#src/rules/files/file-types.ts"
 import { findDocketFormById } from "#src/services/comments/queries.ts"
 import { type Ctx, keep, requireUser } from "#src/services/context.ts"
 import { markRefused, refuseUnfit, type StoredUpload } from "./changes.ts"
+import { typeByContent } from "./staged-file.ts"
 
 /**
  * Makes a received file part of the comment to be: its type is read from its content and must fit its name and the docket's
@@ -53,12 +52,6 @@ async function findReceiving(ctx: Ctx, upload_id: string) {
     .executeTakeFirst()
   const storage_key = upload?.storage_key
   return upload && storage_key ? { ...upload, storage_key } : refuse("upload_not_found")
-}
-
-/** The type the content has, if the name says the same; null otherwise. */
-async function typeByContent(path: string, filename: string): Promise<string | null> {
-  const found = await sniffFile(path, filename)
-  return found && fileTypeOfFilename(filename)?.mime === found.mime_type ? found.mime_type : null
 }
 
 type Received = { id: string; docket_id: string; filename: string; file_size: number; mime_type: string }
