@@ -101,6 +101,13 @@ export const REVIEW_CLAIMED_COMMENTS = 3
 export const QUEUE_SEARCHED_COMMENTS = 10_000
 /** Exports of an agency that are still to be made. */
 export const EXPORTS_IN_PROGRESS_MAX = 20
+/** Supporting documents of a docket as it is, former versions not counted; and how many one form may add. */
+export const DOCKET_DOCUMENTS_MAX = 100
+export const DOCUMENTS_PER_FORM = 20
+export const DOCUMENT_TITLE_MAX_CHARACTERS = 255
+/** Forms with documents that one person may send. */
+export const DOCUMENT_FORMS_PER_PERSON = 300
+export const DOCUMENT_FORMS_SECONDS = 1800
 /** Tags of an agency's own. */
 export const AGENCY_TAGS_MAX = 200
 export const ACTIVITY_PAGE_SIZE = 50

@@ -148,6 +148,9 @@ const agencyPaths = {
     withQuery(`/agency/dockets/${segment(id)}`, { tab }),
   agencyDocketPreview: (id: string) => `/agency/dockets/${segment(id)}/preview`,
   agencyDocketStep: (id: string, step: number) => withQuery(`/agency/dockets/${segment(id)}/setup`, { step }),
+  agencyDocketDocuments: (id: string, query: Record<string, QueryValue> = {}) =>
+    withQuery(`/agency/dockets/${segment(id)}/documents`, query),
+  agencyDocketDocumentsUpload: (id: string) => `/agency/dockets/${segment(id)}/documents/upload`,
   agencyEditDocket: (id: string) => `/agency/dockets/${segment(id)}/edit`,
   agencyThreads: () => "/agency/threads",
   moderation: () => "/agency/moderation",

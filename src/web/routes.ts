@@ -86,6 +86,9 @@ const routes = [
   signedIn("/account/data", "screens/account/own/own-data.ts"),
   signedIn("/account/stay", "screens/account/stay.ts"),
   everyone("/agency", "screens/agency/entrance/entrance.ts"), // only leads to /agency/login
+  staff("/agency/dockets/:id/documents/upload", "screens/agency/docket/documents/documents-upload.ts", {
+    takes_files: true,
+  }),
   staff("/agency/moderation/bulk/:id/not-changed.csv", "screens/agency/moderation/bulk/bulk-refusals.ts"),
   layout("layouts/console.tsx", [
     staff("/agency/dashboard", "screens/agency/home/dashboard.tsx"),
@@ -96,6 +99,9 @@ const routes = [
     staff("/agency/dockets/:id", "screens/agency/docket/docket.tsx"),
     staff("/agency/dockets/:id/edit", "screens/agency/dockets/docket-edit.tsx"),
     staff("/agency/dockets/:id/setup", "screens/agency/dockets/wizard/docket-setup.tsx"),
+    staff("/agency/dockets/:id/documents", "screens/agency/docket/documents/docket-documents.tsx", {
+      takes_files: true,
+    }),
     staff("/agency/threads/:id", "screens/agency/dockets/thread.tsx"),
     staff("/agency/moderation", "screens/agency/moderation/moderation-queue.tsx", { id: "moderation" }),
     staff("/agency/moderation/queue", "screens/agency/moderation/moderation-queue.tsx"),

@@ -22,6 +22,11 @@ const questions = [
       ({ users }: World) =>
         `/agency/users?ask=${ask}&id=${users.viewer.user_id}`,
   ),
+  ...["rename", "replace", "withdraw"].map(
+    (ask) =>
+      ({ ours: { dockets } }: World) =>
+        `/agency/dockets/${dockets.open.id}/documents?ask=${ask}&document=${dockets.open.document_id}`,
+  ),
   ...["settings&ask=closed", "settings&ask=extended", "comments"].map(
     (tab) =>
       ({ ours }: World) =>

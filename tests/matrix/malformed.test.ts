@@ -51,7 +51,13 @@ test("every screen that takes a form is among them", async () => {
 })
 
 /** Sent by page scripts alone, which read data. */
-const forScripts = new Set(["keep a draft", "passkey", "sign in with a passkey", "new passkey"])
+const forScripts = new Set([
+  "keep a draft",
+  "passkey",
+  "sign in with a passkey",
+  "new passkey",
+  "add a document by script",
+])
 
 describe.each(forms)("$name", ({ name, persona, address, fields }) => {
   test("takes nothing that its form cannot send", async () => {

@@ -56,10 +56,10 @@ describe("the proof that every operation asks for", () => {
 type Press = {
   name: string
   permissions: readonly Permission[]
-  on: { docket: DocketStatus } | { comment: CommentStatus; several?: boolean }
+  on: { docket: DocketStatus; with_document?: boolean } | { comment: CommentStatus; several?: boolean }
   send: (subject: Subject) => { address: string; fields: Record<string, string | string[]> }
 }
-type Subject = { docket_id: string; comment_id: string; second_id: string }
+type Subject = { docket_id: string; document_id: string; comment_id: string; second_id: string }
 
 const queue = "/agency/moderation/queue?tab=pending"
 const commentPress = (name: "approve" | "reject" | "flag", comment: CommentStatus, permission: Permission): Press[] => {
@@ -103,6 +103,15 @@ const presses: readonly Press[] = [
       fields: { press: "approve", comments: [`${comment_id}:1`, `${second_id}:1`] },
     }),
   },
+  {
+    name: "withdraw a document",
+    permissions: ["edit_thread"],
+    on: { docket: "open", with_document: true },
+    send: ({ docket_id, document_id }) => ({
+      address: `/agency/dockets/${docket_id}/documents`,
+      fields: { intent: "withdraw", document_id, version: "1", reason: "because" },
+    }),
+  },
   docketPress("draft", "close_thread", { change: "open" }),
   docketPress("open", "close_thread", { change: "closed" }),
   docketPress("closed", "close_thread", { change: "open", open_ended: "on" }),
@@ -118,12 +127,23 @@ async function makeSubject(house: World["ours"], { on }: Press): Promise<Subject
   const status = "docket" in on ? on.docket : "open"
   const close_at = status === "open" ? new Date("2026-07-15T21:00:00Z") : null
   const docket = await makeDocket(database, house.agency.id, { status, close_at })
-  if ("docket" in on) return { docket_id: docket.id, comment_id: nobodys, second_id: nobodys }
+  const subject = { docket_id: docket.id, document_id: nobodys, comment_id: nobodys, second_id: nobodys }
+  if ("docket" in on) return { ...subject, ...(on.with_document && { document_id: await makeDocument(docket) }) }
   const [first, second] = [
     await makeComment(database, docket, { status: on.comment }),
     await makeComment(database, docket, { status: on.comment }),
   ]
-  return { docket_id: docket.id, comment_id: first.id, second_id: second.id }
+  return { ...subject, comment_id: first.id, second_id: second.id }
+}
+
+async function makeDocument(docket: { id: string; agency_id: string }): Promise<string> {
+  const file = { file_size: 4, mime_type: "text/plain", sha256: "0".repeat(64), storage_key: `matrix/${docket.id}` }
+  const { id } = await world.app.deps.database
+    .insertInto("docket_documents")
+    .values({ ...file, agency_id: docket.agency_id, docket_id: docket.id, name: "plan.txt" })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function send(press: Press, subject: Subject, cookie: string | null) {
@@ -144,7 +164,8 @@ describe.each(presses)("$name", (press) => {
 
   test("answers another agency's record like one that does not exist", async () => {
     const theirs = await makeSubject(world.theirs, press)
-    const nothing = { docket_id: nobodys, comment_id: nobodys, second_id: nobodys.replace("8", "9") }
+    const second_id = nobodys.replace("8", "9")
+    const nothing = { docket_id: nobodys, document_id: nobodys, comment_id: nobodys, second_id }
     // On a page of our own the form may still name what is not ours.
     const ourPage = { docket_id: world.ours.dockets.open.id }
     const before = await fingerprint(world.app)

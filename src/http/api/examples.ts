@@ -39,7 +39,7 @@ export const docketDetailExample = {
   ...docketExample,
   reference_code: "2026-014",
   description: "What is planned, and why.",
-  attachments: [file("documents", "Plan.pdf")],
+  attachments: [{ ...file("documents", "Plan.pdf"), title: "The plan" }],
   comments: [{ ...comment, attachment_count: 0, content: "Please build them before winter." }],
   next_before: null,
 }

@@ -516,12 +516,33 @@ interface DocketDocuments {
   created_at: Generated<Timestamp>
   created_by: string | null
   docket_id: string
+  /**
+   * Why it was replaced or withdrawn, for everyone to read.
+   */
+  end_reason: string | null
+  /**
+   * When it was replaced or withdrawn; null for a document of the docket as it is. What leaves a draft leaves no row.
+   */
+  ended_at: Timestamp | null
+  ended_by: string | null
   file_size: number
   id: Generated<string>
   mime_type: string
   name: string
+  /**
+   * Its place in the list; equal places are in the order of the ids.
+   */
+  position: Generated<number>
+  /**
+   * The next version; null for one that was withdrawn.
+   */
+  replaced_by: string | null
   sha256: string
   storage_key: string
+  /**
+   * What the document is called; null for the name of its file.
+   */
+  title: string | null
 }
 
 interface DocketParticipation {
@@ -544,6 +565,10 @@ interface Dockets {
    * When this draft was discarded; it is shown nowhere any more.
    */
   discarded_at: Timestamp | null
+  /**
+   * Counts the changes of the supporting documents, so that nobody changes a list that a colleague changed meanwhile.
+   */
+  documents_version: Generated<number>
   id: Generated<string>
   max_comment_length: Generated<number>
   max_comments_per_user: Generated<number>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { docketChangesInWords } from "./docket-changes.ts"
+import { docketChangesInWords, documentChangesInWords } from "./docket-changes.ts"
 
 const told = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   docketChangesInWords(before, after, "America/New_York")
@@ -27,4 +27,20 @@ it("tells what was set and what was removed, and nothing of what stayed", () => 
     "Maximum file size (MB) changed from 10 to 20",
   ])
   expect(docketChangesInWords(null, { title: "New" }, "America/New_York")).toEqual([])
+})
+
+it.each([
+  [null, { document: "plan.pdf", file: "plan.pdf" }, ["“plan.pdf”"]],
+  [{ document: "The plan", file: "plan.pdf" }, null, ["“The plan” (plan.pdf)"]],
+  [
+    { document: "The plan", file: "a.pdf" },
+    { document: "The plan", file: "b.pdf" },
+    ["“The plan”: file changed from a.pdf to b.pdf"],
+  ],
+  [{ document: "Plan" }, { document: "The plan" }, ["Renamed from “Plan” to “The plan”"]],
+  [{ document: "a.pdf", file: "a.pdf" }, { document: "b.pdf", file: "b.pdf" }, ["File changed from a.pdf to b.pdf"]],
+  [{ document: "Plan", place: 3 }, { document: "Plan", place: 2 }, ["“Plan” is now number 2"]],
+  [{ title: "A" }, { title: "B" }, []],
+])("of a document, %j and %j are %j", (before, after, words) => {
+  expect(documentChangesInWords(before, after)).toEqual(words)
 })

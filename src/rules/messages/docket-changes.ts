@@ -44,3 +44,27 @@ function valueInWords(name: string, value: unknown, timeZone: string): string {
   if (typeof value !== "string" || value === "") return ""
   return moments.has(name) ? formatDateTime(new Date(value), timeZone) : `“${value}”`
 }
+
+/** The same about a supporting document, one sentence: which it is, or what is different about it. */
+export function documentChangesInWords(before: Recorded | null, after: Recorded | null): string[] {
+  const [was, is] = [textOf(before, "document"), textOf(after, "document")]
+  if (was && is) return [differenceInWords(before, after)]
+  const title = was || is
+  const file = textOf(before ?? after, "file")
+  if (!title) return []
+  return [title === file ? `“${title}”` : `“${title}” (${file})`]
+}
+
+function differenceInWords(before: Recorded | null, after: Recorded | null): string {
+  const [was, is] = [textOf(before, "document"), textOf(after, "document")]
+  const [from, to] = [textOf(before, "file"), textOf(after, "file")]
+  const place = after?.["place"]
+  if (typeof place === "number") return `“${is}” is now number ${place}`
+  if (!from) return `Renamed from “${was}” to “${is}”`
+  return was === is ? `“${is}”: file changed from ${from} to ${to}` : `File changed from ${from} to ${to}`
+}
+
+const textOf = (recorded: Recorded | null, name: string): string => {
+  const value = recorded?.[name]
+  return typeof value === "string" ? value : ""
+}

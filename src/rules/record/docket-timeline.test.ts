@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type DocketChange, type DocketMoments, docketTimeline } from "./docket-timeline.ts"
+import { type DocketChange, type DocketMoments, docketTimeline, type DocumentChange } from "./docket-timeline.ts"
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number, 12))
 const now = day(15)
@@ -79,4 +79,27 @@ describe("changes in between", () => {
     const reopened = change("reopened", 10, { close_before: day(8), close_after: day(20) })
     expect(read(docket(), [reopened])).toEqual(["opened 3", "closed 8", "reopened 10", "closes 20"])
   })
+})
+
+it("tells of documents that changed since the docket is public, each of several at one moment", () => {
+  const document = (kind: DocumentChange["kind"], at: number, id: string) => ({ kind, at: day(at), id, title: id })
+  const changes = [
+    document("document_added", 1, "early"),
+    document("document_added", 2, "with the opening"),
+    document("document_added", 4, "a"),
+    document("document_added", 4, "b"),
+    document("document_replaced", 5, "early"),
+    document("document_withdrawn", 6, "a"),
+  ]
+  const told = docketTimeline(docket(), changes, now).map((entry) =>
+    "id" in entry ? `${entry.kind} ${entry.id}` : entry.kind,
+  )
+  expect(told).toEqual([
+    "opened",
+    "document_added a",
+    "document_added b",
+    "document_replaced early",
+    "document_withdrawn a",
+    "closes",
+  ])
 })

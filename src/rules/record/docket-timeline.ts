@@ -21,27 +21,46 @@ export type DocketChange = {
   close_after: Date | null
 }
 
+/** A supporting document that came, was replaced or withdrawn; `title` is what it was called. */
+export type DocumentChange = {
+  id: string
+  at: Date
+  kind: "document_added" | "document_replaced" | "document_withdrawn"
+  title: string
+}
+
 export type TimelineEntry =
+  | DocumentChange
   | { kind: "opens" | "opened" | "closes" | "closed" | "reopened" | "archived"; at: Date }
   /** `before` and `after` are the closing dates; null for none. */
   | { kind: "extended" | "brought_forward"; at: Date; before: Date | null; after: Date | null }
   | { kind: "open_ended"; at: null }
 
 /**
- * What happened to a docket's comment period and what is still to come, in order (P 2.5). Changes before the docket was public
- * are left out.
+ * What happened to a docket's comment period and its documents, and what is still to come, in order (P 2.5, S 2). Changes before
+ * the docket was public are left out.
  */
-export function docketTimeline(docket: DocketMoments, changes: readonly DocketChange[], now: Date): TimelineEntry[] {
+export function docketTimeline(
+  docket: DocketMoments,
+  changes: readonly (DocketChange | DocumentChange)[],
+  now: Date,
+): TimelineEntry[] {
   const public_since = docket.opened_at ?? docket.created_at
-  const told = changes.filter((change) => change.at >= public_since)
+  // A document that came with the opening is no change.
+  const told = changes.filter((change) => change.at > public_since || (!("id" in change) && change.at >= public_since))
   const entries = [...beginning(docket, now), ...told.flatMap(entriesOf), ...ending(docket, now)]
   const seen = new Set<string>()
   return entries
-    .filter(({ kind, at }) => {
-      const key = `${kind} ${at?.getTime()}`
+    .filter((entry) => {
+      const key = timelineKey(entry)
       return !seen.has(key) && seen.add(key)
     })
     .toSorted((a, b) => (a.at?.getTime() ?? Infinity) - (b.at?.getTime() ?? Infinity))
+}
+
+/** Tells the entries of a timeline apart. */
+export function timelineKey(entry: TimelineEntry): string {
+  return `${entry.kind} ${entry.at?.getTime()} ${"id" in entry ? entry.id : ""}`
 }
 
 /** A docket that staff opened after its open date began only then. */
@@ -52,7 +71,9 @@ function beginning({ status, created_at, open_at, opened_at }: DocketMoments, no
   return status === "open" ? [{ kind: "opens", at }] : []
 }
 
-function entriesOf({ kind, at, was_open, close_before, close_after }: DocketChange): TimelineEntry[] {
+function entriesOf(change: DocketChange | DocumentChange): TimelineEntry[] {
+  if ("id" in change) return [change]
+  const { kind, at, was_open, close_before, close_after } = change
   if (kind === "closed") return [{ kind, at }]
   if (kind === "reopened") {
     // No one closed it: its close date passed.

@@ -26,6 +26,7 @@ it.each([
   [{ close_at: now }, "The close date has passed. Set a new one before you open the docket."],
   [{ description: "" }, "There is no description yet."],
   [{ contact_email: "" }, "The agency has no contact email."],
+  [{ documents: { total: 0, unreadable: 0 } }, "There are no supporting documents yet."],
   [{ documents: { total: 2, unreadable: 1 } }, "1 of 2 supporting documents cannot be read."],
 ])("%j: %s", (change, says) => {
   expect(open(change)).toEqual([says])

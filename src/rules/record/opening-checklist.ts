@@ -20,7 +20,7 @@ export function openingChecklist(draft: Draft, now: Date): ChecklistItem[] {
       change: "contact",
       ...saidOf(contact_email, ["The agency has a contact email.", "The agency has no contact email."]),
     },
-    ...(documents.total > 0 ? [{ change: "documents" as const, ...papers(documents) }] : []),
+    { change: "documents", ...papers(documents) },
   ]
 }
 
@@ -41,6 +41,7 @@ function closing(close_at: Date | null, now: Date) {
 }
 
 function papers({ total, unreadable }: Draft["documents"]) {
+  if (total === 0) return { done: false, says: "There are no supporting documents yet." }
   if (unreadable > 0) return { done: false, says: `${unreadable} of ${total} supporting documents cannot be read.` }
   return {
     done: true,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { listDocketDocuments } from "./document-queries.ts"
 import {
   type BrowseFilter,
   browsePublicDockets,
   findPublicDocket,
   findSlugNow,
-  listDocketDocuments,
   listDocketsClosingSoon,
   listPublicTags,
 } from "./public-queries.ts"

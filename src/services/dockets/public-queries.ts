@@ -155,17 +155,6 @@ export async function findSlugNow(db: Db, formerSlug: string): Promise<string | 
   return row?.slug
 }
 
-/** The supporting documents of a docket the caller has found to be public, in the order they were added (P 2.5). */
-export async function listDocketDocuments(db: Db, docket_id: string) {
-  return db
-    .selectFrom("docket_documents")
-    .select(["id", "name as filename", "file_size", "mime_type"])
-    .where("docket_id", "=", docket_id)
-    .orderBy("id")
-    .limit(500)
-    .execute()
-}
-
 /** The title of a public docket, for a filter that names it by id. */
 export async function findPublicDocketTitle(db: Db, id: string): Promise<string | undefined> {
   const row = await publicDockets(db).where("dockets.id", "=", id).select("dockets.title").executeTakeFirst()

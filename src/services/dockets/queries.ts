@@ -33,6 +33,7 @@ export async function findAgencyDocket(db: Db, scope: AgencyScope, docket_id: st
       "dockets.require_captcha",
       "dockets.auto_publish",
       "dockets.version",
+      "dockets.documents_version",
       "dockets.created_at",
       "dockets.updated_at",
       "dockets.opened_at",
@@ -169,18 +170,6 @@ export async function findDocketFigures(db: Db, scope: AgencyScope, docket_id: s
     last_submission: last?.created_at ?? null,
     unique_commenters: unique.total,
   }
-}
-
-/** The supporting documents of a docket in the order they were added; at most 200. */
-export async function listAgencyDocketDocuments(db: Db, scope: AgencyScope, docket_id: string) {
-  return db
-    .selectFrom("docket_documents")
-    .select(["id", "name", "file_size", "mime_type", "storage_key"])
-    .where("agency_id", "=", scope.agency_id)
-    .where("docket_id", "=", docket_id)
-    .orderBy("id")
-    .limit(200)
-    .execute()
 }
 
 /** The tags of the agency's own by name, at most `AGENCY_TAGS_MAX`; the retired ones are not offered any more. */

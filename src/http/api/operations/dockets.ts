@@ -13,12 +13,8 @@ import {
 import { paths } from "#src/rules/paths.ts"
 import { browseStatuses, DEFAULT_DOCKET_SORT, docketSorts } from "#src/rules/vocabulary.ts"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
-import {
-  browsePublicDockets,
-  findPublicDocket,
-  findSlugNow,
-  listDocketDocuments,
-} from "#src/services/dockets/public-queries.ts"
+import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
+import { browsePublicDockets, findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { page, unchanged } from "#src/http/api/answers.ts"
 import { asPublic, count, docketSummary, file, moment } from "./docket-summary.ts"
 import { docketDetailExample, docketExample } from "#src/http/api/examples.ts"
@@ -113,7 +109,11 @@ const docketDetail = docketSummary
   .extend({
     reference_code: z.string().nullable().openapi({ description: "The agency's own reference code for it." }),
     description: z.string(),
-    attachments: z.array(file).openapi({ description: "Supporting documents." }),
+    attachments: z
+      .array(
+        file.extend({ title: z.string().openapi({ description: "What the agency calls it." }) }).openapi("Document"),
+      )
+      .openapi({ description: "The supporting documents as they are now, in the agency's order." }),
     comments: z.array(docketComment).openapi({ description: "Published comments, newest first." }),
     next_before: z
       .uuid()

@@ -2,15 +2,24 @@ import type { ReactNode } from "react"
 import { classNames } from "#src/web/ui/class-names.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
 
-export function FileList({ label, children }: { label: string; children: ReactNode }) {
+type ListProps = {
+  label: string
+  /** Where the order says something. */
+  ordered?: boolean
+  children: ReactNode
+}
+
+export function FileList({ label, ordered = false, children }: ListProps) {
+  const List = ordered ? "ol" : "ul"
   return (
-    <ul className="files" aria-label={label}>
+    <List className="files" aria-label={label}>
       {children}
-    </ul>
+    </List>
   )
 }
 
 type ItemProps = {
+  id?: string
   name: ReactNode
   /** Size, type, state of the upload. */
   detail?: ReactNode
@@ -19,9 +28,9 @@ type ItemProps = {
   failed?: boolean | undefined
 }
 
-export function FileItem({ name, detail, actions, failed }: ItemProps) {
+export function FileItem({ id, name, detail, actions, failed }: ItemProps) {
   return (
-    <li className={classNames(failed && "file-failed")}>
+    <li id={id} className={classNames(failed && "file-failed")}>
       <Icon name={failed ? "error" : "attachment"} />
       <div className="file-name">
         {name}

@@ -46,11 +46,19 @@ function attention(todo: number): string {
 }
 
 const steps = { description: 1, dates: 2 } as const
-const names = { description: "the description", dates: "the dates", contact: "the contact email" } as const
+const names = {
+  description: "the description",
+  dates: "the dates",
+  contact: "the contact email",
+  documents: "the supporting documents",
+} as const
 
 function Change({ item: { change, done }, id, role }: { item: ChecklistItem; id: string; role: DocketData["role"] }) {
-  if (done || change === "documents" || !may(role, change === "contact" ? "edit_agency_settings" : "edit_thread"))
-    return null
-  const to = change === "contact" ? paths.agencySettings() : paths.agencyDocketStep(id, steps[change])
-  return <Link to={to}>Change {names[change]}</Link>
+  if (done || !may(role, change === "contact" ? "edit_agency_settings" : "edit_thread")) return null
+  return <Link to={placeOf(change, id)}>Change {names[change]}</Link>
+}
+
+function placeOf(change: ChecklistItem["change"], id: string): string {
+  if (change === "contact") return paths.agencySettings()
+  return change === "documents" ? paths.agencyDocketDocuments(id) : paths.agencyDocketStep(id, steps[change])
 }

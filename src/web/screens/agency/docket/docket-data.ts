@@ -3,19 +3,15 @@ import { formatDate, formatDateTime, utcToZoned } from "#src/rules/dates/dates.t
 import { effectiveStatus, openedAt } from "#src/rules/record/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
-import { docketChangesInWords } from "#src/rules/messages/docket-changes.ts"
+import { docketChangesInWords, documentChangesInWords } from "#src/rules/messages/docket-changes.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { ACTIVITY_PAGE_SIZE, QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { listDocketActivity } from "#src/services/audit/docket-activity-queries.ts"
-import {
-  type AgencyDocket,
-  findAgencyDocket,
-  findDocketFigures,
-  listAgencyDocketDocuments,
-} from "#src/services/dockets/queries.ts"
+import { listAgencyDocketDocuments } from "#src/services/dockets/document-queries.ts"
+import { type AgencyDocket, findAgencyDocket, findDocketFigures } from "#src/services/dockets/queries.ts"
 import { countQueueTabs, findQueuePage } from "#src/services/moderation/queries.ts"
 import { idParameter, type Staff } from "#src/web/session/staff.ts"
 import { loadChecklist } from "./load-checklist.ts"
@@ -64,7 +60,7 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
       first_submission: inWords(figures.first_submission),
       last_submission: inWords(figures.last_submission),
     },
-    documents: papers.map(({ storage_key: _key, ...document }) => document),
+    documents: papers.map(({ id, title, name, file_size }) => ({ id, title: title ?? name, file_size })),
     checklist: tab === "overview" ? await loadChecklist(staff, docket, papers) : null,
     comments:
       tab === "comments" && may(scope.role, "view_dashboard") ? await loadComments(staff, docket, reader) : null,
@@ -115,7 +111,10 @@ async function loadActivity({ ctx, scope }: Staff, docket: AgencyDocket, reader:
       who:
         entry.actor_name ??
         (entry.total > 1 && entry.actor_kind === "user" ? "commenters" : activityActors[entry.actor_kind]),
-      changes: docketChangesInWords(entry.before, entry.after, docket.time_zone),
+      changes: [
+        ...docketChangesInWords(entry.before, entry.after, docket.time_zone),
+        ...documentChangesInWords(entry.before, entry.after),
+      ],
       reason: entry.reason,
       comment_id: entry.comment_id,
       tracking_id: entry.tracking_id,

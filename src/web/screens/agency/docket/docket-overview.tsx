@@ -1,7 +1,9 @@
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { BYTES_PER_MEGABYTE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
+import { may } from "#src/rules/people/permissions.ts"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
@@ -13,7 +15,7 @@ import type { DocketData } from "./docket-data.ts"
 
 /** What the docket says, when it runs, how it is set up, its documents (S 2). */
 export function DocketOverview({ data }: { data: DocketData }) {
-  const { docket, schedule, documents } = data
+  const { docket, schedule, documents, role } = data
   return (
     <div className="stack stack-loose">
       <BeforeOpening data={data} />
@@ -61,17 +63,24 @@ export function DocketOverview({ data }: { data: DocketData }) {
               {documents.map((file) => (
                 <FileItem
                   key={file.id}
-                  name={file.name}
+                  name={file.title}
                   detail={`${(file.file_size / BYTES_PER_MEGABYTE).toFixed(2)} MB`}
                   actions={
                     <a className="with-icon" href={paths.document(file.id)}>
                       <Icon name="download" />
-                      Download<span className="visually-hidden"> {file.name}</span>
+                      Download<span className="visually-hidden"> {file.title}</span>
                     </a>
                   }
                 />
               ))}
             </FileList>
+          )}
+          {may(role, "edit_thread") && docket.status !== "archived" && (
+            <p>
+              <LinkButton variant="secondary" to={paths.agencyDocketDocuments(docket.id)}>
+                {documents.length === 0 ? "Add supporting documents" : "Change supporting documents"}
+              </LinkButton>
+            </p>
           )}
         </div>
       </Card>

@@ -5,7 +5,7 @@ import { may } from "#src/rules/people/permissions.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { findAgencyDocket, findDraftAsPublic } from "#src/services/dockets/queries.ts"
-import { listDocketDocuments } from "#src/services/dockets/public-queries.ts"
+import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { accentMeta } from "#src/web/page/page-meta.ts"
 import { DocketPage, type ShownDocket } from "#src/web/screens/public/docket/docket-page.tsx"
@@ -37,6 +37,7 @@ export const loader = staffLoader(
       timeline: docketTimeline(moments, [], now),
       changed: { published_at: now, updated_at: docket.updated_at },
       documents,
+      former: [],
       comments: { items: [], next_before: null },
       disclaimer,
       before: null,

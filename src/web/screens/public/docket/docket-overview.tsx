@@ -7,11 +7,13 @@ import { Icon } from "#src/web/ui/icon.tsx"
 import { TagList } from "#src/web/ui/labels/tag.tsx"
 import type { Route } from "./+types/docket"
 import { DocketTimeline } from "./docket-timeline.tsx"
+import { FormerDocuments } from "./former-documents.tsx"
 
 type Data = Route.ComponentProps["loaderData"]
 
 /** What is proposed, and the papers (P 2.5). */
-export function DocketOverview({ data: { docket, documents } }: { data: Data }) {
+export function DocketOverview({ data }: { data: Data }) {
+  const { docket, documents } = data
   const { t } = useTexts()
   return (
     <div className="text-sections">
@@ -27,8 +29,13 @@ export function DocketOverview({ data: { docket, documents } }: { data: Data }) 
       {documents.length > 0 ? (
         <AttachmentList label={t("Supporting documents")} attachments={documents} hrefFor={paths.document} />
       ) : (
-        <p className="muted">{t("The agency has not added any documents.")}</p>
+        <p className="muted">
+          {data.former.length > 0
+            ? t("There are no documents at the moment.")
+            : t("The agency has not added any documents.")}
+        </p>
       )}
+      <FormerDocuments data={data} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "#src/rules/record/docket-timeline.ts"
+import { type TimelineEntry, timelineKey } from "#src/rules/record/docket-timeline.ts"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "#src/web/ui/class-names.ts"
@@ -16,20 +16,24 @@ const words = {
   extended: "Extended",
   brought_forward: "Closing date moved earlier",
   open_ended: "No closing date",
+  document_added: "Document added",
+  document_replaced: "Document replaced",
+  document_withdrawn: "Document withdrawn",
 } as const satisfies Record<TimelineEntry["kind"], string>
 
-/** What happened to a comment period and what is to come (P 2.5). */
+/** What happened to a comment period and its documents, and what is to come (P 2.5). */
 export function DocketTimeline({ entries, time_zone, now }: Props) {
   const { t, dateTime } = useTexts()
   return (
     <ol className="timeline">
       {entries.map((entry) => (
         <li
-          key={`${entry.kind} ${entry.at?.toISOString()}`}
+          key={timelineKey(entry)}
           className={classNames("timeline-entry", (!entry.at || entry.at > now) && "timeline-ahead")}
         >
           <span className="strong">{t(words[entry.kind])}</span>
           {entry.at && <Time dateTime={entry.at.toISOString()}>{dateTime(entry.at, time_zone)}</Time>}
+          {"title" in entry && <span className="quiet">{entry.title}</span>}
           {"before" in entry && (
             <span className="quiet">
               {entry.before ? (

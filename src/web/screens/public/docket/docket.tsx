@@ -7,7 +7,8 @@ import { paths } from "#src/rules/paths.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { findPublicDocket, findSlugNow, listDocketDocuments } from "#src/services/dockets/public-queries.ts"
+import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
+import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
 import { guard } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
@@ -27,19 +28,20 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
     throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
   }
   const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
-  const [moments, changes, documents, comments, disclaimer] = await Promise.all([
+  const [moments, changes, papers, comments, disclaimer] = await Promise.all([
     findDocketMoments(ctx.db, docket.id),
     listPeriodChanges(ctx.db, docket.id),
-    listDocketDocuments(ctx.db, docket.id),
+    findDocketPapers(ctx.db, docket.id),
     listPublicDocketComments(ctx.db, docket.id, { before }),
     findFooterDisclaimer(ctx.db, docket.agency_id),
   ])
   const now = ctx.now()
   return {
     docket,
-    timeline: docketTimeline(moments, changes, now),
+    timeline: docketTimeline(moments, [...changes, ...papers.changes], now),
     changed: { published_at: moments.opened_at ?? moments.created_at, updated_at: moments.updated_at },
-    documents,
+    documents: papers.documents,
+    former: papers.former,
     comments,
     disclaimer,
     before,

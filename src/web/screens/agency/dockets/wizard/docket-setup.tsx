@@ -10,6 +10,7 @@ import { DEFAULT_CLOSE_TIME, DEFAULT_OPEN_TIME } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { agencyDocketMessages, docketSteps } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
+import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { freeDocketSlug } from "#src/services/dockets/changes.ts"
 import { editDraft } from "#src/services/dockets/edit-draft.ts"
 import { findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.ts"
@@ -40,6 +41,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, params, url }: Rout
     },
     time_zone: docket.time_zone,
     tags: (await listAgencyTags(ctx.db, scope)).offered,
+    documents: (await listDocketDocuments(ctx.db, id)).map(({ title }) => title),
     docket_host: new URL(paths.docket(""), ctx.config.PUBLIC_URL).href,
   }
 })
@@ -50,7 +52,7 @@ function stepOf(url: URL): number {
 }
 
 /** The step's own fields are read by the rule of the step. */
-const formInput = z.looseObject({ intent: z.enum(["next", "previous", "check"]), version: versionField })
+const formInput = z.looseObject({ intent: z.enum(["next", "previous", "check", "documents"]), version: versionField })
 
 export const action = staffAction<Route.ActionArgs, typeof formInput, Awaited<ReturnType<typeof receive>>>(
   door,
@@ -82,6 +84,7 @@ async function receive({ ctx, scope, params, url, input, values }: Received) {
   const saved = editDraft(ctx, { agency_id: scope.agency_id, docket_id, version, step: parsed.data })
   await orSay(ctx, agencyDocketMessages.createFailed, saved)
   if (intent === "previous") throw redirect(paths.agencyDocketStep(docket_id, Math.max(1, step - 1)), 303)
+  if (intent === "documents") throw redirect(paths.agencyDocketDocuments(docket_id), 303)
   const last = step === docketSteps.length
   throw redirect(last ? paths.agencyDocket(docket_id) : paths.agencyDocketStep(docket_id, step + 1), 303)
 }

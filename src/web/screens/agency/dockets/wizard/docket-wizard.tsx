@@ -27,6 +27,8 @@ type Props = Omit<FieldsProps, "version"> & {
   docket: { id: string; title: string; version: number } | null
   /** What public addresses of dockets begin with. */
   docket_host: string
+  /** What the supporting documents are called. */
+  documents?: readonly string[]
   /** The free address that a check found, if one was asked for. */
   free_slug?: string | null
 }
@@ -103,7 +105,35 @@ function Questions(props: Props) {
   const host = props.docket_host
   if (props.step === 1) return <SubjectFields {...props} titleNote={<MadeSlug {...props} host={host} />} />
   if (props.step === 2) return <PeriodFields {...props} />
-  return <PublicationFields {...props} slugState={<SlugCheck {...props} host={host} />} />
+  return (
+    <>
+      <PublicationFields {...props} slugState={<SlugCheck {...props} host={host} />} />
+      <Documents titles={props.documents ?? []} />
+    </>
+  )
+}
+
+/** The supporting documents have a page of their own: this step is saved on the way there, so nothing typed is lost. */
+function Documents({ titles }: { titles: readonly string[] }) {
+  return (
+    <section className="stack stack-tight" aria-labelledby="documents">
+      <h3 id="documents">Supporting documents</h3>
+      {titles.length === 0 ? (
+        <p>There are none yet.</p>
+      ) : (
+        <ol>
+          {titles.map((title, at) => (
+            <li key={`${at} ${title}`}>{title}</li>
+          ))}
+        </ol>
+      )}
+      <div>
+        <Button type="submit" name="intent" value="documents" variant="secondary">
+          {titles.length === 0 ? "Add documents" : "Change documents"}
+        </Button>
+      </div>
+    </section>
+  )
 }
 
 function Ways({ step, inDraft }: { step: number; inDraft: boolean }) {

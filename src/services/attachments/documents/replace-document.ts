@@ -1,0 +1,64 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { ChangeDocumentInput } from "#src/rules/input/documents.ts"
+import { documentMessages as words } from "#src/rules/messages/documents.ts"
+import { type Ctx, requireUser, write } from "#src/services/context.ts"
+import {
+  endDocument,
+  forgetFiles,
+  forgetIfRefused,
+  inLog,
+  openDocument,
+  type OpenDocument,
+  type StoredDocument,
+  touchDocuments,
+} from "./changes.ts"
+
+type ReplaceDocumentInput = ChangeDocumentInput & { reason: string | null; file: StoredDocument }
+
+/**
+ * Puts a new version in the place of a document, under its title (S 2). Once the docket is public, that needs a reason, and the former
+ * version stays readable with it; in a draft it goes. Raises what `openDocument` raises, and `invalid_input` for a missing reason or
+ * the very same file.
+ */
+export async function replaceDocument(ctx: Ctx, { reason, file, ...target }: ReplaceDocumentInput): Promise<void> {
+  await forgetIfRefused(ctx, [file], async () => {
+    const open = await openDocument(ctx, target)
+    if (open.docket.status !== "draft" && !reason) refuse("invalid_input", { fields: { reason: words.reasonRequired } })
+    if (file.sha256 === open.document.sha256) refuse("invalid_input", { fields: { file: words.sameFile } })
+    await write(ctx, open.scope, async (tx) => {
+      await touchDocuments(tx, ctx, open)
+      const replaced_by = await insertInItsPlace(tx, ctx, { ...open, file })
+      await endDocument(tx, ctx, { ...open, reason, replaced_by })
+      const { title } = open.document
+      const after = inLog({ title, name: file.filename, sha256: file.sha256 })
+      const audit = { entity_id: open.docket.id, before: inLog(open.document), after, reason }
+      return { result: undefined, audit: { action: "document.replaced", ...audit } }
+    })
+    if (open.docket.status === "draft") await forgetFiles(ctx, [open.document])
+  })
+}
+
+async function insertInItsPlace(
+  tx: Tx,
+  ctx: Ctx,
+  { scope, docket, document, file }: OpenDocument & { file: StoredDocument },
+): Promise<string> {
+  const { filename, ...stored } = file
+  const { title, position } = document
+  const { id } = await tx
+    .insertInto("docket_documents")
+    .values({
+      ...stored,
+      name: filename,
+      title,
+      position,
+      agency_id: scope.agency_id,
+      docket_id: docket.id,
+      created_at: ctx.now(),
+      created_by: requireUser(ctx).user_id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { DOCKET_DOCUMENTS_MAX } from "#src/rules/limits.ts"
+import type { DocumentChange } from "#src/rules/record/docket-timeline.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+
+/** A page lists no more former versions than this; each stays readable at its address. */
+const FORMER_SHOWN = 500
+
+const title = sql<string>`coalesce(docket_documents.title, docket_documents.name)`
+
+/** The supporting documents of a docket the caller has found to be public, in the agency's order (P 2.5). */
+export async function listDocketDocuments(db: Db, docket_id: string) {
+  return db
+    .selectFrom("docket_documents")
+    .select(["id", title.as("title"), "name as filename", "file_size", "mime_type"])
+    .where("docket_id", "=", docket_id)
+    .where("ended_at", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(DOCKET_DOCUMENTS_MAX)
+    .execute()
+}
+
+/**
+ * The supporting documents of a docket the caller has found to be public: as they are, in the agency's order; what was replaced or
+ * withdrawn, the newest first, with the reason that was given; and when each came and went, for the timeline (P 2.5, S 2).
+ */
+export async function findDocketPapers(db: Db, docket_id: string) {
+  const rows = await db
+    .selectFrom("docket_documents")
+    .select(["id", title.as("title"), "name as filename", "file_size", "mime_type"])
+    .select(["created_at", "ended_at", "end_reason", "replaced_by"])
+    .where("docket_id", "=", docket_id)
+    .orderBy("ended_at", (order) => order.desc().nullsFirst())
+    .orderBy("position")
+    .orderBy("id")
+    .limit(DOCKET_DOCUMENTS_MAX + FORMER_SHOWN)
+    .execute()
+  const next_versions = new Set(rows.map(({ replaced_by }) => replaced_by))
+  const documents = rows.flatMap((row) => (row.ended_at ? [] : asFile(row)))
+  const former = rows.flatMap(({ ended_at, end_reason, replaced_by, ...row }) =>
+    ended_at ? { ...asFile(row), ended_at, reason: end_reason ?? "", replaced: replaced_by !== null } : [],
+  )
+  const changes: DocumentChange[] = [
+    ...rows.flatMap((row) =>
+      next_versions.has(row.id)
+        ? []
+        : { id: row.id, title: row.title, at: row.created_at, kind: "document_added" as const },
+    ),
+    ...former.map((one) => ({
+      id: one.id,
+      title: one.title,
+      at: one.ended_at,
+      kind: one.replaced ? ("document_replaced" as const) : ("document_withdrawn" as const),
+    })),
+  ]
+  return { documents, former, changes }
+}
+
+type File = { id: string; title: string; filename: string; file_size: number; mime_type: string }
+const asFile = ({ id, title: called, filename, file_size, mime_type }: File): File => ({
+  id,
+  title: called,
+  filename,
+  file_size,
+  mime_type,
+})
+
+/** The supporting documents of a docket of the agency as it is, in order; `title` is null for one that is called as its file. */
+export async function listAgencyDocketDocuments(db: Db, scope: AgencyScope, docket_id: string) {
+  return db
+    .selectFrom("docket_documents")
+    .select(["id", "title", "name", "file_size", "mime_type", "storage_key", "sha256", "position"])
+    .where("agency_id", "=", scope.agency_id)
+    .where("docket_id", "=", docket_id)
+    .where("ended_at", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(DOCKET_DOCUMENTS_MAX)
+    .execute()
+}
+export type AgencyDocument = Awaited<ReturnType<typeof listAgencyDocketDocuments>>[number]

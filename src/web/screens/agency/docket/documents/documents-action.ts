@@ -1,0 +1,148 @@
+import { redirect } from "react-router"
+import { AppError } from "#src/rules/errors.ts"
+import { documentFilesForm, documentForm } from "#src/rules/input/documents.ts"
+import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { documentMessages as words } from "#src/rules/messages/documents.ts"
+import { paths } from "#src/rules/paths.ts"
+import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
+import { addDocuments } from "#src/services/attachments/documents/add-documents.ts"
+import { forgetFiles, type StoredDocument } from "#src/services/attachments/documents/changes.ts"
+import { moveDocument } from "#src/services/attachments/documents/move-document.ts"
+import { receiveDocuments } from "#src/services/attachments/documents/receive-documents.ts"
+import { renameDocument } from "#src/services/attachments/documents/rename-document.ts"
+import { replaceDocument } from "#src/services/attachments/documents/replace-document.ts"
+import { withdrawDocument } from "#src/services/attachments/documents/withdraw-document.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { fieldErrors, refusedFields, refusedForm } from "#src/web/forms/form-action.ts"
+import { orSay } from "#src/web/forms/or-say.ts"
+import {
+  type ActionArgs,
+  idParameter,
+  membershipForForm,
+  type Staff,
+  staffAction,
+  staffLoader,
+} from "#src/web/session/staff.ts"
+
+export const door = { permission: "edit_thread", restricted: accessMessages.restricted("edit dockets") } as const
+
+type Args = ActionArgs & Staff
+type Target = { agency_id: string; docket_id: string }
+
+const targetOf = ({ scope, params }: Pick<Args, "scope" | "params">): Target => ({
+  agency_id: scope.agency_id,
+  docket_id: idParameter(params["id"], "docket_not_found"),
+})
+
+const back = (docket_id: string, done: Record<string, string | number>) =>
+  redirect(paths.agencyDocketDocuments(docket_id, done), 303)
+
+/** What is done with one document: its name, its place, its end (S 2). */
+export const changeDocuments = staffAction<ActionArgs, typeof documentForm, never>(
+  door,
+  documentForm,
+  async ({ ctx, input, ...args }) => {
+    const target = targetOf(args)
+    const { document_id, version } = input
+    const seen = { ...target, document_id, version }
+    if (input.intent === "rename") {
+      await orSay(ctx, words.failed, renameDocument(ctx, { ...seen, title: input.title }))
+      throw back(target.docket_id, { done: "renamed" })
+    }
+    if (input.intent === "withdraw") {
+      await orSay(ctx, words.failed, withdrawDocument(ctx, { ...seen, reason: input.reason }))
+      throw back(target.docket_id, { done: "withdrawn" })
+    }
+    await orSay(ctx, words.failed, moveDocument(ctx, { ...seen, way: input.intent }))
+    const moved = paths.agencyDocketDocuments(target.docket_id, { done: input.intent, document: document_id })
+    throw redirect(`${moved}#document-${document_id}`, 303)
+  },
+)
+
+/** A form with files, as a browser sends it that does it alone: those that fit are kept, the others named (S 2). */
+export const receiveFiles = staffLoader(door, async (args: Args) => {
+  const { ctx } = args
+  const target = targetOf(args)
+  let values: PostedForm = {}
+  try {
+    const { fields, ...taken } = await takeFiles(args, target)
+    values = fields
+    const input = await ownForm(ctx, fields, taken.files)
+    if ("errors" in input) return refusedFields(input.errors, values)
+    if (input.intent === "add") return await addAll(ctx, { target, values, taken })
+    const { document_id, version, reason } = input
+    const file = theOne(taken)
+    if (!("sha256" in file)) {
+      await forgetFiles(ctx, taken.files)
+      return refusedFields({ file: file.saying }, values)
+    }
+    await orSay(ctx, words.failed, replaceDocument(ctx, { ...target, document_id, version, reason, file }))
+    throw back(target.docket_id, { done: "replaced" })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "sign_in_required" || error.status === 404) throw error
+    return refusedForm(error, values)
+  }
+})
+
+/** A file that the page's script sends, answered in JSON: the sentence of each that was refused. */
+export const receiveFromScript = staffLoader(door, async (args: Args) => {
+  const { ctx } = args
+  try {
+    const target = targetOf(args)
+    const { fields, files, refusals } = await takeFiles(args, target)
+    const input = await ownForm(ctx, fields, files)
+    if ("errors" in input || input.intent !== "add") throw new AppError("invalid_input")
+    const added = await orSay(ctx, words.failed, addDocuments(ctx, { ...target, files }))
+    return Response.json({ refusals: [...refusals, ...added.refusals].map(inEnglish) })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Response.json({ error: { code: error.code, message: inEnglish(error.saying) } }, { status: error.status })
+  }
+})
+
+type Taken = { files: StoredDocument[]; refusals: Saying[] }
+
+/** Reads and stores the files for the docket, and only then can look for which agency the form was rendered. */
+async function takeFiles(args: Args, target: Target): Promise<Taken & { fields: PostedForm }> {
+  const received = await receiveDocuments(args.request, args.ctx, target)
+  try {
+    await membershipForForm(args, received.fields, { keep: false })
+  } catch (error) {
+    await forgetFiles(args.ctx, received.files)
+    throw error
+  }
+  const { [FORM_AGENCY]: _rendered_for, ...fields } = received.fields
+  return { ...received, fields }
+}
+
+async function ownForm(ctx: Ctx, fields: PostedForm, files: StoredDocument[]) {
+  const parsed = documentFilesForm.safeParse(fields)
+  if (parsed.success) return parsed.data
+  await forgetFiles(ctx, files)
+  return { errors: fieldErrors(parsed.error) }
+}
+
+type Adding = { target: Target; values: PostedForm; taken: Taken }
+
+async function addAll(ctx: Ctx, { target, values, taken: { files, refusals } }: Adding) {
+  if (files.length === 0 && refusals.length === 0) return refusedFields({ files: words.fileRequired }, values)
+  const added = await orSay(ctx, words.failed, addDocuments(ctx, { ...target, files }))
+  const refused = [...refusals, ...added.refusals]
+  if (refused.length > 0) return refusedFields(filesErrors(refused), values)
+  throw back(target.docket_id, { done: "added", count: added.added })
+}
+
+/** Every refused file has a line of its own in the summary. */
+function filesErrors(refusals: readonly Saying[]): Record<string, Saying> {
+  return Object.fromEntries(refusals.map((saying, index) => [index === 0 ? "files" : `files-${index + 1}`, saying]))
+}
+
+function theOne({ files, refusals }: Taken): StoredDocument | { saying: Saying } {
+  const [file, ...others] = files
+  const [refusal] = refusals
+  if (refusal) return { saying: refusal }
+  if (!file) return { saying: words.fileRequired }
+  return others.length > 0 ? { saying: words.oneFile } : file
+}
