@@ -34,9 +34,9 @@ function Ended({ document, time_zone }: { document: FormerDocument; time_zone: s
       <div>
         <DatedWords text={text} at={ended_at} />
       </div>
-      <div>
-        {t("Reason:")} <span className="verbatim">{reason}</span>
-      </div>
+      <p className="verbatim">
+        {t("Reason:")} {reason}
+      </p>
     </>
   )
 }

@@ -116,9 +116,7 @@ export function FormerList({ former }: Pick<DocumentsData, "former">) {
                 {document.replaced ? "Replaced" : "Withdrawn"}{" "}
                 <Time dateTime={document.ended.iso}>{document.ended.words}</Time>
               </div>
-              <div>
-                Reason: <span className="verbatim">{document.reason}</span>
-              </div>
+              <p className="verbatim">Reason: {document.reason}</p>
             </>
           }
         />
