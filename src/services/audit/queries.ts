@@ -3,10 +3,16 @@ import type { Db, Schema } from "#src/platform/db/client.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import type { SealedLog } from "./sealed-logs.ts"
 
-type Wanted = { entity_id: string; newest: number; /** One kind of change; all by default. */ action?: string }
+type Wanted = {
+  entity_id: string
+  newest: number
+  /** One kind of change, or those of one noun, such as "docket"; all by default. */
+  action?: string
+  noun?: string
+}
 
 /** The newest entries about a record of an agency itself, newest first, with who made them; at most 50. */
-export function listRecordChanges(db: Db, scope: AgencyScope, { entity_id, newest, action }: Wanted) {
+export function listRecordChanges(db: Db, scope: AgencyScope, { entity_id, newest, action, noun }: Wanted) {
   return db
     .selectFrom("audit_log")
     .leftJoin("agency_members", (join) =>
@@ -27,6 +33,7 @@ export function listRecordChanges(db: Db, scope: AgencyScope, { entity_id, newes
     .where("audit_log.agency_id", "=", scope.agency_id)
     .where("audit_log.entity_id", "=", entity_id)
     .$if(action !== undefined, (query) => query.where("audit_log.action", "=", action ?? ""))
+    .$if(noun !== undefined, (query) => query.where("audit_log.action", "like", `${noun}.%`))
     .orderBy("audit_log.id", "desc")
     .limit(Math.min(newest, 50))
     .execute()

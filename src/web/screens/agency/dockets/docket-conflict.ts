@@ -22,9 +22,9 @@ type Seen = { docket_id: string; version: number; typed: PostedForm }
 /** What became of a docket since the form saw it, against what was typed; `values` is what the form goes on with. */
 export async function docketConflict(ctx: Ctx, scope: AgencyScope, { docket_id, version, typed }: Seen) {
   const now = (await findAgencyDocket(ctx.db, scope, docket_id)) ?? refuse("docket_not_found")
-  // Every change raises the version by one and leaves one line in the log.
+  // Every change raises the version by one and leaves one line in the log; documents have a version of their own.
   const newest = Math.max(1, now.version - version)
-  const changes = await listRecordChanges(ctx.db, scope, { entity_id: docket_id, newest })
+  const changes = await listRecordChanges(ctx.db, scope, { entity_id: docket_id, newest, noun: "docket" })
   const { values, ...compared } = compareEdits({
     labels,
     typed,

@@ -139,3 +139,22 @@ it("files of a form that was rendered for another agency are not kept", async ()
   const response = await send({ form_agency: other.id, intent: "add", files: [pdf("plan.pdf")] })
   expect([response.status, await listed()]).toEqual([404, []])
 })
+
+it("who saved the docket first is told apart from who added a document after that", async () => {
+  const { send, docket, cookie, agency, textOf } = await aDocket("draft")
+  const edit = (title: string) => {
+    const typed = { title, summary: "What we plan.", slug: docket.slug, version: "1" }
+    const settings = { open_date: "2026-07-01", max_file_size_mb: "1", allowed_mime_types: "application/pdf" }
+    const limits = { max_comment_length: "4000", max_comments_per_user: "3", max_files_per_comment: "3" }
+    const body = new URLSearchParams({ form_agency: agency.id, ...typed, ...settings, ...limits })
+    const headers = { origin: "http://localhost:3000", cookie }
+    return app.fetch(`/agency/dockets/${docket.id}/edit`, { method: "POST", body, headers })
+  }
+  expect((await edit("Theirs")).status).toBe(303)
+  await send({ intent: "add", files: [pdf("plan.pdf")] })
+  const late = await edit("Mine")
+  expect(late.status).toBe(409)
+  const page = await textOf(late)
+  expect(page).toMatch(/Robin manager: Docket edited \([^)]*Title/)
+  expect(page).not.toContain("Supporting document added")
+})
