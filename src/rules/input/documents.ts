@@ -1,13 +1,16 @@
 import { z } from "zod"
 import { DOCUMENT_TITLE_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { documentMessages as words } from "#src/rules/messages/documents.ts"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { atMostInConsole, idField, reasonField, trimmedField, versionField } from "./fields.ts"
 
 /** A docket, one of its supporting documents, and the version of their list that somebody saw. */
 const seenFields = { document_id: idField, version: versionField }
 const target = { agency_id: idField, docket_id: idField, ...seenFields }
 
-const titleField = trimmedField(atMostInConsole(DOCUMENT_TITLE_MAX_CHARACTERS, "Title"), words.titleRequired)
+const titleField = trimmedField(
+  atMostInConsole(DOCUMENT_TITLE_MAX_CHARACTERS, "Title"),
+  agencyDocketMessages.titleRequired,
+)
 
 /** What the page of a docket's documents sends without files, told apart by the intent (S 2). */
 export const documentForm = z.discriminatedUnion("intent", [

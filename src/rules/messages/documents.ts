@@ -3,7 +3,6 @@ import { DOCKET_DOCUMENTS_MAX, DOCUMENTS_PER_FORM } from "#src/rules/limits.ts"
 
 /** The supporting documents of a docket in the console (S 2). */
 export const documentMessages = englishOnly({
-  titleRequired: "Title is required",
   reasonRequired: "Please give a reason. Everyone can read it on the docket's page",
   fileRequired: "Please choose a file",
   oneFile: "Please choose one file",
