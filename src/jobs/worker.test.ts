@@ -30,7 +30,7 @@ async function until(condition: () => boolean | Promise<boolean>) {
 const post = () =>
   write(test.ctx(), null, async () => ({
     result: undefined,
-    audit: { action: "greeting.sent", entity_id: crypto.randomUUID() },
+    audit: { action: "sample_data.loaded", entity_id: crypto.randomUUID() },
     mails: [{ kind: "greeting", to_address: "a@b.co", subject: "Hi", text_body: "hi", html_body: "<p>hi</p>" }],
   }))
 const queue = (sqlText: string) => test.database.owner.query(sqlText)

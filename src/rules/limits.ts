@@ -111,6 +111,13 @@ export const DOCUMENT_FORMS_SECONDS = 1800
 /** Tags of an agency's own. */
 export const AGENCY_TAGS_MAX = 200
 export const ACTIVITY_PAGE_SIZE = 50
+/** Members of an agency on a page. */
+export const MEMBERS_PAGE_SIZE = 50
+/** Entries of the audit log on a page, and in one step of its download. */
+export const AUDIT_PAGE_SIZE = 50
+export const AUDIT_EXPORT_STEP = 1000
+/** How many people, and how many records, a filter of the audit log may mean. */
+export const AUDIT_FILTER_MATCHES = 20
 export const ACTIVITY_SEARCHED_ENTRIES = 5000
 export const OFFSET_MAX_ROWS = 10_000
 export const TOTAL_COUNTED_EXACTLY_ROWS = 10_000

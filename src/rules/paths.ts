@@ -57,6 +57,9 @@ export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> &
   position?: string | undefined
 }
 
+/** The parts of the platform's page of an agency. */
+export type PlatformAgencyTab = "members" | "dockets" | "settings" | "audit"
+
 const segment = encodeURIComponent
 
 const publicPaths = {
@@ -165,6 +168,9 @@ const agencyPaths = {
   agencySearch: (query: Record<string, QueryValue> = {}) => withQuery("/agency/search", query),
   agencyReports: () => "/agency/reports",
   agencyUsers: () => "/agency/users",
+  agencyAuditLog: () => "/agency/audit-log",
+  agencyAuditFile: () => "/agency/audit-log.jsonl",
+  agencyStuck: () => "/agency/stuck",
   agencySettings: () => "/agency/settings",
   agencyLogo: () => "/agency/settings/logo",
   exportDownload: (id: string) => `/agency/exports/${segment(id)}/download`,
@@ -174,6 +180,11 @@ const agencyPaths = {
 const platformPaths = {
   platformAdmin: (tab?: "create-agency" | "invite-user" | "super-users" | "agencies") =>
     withQuery("/platform-admin", { tab }),
+  platformAuditLog: () => "/platform-admin/audit-log",
+  platformAuditFile: (agencyId?: string) => withQuery("/platform-admin/audit-log.jsonl", { agency: agencyId }),
+  platformAgency: (id: string, tab?: PlatformAgencyTab) =>
+    withQuery(`/platform-admin/agencies/${segment(id)}`, { tab }),
+  platformStuck: () => "/platform-admin/stuck",
   devMailbox: () => "/dev/mailbox",
   devGallery: () => "/dev/gallery",
 } as const

@@ -11,6 +11,7 @@ import type { SpentLimits } from "#src/platform/spent-limits.ts"
 import type { Storage } from "#src/platform/storage/storage.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Language } from "#src/rules/languages/language.ts"
+import type { ActKind } from "#src/rules/messages/acts.ts"
 import { may, type Permission } from "#src/rules/people/permissions.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
@@ -183,7 +184,7 @@ async function holdPower(tx: Tx, ctx: Ctx, scope: AgencyScope | PlatformScope): 
 }
 
 export type AuditEntry = {
-  action: `${string}.${string}`
+  action: ActKind
   entity_id: string
   before?: unknown
   after?: unknown

@@ -45,6 +45,7 @@ const routes = [
     signedIn("/account/sessions", "screens/account/own/sessions.tsx"),
     signedIn("/account/sign-in-methods", "screens/account/methods/sign-in-methods.tsx"),
     platform("/platform-admin", "screens/platform/platform-admin.tsx"),
+    platform("/platform-admin/audit-log", "screens/platform/audit/platform-audit-log.tsx"),
     everyone("/state", "screens/public/states/state-picker.tsx"),
     everyone("/api/v1/docs", "screens/public/open-data/api-reference.tsx", { in_sitemap: true }),
     everyone("/dev/gallery", "screens/dev/gallery.tsx"), // in development on this machine only
@@ -89,6 +90,8 @@ const routes = [
   staff("/agency/dockets/:id/documents/upload", "screens/agency/docket/documents/documents-upload.ts", {
     takes_files: true,
   }),
+  platform("/platform-admin/audit-log.jsonl", "screens/platform/audit/platform-audit-file.ts"),
+  staff("/agency/audit-log.jsonl", "screens/agency/audit/audit-file.ts"),
   staff("/agency/moderation/bulk/:id/not-changed.csv", "screens/agency/moderation/bulk/bulk-refusals.ts"),
   layout("layouts/console.tsx", [
     staff("/agency/dashboard", "screens/agency/home/dashboard.tsx"),
@@ -113,6 +116,7 @@ const routes = [
     staff("/agency/search", "screens/agency/search.tsx"),
     staff("/agency/reports", "screens/agency/reports.tsx"),
     staff("/agency/users", "screens/agency/users/users.tsx"),
+    staff("/agency/audit-log", "screens/agency/audit/audit-log.tsx"),
     staff("/agency/settings", "screens/agency/settings/settings.tsx"),
     staff("/agency/settings/logo", "screens/agency/settings/settings-logo.tsx", { takes_files: true }),
     staff("/agency/*", "screens/agency/not-found.tsx"),

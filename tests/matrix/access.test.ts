@@ -40,7 +40,7 @@ function accessOf(row: Row): Access {
   const turnedAway = (persona: Persona) => /^\/(?:unauthorized|agency\/no-access)$/.test(answer(persona).to ?? "")
   if (!answer("visitor").to?.includes("login?next=")) return "everyone"
   if (!turnedAway("citizen")) return "signed_in"
-  return turnedAway("super_user") ? "staff" : "platform"
+  return turnedAway("super_owner") ? "staff" : "platform"
 }
 
 test("the route table lets in whom the rows let in", () => {

@@ -119,7 +119,7 @@ describe("L8: the secret key is replaced", () => {
     const before = createCtx(auth.deps, { kind: "command", name: "test" }, "before")
     const codes = await write(before, null, async (tx) => ({
       result: await replaceRecoveryCodes(tx, before, id),
-      audit: { action: "test.made", entity_id: id },
+      audit: { action: "sample_data.loaded", entity_id: id },
     }))
     const captcha = (secrets = rotated) => createProofOfWork(secrets, { cost: 50, tries: [10, 20] })
     const solved = await solveCaptcha(await captcha(secretsFrom(testSecret)).challenge("contact"))

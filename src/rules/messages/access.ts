@@ -15,6 +15,7 @@ export const accessMessages = {
   reportsRestricted: englishOnly("Access Restricted - You don't have permission to access reports."),
   exportsRestricted: englishOnly("Access Restricted - You don't have permission to create exports."),
   teamRestricted: englishOnly("Access Restricted: You don't have permission to manage team members"),
+  auditRestricted: englishOnly("Access Restricted - You don't have permission to access the audit log."),
   noAgencyAccess: "No Agency Access",
   byInvitationOnly: "Access is by invitation only, from an owner or admin of the agency.",
   noAgencySelected: "No agency selected",

@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/db/client.ts"
 import { ACTIVITY_PAGE_SIZE, ACTIVITY_SEARCHED_ENTRIES } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
-/** One line of a docket's activity: an act on the docket, or all acts of one kind by one person on its comments in one day. */
+/** One line of a docket's activity: an act of staff, or all comments that were received in one day. */
 export type DocketActivity = {
   /** Of the newest entry in the line. */
   id: number
@@ -25,12 +25,13 @@ type Asked = { docket_id: string; before: number | null; time_zone: string }
 
 /**
  * What happened to a docket and its comments, newest first, `ACTIVITY_PAGE_SIZE` lines at a time; `before` is the id of the last
- * line already shown. What people did to comments is one line a day in the agency's zone, and what commenters sent is one for all
- * of them. The docket's own entries are complete; those of its comments are looked for among the agency's newest
- * `ACTIVITY_SEARCHED_ENTRIES`. Only members of the agency are named: who sent a comment may have chosen to stay anonymous (S 2).
+ * line already shown. Acts of staff are told one by one; the comments received are one line a day in the agency's zone. The docket's
+ * own entries are complete; those of its comments are looked for among the agency's newest `ACTIVITY_SEARCHED_ENTRIES`. Only members
+ * of the agency are named, and nobody as the sender of a comment: they may have chosen to stay anonymous (S 2).
  */
 export async function listDocketActivity(db: Db, { agency_id }: AgencyScope, { docket_id, before, time_zone }: Asked) {
   const day = sql`(at at time zone ${time_zone})::date`
+  const received = sql`action in ('comment.submitted', 'comment.published')`
   const last = before ?? Number.MAX_SAFE_INTEGER
   const entry = sql`id, at, action, actor_kind, actor_id, entity_id, reason, before, after`
   const found = sql<DocketActivity>`(
@@ -49,7 +50,7 @@ export async function listDocketActivity(db: Db, { agency_id }: AgencyScope, { d
     ), grouped as (
       select max(newest.id) as id, count(*) as total
       from newest join comments on comments.id = newest.entity_id and comments.docket_id = ${docket_id}
-      group by ${day}, action, actor_kind, case when action <> 'comment.submitted' then actor_id end
+      group by ${day}, action, actor_kind, case when not ${received} then newest.id end
       having max(newest.id) < ${last} order by 1 desc limit ${ACTIVITY_PAGE_SIZE}
     ), lines as (
       select * from own
@@ -60,7 +61,7 @@ export async function listDocketActivity(db: Db, { agency_id }: AgencyScope, { d
     select lines.id, lines.at, lines.action, lines.actor_kind, lines.total, lines.reason, lines.before, lines.after,
       comments.id as comment_id, comments.tracking_id, coalesce(profiles.full_name, profiles.email) as actor_name
     from lines
-    left join agency_members on agency_members.user_id = lines.actor_id and agency_members.agency_id = ${agency_id}
+    left join agency_members on agency_members.user_id = lines.actor_id and agency_members.agency_id = ${agency_id} and not ${received}
     left join profiles on profiles.id = agency_members.user_id
     left join comments on comments.id = lines.entity_id and lines.total = 1
   )`.as<"found">(sql`found`)

@@ -23,7 +23,7 @@ async function enter(count: number) {
   for (let n = 0; n < count; n++)
     await write(ctx, null, async () => ({
       result: undefined,
-      audit: { action: "test.made", entity_id, before: { b: "ä", a: [n, null] }, reason: n % 2 ? "so" : null },
+      audit: { action: "sample_data.loaded", entity_id, before: { b: "ä", a: [n, null] }, reason: n % 2 ? "so" : null },
     }))
 }
 

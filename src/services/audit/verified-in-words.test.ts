@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 async function enter(count: number) {
-  const audit = { action: "test.made", entity_id: "5f0c4a3e-0000-4000-8000-000000000001" } as const
+  const audit = { action: "sample_data.loaded", entity_id: "5f0c4a3e-0000-4000-8000-000000000001" } as const
   for (let n = 0; n < count; n++) await write(ctx, null, async () => ({ result: undefined, audit }))
 }
 /** As whoever has the database's superuser: triggers stop no one. */

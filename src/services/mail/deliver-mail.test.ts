@@ -62,7 +62,7 @@ const ctx = () => test.ctx({ kind: "job", name: "deliver_mail" })
 const post = (mails: Mail[]) =>
   write(ctx(), null, async () => ({
     result: undefined,
-    audit: { action: "greeting.sent", entity_id: crypto.randomUUID() },
+    audit: { action: "sample_data.loaded", entity_id: crypto.randomUUID() },
     mails,
   }))
 const outbox = () => test.deps.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute()

@@ -1,13 +1,20 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
+import { containing } from "#src/platform/db/containing.ts"
+import type { MemberListQuery } from "#src/rules/input/member-list.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { ownsSecondFactor } from "#src/services/accounts/queries.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 const byRole = sql`array_position(${sql.val(agencyRoles)}::text[], agency_members.role)`
+const byName = sql`lower(coalesce(profiles.full_name, profiles.email, ''))`
 
 /** Everyone who works or worked for the agency, by status, role and name; a closed account has no address. At most 500. */
 export function listMembers(db: Db, scope: AgencyScope) {
+  return listed(db, scope).limit(500).execute()
+}
+
+function listed(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("agency_members")
     .leftJoin("profiles", "profiles.id", "agency_members.user_id")
@@ -26,10 +33,61 @@ export function listMembers(db: Db, scope: AgencyScope) {
     .where("agency_members.agency_id", "=", scope.agency_id)
     .orderBy("agency_members.status")
     .orderBy(byRole)
-    .orderBy(sql`lower(coalesce(profiles.full_name, profiles.email))`)
+    .orderBy(byName)
     .orderBy("agency_members.id")
-    .limit(500)
+}
+
+/** A page of those who work or worked for the agency, in the order of `listMembers`, with who invited them and when they were last here. */
+export async function findMembersPage(db: Db, scope: AgencyScope, { q, role, status, after, limit }: MemberListQuery) {
+  const rows = await selectMembers(db, scope)
+    .$if(q !== "", (query) =>
+      query.where((eb) =>
+        eb.or([eb("profiles.full_name", "ilike", containing(q)), eb("profiles.email", "ilike", containing(q))]),
+      ),
+    )
+    .$if(role !== null, (query) => query.where("agency_members.role", "=", role))
+    .$if(status !== null, (query) => query.where("agency_members.status", "=", status))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(agency_members.status, ${byRole}, ${byName}, agency_members.id) > (
+          select agency_members.status, ${byRole}, ${byName}, agency_members.id from agency_members
+          left join profiles on profiles.id = agency_members.user_id
+          where agency_members.agency_id = ${scope.agency_id} and agency_members.user_id = ${after})`,
+      ),
+    )
+    .limit(limit + 1)
     .execute()
+  return { members: rows.slice(0, limit), more: rows.length > limit }
+}
+
+/** One of those who work or worked for the agency. */
+export function findListedMember(db: Db, scope: AgencyScope, user_id: string) {
+  return selectMembers(db, scope).where("agency_members.user_id", "=", user_id).executeTakeFirst()
+}
+
+function selectMembers(db: Db, scope: AgencyScope) {
+  return listed(db, scope).select([
+    sql<Date | null>`greatest(users.last_sign_in_at, (
+      select max(last_seen_at) from sessions where sessions.user_id = users.id and revoked_at is null))`.as(
+      "last_seen_at",
+    ),
+    sql<string | null>`(
+      select coalesce(inviting.full_name, inviting.email) from invitations join profiles inviting on inviting.id = invitations.invited_by
+      where invitations.agency_id = agency_members.agency_id and invitations.accepted_by = agency_members.user_id
+      order by invitations.accepted_at desc limit 1)`.as("invited_by_name"),
+  ])
+}
+
+/** How many active owners the agency has. */
+export async function countOwners(db: Db, scope: AgencyScope): Promise<number> {
+  const row = await db
+    .selectFrom("agency_members")
+    .select((eb) => eb.fn.countAll<number>().as("owners"))
+    .where("agency_id", "=", scope.agency_id)
+    .where("role", "=", "owner")
+    .where("status", "=", "active")
+    .executeTakeFirstOrThrow()
+  return row.owners
 }
 
 /** Invitations that have not been accepted, including those whose link has expired; newest first, at most 200. */

@@ -241,7 +241,7 @@ test("the activity of a docket holds its own and its comments' entries, and name
   expect((await listDocketActivity(db, scope, { docket_id: roads.id, before: null, time_zone })).length).toBe(1)
 })
 
-test("comments of one day are one line for all who sent them, and one for each person who decided", async () => {
+test("the comments received in a day are one line, and what staff did is told one by one", async () => {
   const { db, agency, trees, add, ctx, scope } = await aQueue()
   const time_zone = "America/New_York"
   const log = (action: string, entity_id: string, when: string) =>
@@ -251,7 +251,12 @@ test("comments of one day are one line for all who sent them, and one for each p
         agency_id: agency.id,
         actor_kind: "user",
         actor_id:
-          action === "comment.submitted" ? crypto.randomUUID() : ctx.actor.kind === "user" ? ctx.actor.user_id : "",
+          // A member who comments on a day of their own is as anonymous as everybody else.
+          action === "comment.submitted" && entity_id !== four
+            ? crypto.randomUUID()
+            : ctx.actor.kind === "user"
+              ? ctx.actor.user_id
+              : "",
         action,
         entity_id,
         at: new Date(when),
@@ -273,12 +278,15 @@ test("comments of one day are one line for all who sent them, and one for each p
   const shown = (found: typeof lines) => found.map(({ action, total, reason }) => [action, total, reason])
   const expected = [
     ["comment.submitted", 2, null],
-    ["comment.approved", 2, null],
+    ["comment.approved", 1, "because"],
     ["docket.edited", 1, "because"],
+    ["comment.approved", 1, "because"],
     ["comment.submitted", 2, null],
     ["docket.opened", 1, "because"],
   ]
   expect(shown(lines)).toEqual(expected)
+  for (const { action, actor_name } of lines)
+    expect(actor_name, action).toBe(action === "comment.submitted" ? null : "Robin reviewer")
   for (const [index, line] of lines.entries())
     expect(shown(await listDocketActivity(db, scope, { ...asked, before: line.id }))).toEqual(expected.slice(index + 1))
 })

@@ -53,6 +53,11 @@ const approval = (name: string): RowForm => ({
   fields: ({ ours }) => ({ press: `approve:${ours.comments.submitted.id}:1`, reason: "because" }),
 })
 
+/** What only super owners see (P 6: view_all_agencies). */
+const forSuperOwners = signedIn((persona) =>
+  persona === "super_owner" ? { status: 200 } : { status: 302, to: "/unauthorized" },
+)
+
 /** The screens of the agency console and of the platform team (S 2, P 2.18). */
 export const agencyRows: readonly Row[] = [
   { pattern: "/agency", expect: leadsTo("/agency/login") },
@@ -262,6 +267,8 @@ export const agencyRows: readonly Row[] = [
       { name: "a logo", persona: "owner", fields: { logo: "no file" } },
     ],
   },
+  { pattern: "/agency/audit-log", expect: console("edit_agency_settings") },
+  { pattern: "/agency/audit-log.jsonl", expect: console("edit_agency_settings") },
   { pattern: "/agency/*", expect: console("view_dashboard", { found: () => ({ status: 404 }) }) },
   {
     pattern: "/platform-admin",
@@ -290,6 +297,8 @@ export const agencyRows: readonly Row[] = [
       },
     ],
   },
+  { pattern: "/platform-admin/audit-log", expect: forSuperOwners },
+  { pattern: "/platform-admin/audit-log.jsonl", expect: forSuperOwners },
 ]
 
 /** Pages for whoever has not one agency: members of one are led on. */

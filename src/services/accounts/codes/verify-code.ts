@@ -24,11 +24,21 @@ import { codeHashes, isPkceToken, linkHashes } from "./code-changes.ts"
 /** A session, a code for the client that holds the verifier, or the first of the two consents to a change of address. */
 export type Verified = { granted: Granted } | { auth_code: string } | { half: true }
 
+/** What a code may have been sent for, as the protocol names it; the database holds no other. */
+type VerificationType =
+  | "signup"
+  | "invite"
+  | "magiclink"
+  | "recovery"
+  | "email_change"
+  | "reauthentication"
+  | "sms"
+  | "phone_change"
 type Code = {
   id: string
   user_id: string
   kind: CodeKind
-  verification_type: string
+  verification_type: VerificationType
   address: string
   link_hash: Buffer
   flow_id: string | null
@@ -53,6 +63,7 @@ export async function verifyLink(ctx: AuthCtx, input: LinkVerification): Promise
   const code = await ctx.db
     .selectFrom("auth_codes")
     .select(codeColumns)
+    .$narrowType<Pick<Code, "verification_type">>()
     .where("link_hash", "in", linkHashes(ctx, input.token))
     .where("kind", "in", input.kinds)
     .where("expires_at", ">", ctx.now())
@@ -75,6 +86,7 @@ export async function verifyTypedCode(
   const candidates = await ctx.db
     .selectFrom("auth_codes")
     .select([...codeColumns, "code_hash"])
+    .$narrowType<Pick<Code, "verification_type">>()
     .where("address", "=", email.toLowerCase())
     .where("kind", "in", kinds)
     .where("expires_at", ">", ctx.now())

@@ -4,6 +4,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import { z } from "zod"
 import type { Tx } from "#src/platform/db/client.ts"
 import { seal, sealedColumns, unseal } from "#src/platform/secrets/sealed.ts"
+import type { ActKind } from "#src/rules/messages/acts.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 
 export type SigningKey = {
@@ -116,7 +117,7 @@ export async function insertKey(tx: Tx, ctx: Ctx, { kid, algorithm, private_jwk 
 }
 
 /** What the log says of a key. */
-export function keyAudit(action: `signing_key.${string}`, kid: string): AuditEntry {
+export function keyAudit(action: Extract<ActKind, `signing_key.${string}`>, kid: string): AuditEntry {
   const entity_id = z.uuid().safeParse(kid).success ? kid : randomUUID()
   return { action, entity_id, after: { kid } }
 }

@@ -41,6 +41,7 @@ export const consoleSections: readonly Section[] = [
   { label: "Reports & Exports", to: paths.agencyReports(), permission: "view_dashboard", icon: "chart" },
   { label: "Users & Roles", to: paths.agencyUsers(), permission: "invite_users", icon: "people" },
   { label: "Agency Settings", to: paths.agencySettings(), permission: "edit_agency_settings", icon: "settings" },
+  { label: "Audit Log", to: paths.agencyAuditLog(), permission: "edit_agency_settings", icon: "clock" },
 ]
 
 /** The sections and entries this role may see. */

@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
 import { z } from "zod"
+import { parseMemberListQuery } from "#src/rules/input/member-list.ts"
 import { inviteMemberInput } from "#src/rules/input/member.ts"
 import { idField } from "#src/rules/input/fields.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
@@ -27,32 +28,35 @@ export async function carryOutUsersForm({
   ctx,
   scope,
   input,
-}: Staff & { input: z.output<typeof usersForm> }): Promise<never> {
+  url,
+}: Staff & { input: z.output<typeof usersForm>; url: URL }): Promise<never> {
   const { agency_id } = scope
   switch (input.intent) {
     case "invite": {
       const { email, role, full_name } = input
       await inviteMember(ctx, { agency_id, email, role, full_name })
-      throw backWith("invited")
+      throw backWith(url, "invited")
     }
     case "role":
       await changeMemberRole(ctx, { agency_id, user_id: input.id, from: input.from, role: input.role })
-      throw backWith("role")
+      throw backWith(url, "role")
     case "deactivate":
       await deactivateMember(ctx, { agency_id, user_id: input.id })
-      throw backWith("deactivated")
+      throw backWith(url, "deactivated")
     case "reactivate":
       await reactivateMember(ctx, { agency_id, user_id: input.id })
-      throw backWith("reactivated")
+      throw backWith(url, "reactivated")
     case "revoke":
       await revokeInvitation(ctx, { agency_id, invitation_id: input.id })
-      throw backWith("revoked")
+      throw backWith(url, "revoked")
     case "resend":
       await resendInvitation(ctx, { agency_id, invitation_id: input.id })
-      throw backWith("resent")
+      throw backWith(url, "resent")
   }
 }
 
-function backWith(done: string): Response {
-  return redirect(withQuery(paths.agencyUsers(), { done }), 303)
+/** The same page of the list. */
+function backWith(url: URL, done: string): Response {
+  const { q, role, status, after } = parseMemberListQuery(url.searchParams)
+  return redirect(withQuery(paths.agencyUsers(), { q, role, status, after, done }), 303)
 }

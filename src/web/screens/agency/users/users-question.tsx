@@ -1,7 +1,6 @@
 import { useNavigation } from "react-router"
 import { INVITATION_DAYS } from "#src/rules/limits.ts"
 import { memberMessages as words } from "#src/rules/messages/members.ts"
-import { paths } from "#src/rules/paths.ts"
 import { type AgencyRole, roleLabel } from "#src/rules/people/roles.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -48,15 +47,17 @@ type Props = {
   question: Question
   roles: readonly AgencyRole[]
   form: FormState | null
+  /** The page of the list, to which the answer leads back. */
+  here: string
   cancel: (() => void) | string
 }
 
 /** The form behind a question, in its dialog or as a part of the page. */
-export function QuestionForm({ question, roles, form, cancel }: Props) {
+export function QuestionForm({ question, roles, form, here, cancel }: Props) {
   const { state, formData } = useNavigation()
   const { what, id, role } = question
   return (
-    <StaffForm action={paths.agencyUsers()} className="stack" noValidate>
+    <StaffForm action={here} className="stack" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <input type="hidden" name="intent" value={what} />
       <input type="hidden" name="id" value={id} />

@@ -1,11 +1,11 @@
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
-import { paths, withQuery } from "#src/rules/paths.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
 import { Time } from "#src/web/ui/time.tsx"
+import { usersAddress } from "./users-address.ts"
 import type { UsersData } from "./users.tsx"
 import { type Question, QuestionForm, questionHeading, questionLabel } from "./users-question.tsx"
 
@@ -14,7 +14,8 @@ type Invitation = UsersData["invitations"][number]
 type Props = { data: UsersData }
 
 /** Everyone who works or worked for the agency. */
-export function MembersTable({ data: { members, roles } }: Props) {
+export function MembersTable({ data }: Props) {
+  const { members, roles } = data
   const columns: Column<Member>[] = [
     {
       key: "name",
@@ -49,14 +50,18 @@ export function MembersTable({ data: { members, roles } }: Props) {
       key: "joined",
       header: "Joined",
       fit: "tight",
-      cell: ({ joined }) => <Time dateTime={joined.iso}>{joined.words}</Time>,
+      cell: ({ joined, invited_by_name }) => (
+        <>
+          <Time dateTime={joined.iso}>{joined.words}</Time>
+          {invited_by_name && <div className="quiet">invited by {invited_by_name}</div>}
+        </>
+      ),
     },
     {
       key: "seen",
-      header: "Last login",
+      header: "Last seen",
       fit: "tight",
-      cell: ({ last_signed_in: seen }) =>
-        seen ? <Time dateTime={seen.iso}>{seen.words}</Time> : <span className="muted">Never</span>,
+      cell: ({ seen }) => (seen ? <Time dateTime={seen.iso}>{seen.words}</Time> : <span className="muted">Never</span>),
     },
     {
       key: "actions",
@@ -69,6 +74,7 @@ export function MembersTable({ data: { members, roles } }: Props) {
               key={question.what}
               question={question}
               roles={roles}
+              data={data}
               disabledReason={reasonAgainst(member, question)}
             />
           ))}
@@ -100,7 +106,8 @@ function reasonAgainst({ manageable, last_owner }: Member, { what }: Question): 
 }
 
 /** Invitations that no one has accepted yet. */
-export function InvitationsTable({ data: { invitations, roles } }: Props) {
+export function InvitationsTable({ data }: Props) {
+  const { invitations, roles } = data
   const columns: Column<Invitation>[] = [
     {
       key: "email",
@@ -142,6 +149,7 @@ export function InvitationsTable({ data: { invitations, roles } }: Props) {
               key={what}
               question={{ what, id, name, role: null }}
               roles={roles}
+              data={data}
               disabledReason={manageable ? null : refusalMessages.roleNotManageable}
             />
           ))}
@@ -160,9 +168,9 @@ export function InvitationsTable({ data: { invitations, roles } }: Props) {
   )
 }
 
-type AskProps = { question: Question; roles: readonly AgencyRole[]; disabledReason: string | null }
+type AskProps = Props & { question: Question; roles: readonly AgencyRole[]; disabledReason: string | null }
 
-function Ask({ question, roles, disabledReason }: AskProps) {
+function Ask({ data, question, roles, disabledReason }: AskProps) {
   const { what, id, name } = question
   const dangerous = what === "deactivate" || what === "revoke"
   return (
@@ -174,12 +182,14 @@ function Ask({ question, roles, disabledReason }: AskProps) {
         </>
       }
       heading={questionHeading(question)}
-      href={withQuery(paths.agencyUsers(), { ask: what, id })}
+      href={usersAddress(data, { ask: what, id })}
       variant={dangerous ? "danger-quiet" : "secondary"}
       size="small"
       disabledReason={disabledReason}
     >
-      {(close) => <QuestionForm question={question} roles={roles} form={null} cancel={close} />}
+      {(close) => (
+        <QuestionForm question={question} roles={roles} form={null} here={usersAddress(data)} cancel={close} />
+      )}
     </ConfirmButton>
   )
 }

@@ -1,10 +1,12 @@
+import { z } from "zod"
+import { parseMemberListQuery } from "#src/rules/input/member-list.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { memberMessages as words } from "#src/rules/messages/members.ts"
 import { paths } from "#src/rules/paths.ts"
 import { manageableRoles, mayManageRole } from "#src/rules/people/roles.ts"
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { requireUser } from "#src/services/context.ts"
-import { listMembers, listOpenInvitations } from "#src/services/members/queries.ts"
+import { countOwners, findListedMember, findMembersPage, listOpenInvitations } from "#src/services/members/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -17,7 +19,9 @@ import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import type { Route } from "./+types/users"
 import { InviteForm } from "./users-invite.tsx"
-import { InvitationsTable, MembersTable } from "./users-tables.tsx"
+import { usersAddress } from "./users-address.ts"
+import { MembersList } from "./users-list.tsx"
+import { InvitationsTable } from "./users-tables.tsx"
 import { type Question, QuestionForm, questionHeading } from "./users-question.tsx"
 import { RoleGuide } from "./users-role-guide.tsx"
 import { carryOutUsersForm, usersForm } from "./users-action.ts"
@@ -25,26 +29,35 @@ import { carryOutUsersForm, usersForm } from "./users-action.ts"
 const door = { permission: "invite_users", restricted: accessMessages.teamRestricted } as const
 
 export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: Route.LoaderArgs & Staff) => {
-  const [members, invitations] = await Promise.all([listMembers(ctx.db, scope), listOpenInvitations(ctx.db, scope)])
+  const list = parseMemberListQuery(url.searchParams)
+  const ask = { what: url.searchParams.get("ask"), id: z.uuid().safeParse(url.searchParams.get("id")).data ?? null }
+  const [page, owners, invitations, asked] = await Promise.all([
+    findMembersPage(ctx.db, scope, list),
+    countOwners(ctx.db, scope),
+    listOpenInvitations(ctx.db, scope),
+    ask.id === null ? undefined : findListedMember(ctx.db, scope, ask.id),
+  ])
   const own_id = requireUser(ctx).user_id
   const inWords = (moment: Date) => ({
     iso: moment.toISOString(),
     words: formatShortDate(moment, membership.time_zone),
   })
-  const owners = members.filter(({ role, status }) => role === "owner" && status === "active").length
+  const shown = ({ joined_at, last_seen_at, last_sign_in_at: _last, ...member }: (typeof page.members)[number]) => ({
+    ...member,
+    name: member.full_name || member.email || "Closed account",
+    own: member.user_id === own_id,
+    manageable: mayManageRole(scope.role, member.role),
+    last_owner: member.role === "owner" && member.status === "active" && owners === 1,
+    joined: inWords(joined_at),
+    seen: last_seen_at && inWords(last_seen_at),
+  })
   return {
     roles: manageableRoles(scope.role),
-    asked: { what: url.searchParams.get("ask"), id: url.searchParams.get("id") },
+    list: { q: list.q, role: list.role, status: list.status, after: list.after },
+    next: page.more ? (page.members.at(-1)?.user_id ?? null) : null,
+    asked: { ...ask, member: asked ? shown(asked) : null },
     done: doneInWords(url.searchParams),
-    members: members.map(({ joined_at, last_sign_in_at, ...member }) => ({
-      ...member,
-      name: member.full_name || member.email || "Closed account",
-      own: member.user_id === own_id,
-      manageable: mayManageRole(scope.role, member.role),
-      last_owner: member.role === "owner" && member.status === "active" && owners === 1,
-      joined: inWords(joined_at),
-      last_signed_in: last_sign_in_at && inWords(last_sign_in_at),
-    })),
+    members: page.members.map(shown),
     invitations: invitations.map(({ created_at, expires_at, ...invitation }) => ({
       ...invitation,
       manageable: mayManageRole(scope.role, invitation.role),
@@ -83,14 +96,15 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const key = useAnswerKey(form)
   const invite = answered(form, "invite")
   const question = questionOf(loaderData, form && !invite ? askedAgain(form) : loaderData.asked)
+  const here = usersAddress(loaderData)
   return (
     <ConsolePage heading="Users & Roles" lede={`${words.takesEffect} ${words.keepsHistory}`}>
-      {question && <Asked question={question} roles={loaderData.roles} form={form} />}
+      {question && <Asked question={question} roles={loaderData.roles} form={form} here={here} />}
       {form && !question && <ErrorSummary message={form.message} errors={form.errors} />}
       {!form && <Done sentence={loaderData.done} />}
       <section className="stack" aria-labelledby="members" key={`members ${key}`}>
         <h2 id="members">Members</h2>
-        <MembersTable data={loaderData} />
+        <MembersList data={loaderData} />
       </section>
       <Invitations data={loaderData} key={`invitations ${key}`} />
       <InviteForm roles={loaderData.roles} form={invite} key={`invite ${key}`} />
@@ -116,12 +130,12 @@ function Done({ sentence }: { sentence: string | null }) {
 const askedAgain = ({ values }: FormState) => ({ what: String(values["intent"]), id: String(values["id"]) })
 
 /** The question as a part of the page: where a link asked it (without JavaScript), or where its answer was refused. */
-function Asked({ question, roles, form }: Omit<Parameters<typeof QuestionForm>[0], "cancel">) {
+function Asked({ question, roles, form, here }: Omit<Parameters<typeof QuestionForm>[0], "cancel">) {
   return (
     <Card as="section">
       <div className="stack" key={`${question.what} ${question.id}`}>
         <h2>{questionHeading(question)}</h2>
-        <QuestionForm question={question} roles={roles} form={form} cancel={paths.agencyUsers()} />
+        <QuestionForm question={question} roles={roles} form={form} here={here} cancel={here} />
       </div>
     </Card>
   )
@@ -135,7 +149,8 @@ function questionOf(data: UsersData, { what, id }: { what: string | null; id: st
   }
   if (what !== "role" && what !== "deactivate" && what !== "reactivate") return null
   const status = what === "reactivate" ? "inactive" : "active"
-  const member = data.members.find((one) => one.user_id === id && one.status === status && one.manageable)
+  const listed = [...data.members, ...(data.asked.member ? [data.asked.member] : [])]
+  const member = listed.find((one) => one.user_id === id && one.status === status && one.manageable)
   return member ? { what, id: member.user_id, name: member.name, role: member.role } : null
 }
 

@@ -1,0 +1,40 @@
+import { actOf, unnamedRecords } from "./acts.ts"
+
+/** Who an entry of the audit log says acted. */
+export type ActorKind = "visitor" | "user" | "job" | "command"
+
+const actors = {
+  visitor: "A visitor",
+  user: "Somebody with an account",
+  job: "The system",
+  command: "The operator",
+} as const satisfies Record<ActorKind, string>
+
+type Entry = {
+  action: string
+  actor_kind: ActorKind
+  /** Null where whoever acted is not named to the reader. */
+  actor_name: string | null
+  record_name: string | null
+  /** Whoever acted did it to their own account. */
+  own: boolean
+}
+/** A sentence of the log: `record` stands between the other two parts, empty where none is named. */
+export type ActSentence = { who: string; before: string; record: string; after: string }
+
+/** One sentence for an entry: who did what to what. A kind that this version does not know is shown by its own name. */
+export function actSentence({ action, actor_kind, actor_name, record_name, own }: Entry): ActSentence {
+  const act = actOf(action)
+  const who = act?.by ?? actor_name ?? actors[actor_kind]
+  if (!act) return { who, before: action.replaceAll(/[._]/g, " "), record: record_name ?? "", after: "" }
+  const words = own && act.own ? act.own : act.words
+  const [before = "", after] = words.split("{record}")
+  if (after === undefined) return { who, before, record: "", after: "" }
+  const record = own ? "their own account" : (record_name ?? unnamedRecords[act.about])
+  return { who, before: before.trim(), record, after: after.trim() }
+}
+
+/** The sentence as one text. */
+export function sentenceText({ who, before, record, after }: ActSentence): string {
+  return `${[who, before, record, after].filter(Boolean).join(" ")}.`
+}

@@ -1,0 +1,92 @@
+import { formatDateTime } from "#src/rules/dates/dates.ts"
+import { fileTypesInWords } from "#src/rules/files/file-types.ts"
+import { docketLabels, settingsLabels } from "#src/rules/input/field-labels.ts"
+import { cutCharacters } from "#src/rules/text/verbatim-text.ts"
+
+/** What an entry of the audit log holds of a record before or after an act, as it was written. */
+export type Recorded = unknown
+/** A field that an act changed; null where there was nothing. */
+export type FieldChange = { field: string; label: string; before: unknown; after: unknown }
+
+const {
+  open_date: open_at,
+  close_date: close_at,
+  open_time: _open_time,
+  close_time: _close_time,
+  reason: _reason,
+  ...docketFields
+} = docketLabels
+
+/**
+ * The fields that are shown, by their names in the log, whatever the act. All others stay hidden, so that a secret that an entry
+ * may once hold, or the contact data of a commenter, is never shown by accident.
+ */
+export const shownFields: Readonly<Record<string, string>> = {
+  ...settingsLabels,
+  ...docketFields,
+  open_at,
+  close_at,
+  status: "Status",
+  role: "Role",
+  tag: "Tag",
+  second_factor_for_readers: "Second factor for everyone who reads email addresses",
+  logo_url: "Logo",
+  dockets_closed: "Dockets closed",
+  action: "Decision",
+  tab: "List",
+  q: "Search",
+  done: "Comments decided",
+  refused: "Comments left as they were",
+  undone: "Decisions taken back",
+  undo_refused: "Decisions left as they were",
+  export_type: "Kind of export",
+  comment_statuses: "Statuses",
+  include_attachments: "With attachments",
+  confidential: "With email addresses",
+  comment_count: "Comments",
+  file_count: "Files",
+  size_bytes: "Size in bytes",
+  provider: "Provider",
+  method: "Way to sign in",
+  kind: "Kind",
+  job: "Job",
+  filters: "Filters",
+}
+
+const VALUE_CHARACTERS = 200
+
+/** Each field that is different after an act, in the order of `shownFields`; only those that are shown. */
+export function changedFields(before: Recorded, after: Recorded): FieldChange[] {
+  const [old, now] = [fieldsIn(before), fieldsIn(after)]
+  return Object.entries(shownFields).flatMap(([field, label]) => {
+    if (!Object.hasOwn(old, field) && !Object.hasOwn(now, field)) return []
+    const change = { field, label, before: old[field] ?? null, after: now[field] ?? null }
+    return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [change]
+  })
+}
+
+function fieldsIn(recorded: Recorded): Record<string, unknown> {
+  return recorded !== null && typeof recorded === "object" && !Array.isArray(recorded)
+    ? (recorded as Record<string, unknown>)
+    : {}
+}
+
+/** A change as a sentence: 'Close date: from May 3, 2026 at 5:00 PM EDT to …'. Dates in the given IANA zone. */
+export function changeInWords({ field, label, before, after }: FieldChange, timeZone: string): string {
+  const [from, to] = [valueInWords(field, before, timeZone), valueInWords(field, after, timeZone)]
+  if (!from) return `${label}: ${to}`
+  return to ? `${label}: from ${from} to ${to}` : `${label}: removed, was ${from}`
+}
+
+const moments: ReadonlySet<string> = new Set(["open_at", "close_at"])
+
+function valueInWords(field: string, value: unknown, timeZone: string): string {
+  if (typeof value === "boolean") return value ? "on" : "off"
+  if (typeof value === "number") return value.toLocaleString("en-US")
+  if (Array.isArray(value))
+    return field === "allowed_mime_types" ? fileTypesInWords(value as string[]) : value.join(", ")
+  if (typeof value !== "string" || value === "") return ""
+  if (moments.has(field)) return formatDateTime(new Date(value), timeZone)
+  const shown = cutCharacters(value, VALUE_CHARACTERS)
+  return shown === value ? `“${value}”` : `“${shown}…”`
+}

@@ -1,0 +1,122 @@
+import { Form, Link } from "react-router"
+import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { withQuery } from "#src/rules/paths.ts"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { DateInput } from "#src/web/ui/forms/date-input.tsx"
+import { Select } from "#src/web/ui/forms/select.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { AuditLogData } from "./audit-log-data.ts"
+
+type Props = {
+  data: AuditLogData
+  /** Where the log is, and its download. */
+  here: string
+  file: string
+}
+
+/** Who did what, when, and what it changed: a filter, a page of sentences, and the way to the file. */
+export function AuditLogView({ data, here, file }: Props) {
+  const { asked, lines, newest, older, dropped } = data
+  const filtered = Object.values(asked).some(Boolean)
+  return (
+    <>
+      <Filters data={data} here={here} key={JSON.stringify(asked)} />
+      {dropped.length > 0 && (
+        <Alert kind="warning">{`We left out what we could not read: ${dropped.join(", ")}.`}</Alert>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState heading="No entries" icon="clock">
+          <p>{filtered ? "No entries match your filters." : "What people do is listed here."}</p>
+        </EmptyState>
+      ) : (
+        <Card as="section">
+          <div className="stack">
+            <h2>Entries</h2>
+            <ol className="activity">
+              {lines.map((line) => (
+                <Entry key={line.id} line={line} here={here} />
+              ))}
+            </ol>
+          </div>
+        </Card>
+      )}
+      <p className="cluster">
+        {!newest && <Link to={withQuery(here, asked)}>Newest entries</Link>}
+        {older !== null && <Link to={withQuery(here, { ...asked, before: older })}>Older entries</Link>}
+        <a href={withQuery(file, asked)} download>
+          {filtered ? "Download what matches (JSONL)" : "Download (JSONL)"}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Filters({ data: { asked, kinds }, here }: Pick<Props, "data" | "here">) {
+  return (
+    <search>
+      <Form method="get" action={here} className="stack">
+        <div className="grid grid-small">
+          <TextInput
+            name="person"
+            label="Person"
+            hint="Part of a name or email address"
+            unmarked
+            autoComplete="off"
+            maxLength={QUERY_MAX_CHARACTERS}
+            defaultValue={asked.person}
+          />
+          <TextInput
+            name="record"
+            label="Record"
+            hint="Tracking ID, reference code, or email address"
+            unmarked
+            autoComplete="off"
+            maxLength={QUERY_MAX_CHARACTERS}
+            defaultValue={asked.record}
+          />
+          <Select name="kind" label="Kind" unmarked options={kinds} defaultValue={asked.kind} />
+          <DateInput name="from" label="From" unmarked defaultValue={asked.from ?? ""} />
+          <DateInput name="to" label="To" unmarked defaultValue={asked.to ?? ""} />
+        </div>
+        <div className="button-group">
+          <Button type="submit" variant="secondary">
+            Filter
+          </Button>
+          {Object.values(asked).some(Boolean) && <Link to={here}>Clear filters</Link>}
+        </div>
+      </Form>
+    </search>
+  )
+}
+
+type Line = AuditLogData["lines"][number]
+
+function Entry({ line, here }: { line: Line; here: string }) {
+  const { sentence, link, record_id } = line
+  return (
+    <li>
+      <strong>{sentence.who}</strong> {sentence.before}{" "}
+      {sentence.record && (link ? <Link to={link}>{sentence.record}</Link> : sentence.record)} {sentence.after}
+      {line.changes.length > 0 && (
+        <ul>
+          {line.changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      {line.reason && <blockquote className="verbatim">{line.reason}</blockquote>}
+      <div className="quiet cluster">
+        <Time dateTime={line.at.iso}>{line.at.words}</Time>
+        {record_id && (
+          <Link to={withQuery(here, { record: record_id, kind: "all" })}>
+            More on this<span className="visually-hidden">: {sentence.record}</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
