@@ -16,7 +16,13 @@ const files = {
   Comments: ["0005_comments.sql"],
   "Moderation and audit": ["0006_moderation_and_audit.sql", "0020_bulk_actions.sql", "0022_comment_claims.sql"],
   "Search and counts": ["0007_search_and_counts.sql"],
-  Operations: ["0008_operations.sql", "0014_roles_and_seals.sql", "0018_definitions.sql", "0028_exports.sql"],
+  Operations: [
+    "0008_operations.sql",
+    "0014_roles_and_seals.sql",
+    "0018_definitions.sql",
+    "0028_exports.sql",
+    "0036_audit_log_reading.sql",
+  ],
   Authentication: ["0009_authentication.sql", "0011_ways_to_sign_in.sql", "0016_passkeys.sql"],
 }
 

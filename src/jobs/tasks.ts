@@ -41,7 +41,11 @@ const PATIENCE_MS = 100
 // The clock adds `_cron` to the payload of what it starts.
 const nothing = z.object({}).nullable()
 
-const starting: ReadonlySet<string> = new Set(["bulk_action.started", "bulk_action.undo_started"])
+const starting: ReadonlySet<string> = new Set([
+  "bulk_action.started",
+  "bulk_action.undo_started",
+  "bulk_action.retried",
+])
 /** What leaves work to the job that makes exports. */
 const leaveWork: ReadonlySet<string> = new Set(["export.created", "export.retried", "export.deleted"])
 
@@ -51,7 +55,7 @@ export const tasks = {
     payload: nothing,
     cron: "* * * * *",
     // In a flood the letters of a second go in one job; a single one goes at once.
-    wake: { by: ({ mails }) => mails > 0, after_ms: 50, every_ms: 1000 },
+    wake: { by: ({ mails, actions }) => mails > 0 || actions.includes("letter.retried"), after_ms: 50, every_ms: 1000 },
     run: async (ctx, { mailer }) => {
       const delivered = await deliverMail(ctx, mailer)
       return Object.values(delivered).some((count) => count > 0) ? delivered : undefined

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker"
 import { openPool } from "#src/platform/db/client.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
+import { forgetJobFailure, noteJobFailure } from "#src/services/stuck/note-job.ts"
 import { type JobDeps, type Task, taskNames, tasks, type TaskName } from "./tasks.ts"
 
 export type WorkerDeps = Deps &
@@ -18,6 +19,12 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
+type Running = {
+  stopping: () => boolean
+  /** Jobs whose failed run may be noted, by this process or by one before. */
+  noted: Set<TaskName>
+}
+
 const PATIENCE_MS = 5000
 const RESTART_AFTER_MS = 1000
 /** By then everything that a killed process had taken for itself is free again (`deliverMail`). */
@@ -31,6 +38,7 @@ const TAKE_OVER_AFTER_MS = 32_000
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { log } = deps
   let stopping = false
+  const noted = new Set(taskNames)
   const broken = (error: Error) => log.warn({ err: error }, "a database connection of the worker broke")
   const pool = openPool(deps.jobsUrl, { poolSize: taskNames.length + 1, onError: broken }) // one listens
   const start = () =>
@@ -38,7 +46,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       // In batches, even of one: otherwise a job that ends while the database is away ends the whole process with it.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pgPool: pool,
-      taskList: taskList(deps, () => stopping),
+      taskList: taskList(deps, { stopping: () => stopping, noted }),
       parsedCronItems: parseCronItems(taskNames.map(cronItem)),
       concurrency: taskNames.length,
       pollInterval: 2000,
@@ -75,6 +83,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   return {
     hear(changes) {
       for (const { by, ring } of alarms) if (by(changes)) ring()
+      if (changes.actions.includes("job.retried")) for (const name of noted) void add(name)
     },
     async stop() {
       stopping = true
@@ -111,7 +120,7 @@ function cronItem(task: TaskName) {
   return { task, match: tasks[task].cron, options: { jobKey: task, maxAttempts: 1, backfillPeriod: 0 } }
 }
 
-function taskList(deps: WorkerDeps, stopping: () => boolean): TaskList {
+function taskList(deps: WorkerDeps, { stopping, noted }: Running): TaskList {
   const { mailer, jobFailed, jobsUrl: _jobsUrl, ...contextDeps } = deps
   const { log } = deps
   const entries = taskNames.map((name) => {
@@ -121,8 +130,12 @@ function taskList(deps: WorkerDeps, stopping: () => boolean): TaskList {
       try {
         const done = await task.run(ctx, { mailer, stopping }, task.payload.parse(payload))
         if (done) log.info({ job: name, ...done }, "job done")
+        if (noted.has(name)) await forgetJobFailure(ctx, name)
+        noted.delete(name)
       } catch (error) {
         jobFailed?.(name)
+        noted.add(name)
+        await noteJobFailure(ctx, name, error)
         log.error({ err: error, job: name }, "a job failed and is tried again within a minute")
         throw error
       }

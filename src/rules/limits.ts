@@ -111,6 +111,10 @@ export const DOCUMENT_FORMS_SECONDS = 1800
 /** Tags of an agency's own. */
 export const AGENCY_TAGS_MAX = 200
 export const ACTIVITY_PAGE_SIZE = 50
+/** What is stuck: letters from so many tries on, and how long a letter that was given up can be sent again. */
+export const STUCK_MAIL_TRIES = 3
+export const STUCK_DAYS = 7
+export const STUCK_LIST_LIMIT = 50
 /** Members of an agency on a page. */
 export const MEMBERS_PAGE_SIZE = 50
 /** Entries of the audit log on a page, and in one step of its download. */

@@ -280,7 +280,8 @@ function auditEntries(audit: Written<unknown>["audit"]): readonly AuditEntry[] {
 /** The statements that write log entries and letters; they travel with the commit. */
 function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
   const entries = auditEntries(done.audit).map((entry) => auditRow(ctx, scope, entry))
-  const letters = (done.mails ?? []).map((mail) => outboxRow(ctx, mail))
+  const agency_id = scope?.agency_id ?? entries.find((entry) => entry.agency_id)?.agency_id ?? null
+  const letters = (done.mails ?? []).map((mail) => ({ ...outboxRow(ctx, mail), agency_id }))
   return [
     ...(entries.length > 0 ? [insertEntries(tx, entries)] : []),
     ...(letters.length > 0 ? [insertLetters(tx, letters)] : []),

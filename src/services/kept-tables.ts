@@ -26,6 +26,7 @@ type Kept =
   | "status_incidents"
   | "bulk_actions" // here only what a failed step leaves behind
   | "export_runs"
+  | "job_failures"
   | "audit_seals" // they describe the log, so logging them would never end
 /** A transaction of `keep`: it knows these tables only. */
 export type KeepTx = Transaction<Pick<Schema, Kept>>

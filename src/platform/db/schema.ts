@@ -695,6 +695,13 @@ interface Invitations {
   token_hash: Buffer
 }
 
+interface JobFailures {
+  failed_at: Timestamp
+  name: string
+  reason: string
+  times: number
+}
+
 interface KeptForms {
   address: string
   created_at: Timestamp
@@ -705,6 +712,10 @@ interface KeptForms {
 }
 
 interface MailOutbox {
+  /**
+   * Whose matter the letter is about; null for those about an account. Without a foreign key, so that a letter locks no agency.
+   */
+  agency_id: string | null
   attempts: Generated<number>
   created_at: Generated<Timestamp>
   html_body: string
@@ -1117,6 +1128,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   identities: Identities
   invitations: Invitations
+  job_failures: JobFailures
   kept_forms: KeptForms
   mail_outbox: MailOutbox
   moderation_logs: ModerationLogs

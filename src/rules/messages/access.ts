@@ -16,6 +16,7 @@ export const accessMessages = {
   exportsRestricted: englishOnly("Access Restricted - You don't have permission to create exports."),
   teamRestricted: englishOnly("Access Restricted: You don't have permission to manage team members"),
   auditRestricted: englishOnly("Access Restricted - You don't have permission to access the audit log."),
+  stuckRestricted: englishOnly("Access Restricted - You don't have permission to see what is stuck."),
   noAgencyAccess: "No Agency Access",
   byInvitationOnly: "Access is by invitation only, from an owner or admin of the agency.",
   noAgencySelected: "No agency selected",

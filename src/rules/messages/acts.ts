@@ -15,13 +15,13 @@ export const actGroups = {
   dockets: "Dockets",
   decisions: "Decisions on comments",
   received: "Comments received",
-  exports: "Exports",
+  exports: "Exports and letters",
   people: "Members and invitations",
   agency: "Agency and its settings",
   accounts: "Accounts",
   sessions: "Signing in",
   platform: "Platform team",
-  system: "Keys and secrets",
+  system: "Keys and jobs",
 } as const
 export type ActGroup = keyof typeof actGroups
 
@@ -63,6 +63,8 @@ export const acts = {
   "bulk_action.finished": { group: "decisions", about: "bulk_action", words: "finished {record}" },
   "bulk_action.undo_started": { group: "decisions", about: "bulk_action", words: "started to take back {record}" },
   "bulk_action.undone": { group: "decisions", about: "bulk_action", words: "took back {record}" },
+
+  "bulk_action.retried": { group: "decisions", about: "bulk_action", words: "tried again to finish {record}" },
 
   "comment.submitted": { ...commenters, about: "comment", words: "submitted {record}" },
   "comment.published": { group: "received", by: "The system", about: "comment", words: "published {record}" },
@@ -183,6 +185,8 @@ export const acts = {
   "platform_role.granted": { group: "platform", about: "person", words: "put {record} on the platform team" },
   "platform_role.revoked": { group: "platform", about: "person", words: "removed {record} from the platform team" },
 
+  "letter.retried": { group: "exports", about: "nothing", words: "sent a letter again" },
+  "job.retried": { group: "system", about: "nothing", words: "started a job again" },
   "service_key.created": { group: "system", about: "nothing", words: "created a service key" },
   "service_key.revoked": { group: "system", about: "nothing", words: "revoked a service key" },
   "signing_key.created": { group: "system", about: "nothing", words: "created a signing key" },

@@ -39,8 +39,8 @@ it("every kind of act that is written has a sentence", () => {
 it("a sentence has a place for its record exactly where it is about one", () => {
   for (const kind of actKinds) {
     const { about, words } = acts[kind]
-    expect(words.includes("{record}"), kind).toBe(about !== "nothing")
+    expect(words.includes("{record}")).toBe(about !== "nothing")
     expect(unnamedRecords).toHaveProperty(about)
-    expect(actInGeneral(kind), kind).toMatch(/^[A-Z][^{}]+$/)
+    expect(actInGeneral(kind)).toMatch(/^[A-Z][^{}]+$/)
   }
 })

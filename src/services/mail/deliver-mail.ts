@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { MailError, type Mailer, type Message } from "#src/platform/mail/message.ts"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
+import { withoutContents } from "./mail-changes.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 
 const BATCH = 25
@@ -43,7 +44,7 @@ export async function deliverMail(
   }
 }
 
-type Taken = Message & { id: string; attempts: number }
+type Taken = Message & { id: string; attempts: number; kind: string }
 
 function takeBatch(ctx: Ctx): Promise<Taken[]> {
   const now = ctx.now()
@@ -64,6 +65,7 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
           .skipLocked(),
       )
       .returning(["id", "attempts", "message_id", "to_address", "subject", "text_body", "html_body"])
+      .returning("kind")
       .execute(),
   )
 }
@@ -90,28 +92,28 @@ type Sending = { message: Taken; unsettled: Set<string> }
 
 /** Sends one message. It stays unsettled until all of its batch are sent, unless it has to wait for another try. */
 async function deliver(ctx: Ctx, mailer: Mailer, { message, unsettled }: Sending): Promise<keyof Delivered> {
-  const { id, attempts, ...letter } = message
+  const { id, attempts, kind, ...letter } = message
   try {
     await mailer.send(letter)
   } catch (error) {
     unsettled.delete(id)
-    return postpone(ctx, { id, attempts }, error)
+    return postpone(ctx, { id, attempts, kind }, error)
   }
   return "sent"
 }
 
-/** Letters contain links that open things and people's addresses, so neither may stay in the table. */
-const settled = { to_address: "", text_body: "", html_body: "" } as const
+/** Letters without such a link stay for some days after they were given up, so that somebody can send them again (`retryStuck`). */
+const opensNothing: ReadonlySet<string> = new Set(["comment_receipt", "contact_message", "contact_receipt"])
 
 async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const sent = { ...settled, status: "sent", sent_at: ctx.now(), last_error: null } as const
+  const sent = { ...withoutContents, status: "sent", sent_at: ctx.now(), last_error: null } as const
   await keep(ctx, (tx) => tx.updateTable("mail_outbox").set(sent).where("id", "in", ids).execute())
 }
 
 async function postpone(
   ctx: Ctx,
-  { id, attempts }: { id: string; attempts: number },
+  { id, attempts, kind }: Pick<Taken, "id" | "attempts" | "kind">,
   error: unknown,
 ): Promise<"failed" | "postponed"> {
   const final = attempts >= TRIES || (error instanceof MailError && error.permanent)
@@ -122,7 +124,7 @@ async function postpone(
     tx
       .updateTable("mail_outbox")
       .set({
-        ...(final ? { ...settled, status: "failed" } : { status: "pending" }),
+        ...(final ? { ...(!opensNothing.has(kind) && withoutContents), status: "failed" } : { status: "pending" }),
         last_error: reason.slice(0, 500),
         next_attempt_at: new Date(ctx.now().getTime() + wait),
       })

@@ -286,7 +286,7 @@ test("the comments received in a day are one line, and what staff did is told on
   ]
   expect(shown(lines)).toEqual(expected)
   for (const { action, actor_name } of lines)
-    expect(actor_name, action).toBe(action === "comment.submitted" ? null : "Robin reviewer")
+    expect(actor_name).toBe(action === "comment.submitted" ? null : "Robin reviewer")
   for (const [index, line] of lines.entries())
     expect(shown(await listDocketActivity(db, scope, { ...asked, before: line.id }))).toEqual(expected.slice(index + 1))
 })

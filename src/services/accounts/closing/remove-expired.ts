@@ -1,6 +1,8 @@
 import { unfinishedSince } from "#src/services/accounts/factors/own-factor.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
+import { STUCK_DAYS } from "#src/rules/limits.ts"
+import { withoutContents } from "#src/services/mail/mail-changes.ts"
 
 /** Ended sessions and used links are kept this long, so that incidents can be investigated. */
 const ENDED_DAYS = 30
@@ -23,6 +25,14 @@ export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; token
       .where("status", "<>", "pending")
       .where("created_at", "<", longAgo)
       .executeTakeFirst()
+    // A letter that was given up can be sent again until then.
+    await tx
+      .updateTable("mail_outbox")
+      .set(withoutContents)
+      .where("status", "=", "failed")
+      .where("to_address", "<>", "")
+      .where("created_at", "<", new Date(now.getTime() - STUCK_DAYS * DAY))
+      .execute()
     await tx.deleteFrom("auth_sessions").where("expires_at", "<", now).execute()
     await tx.deleteFrom("auth_codes").where("expires_at", "<", now).execute()
     await tx.deleteFrom("auth_flows").where("expires_at", "<", now).execute()

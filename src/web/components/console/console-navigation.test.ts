@@ -10,5 +10,5 @@ it("shows each role only what it may open (S 2)", () => {
   expect(labels("reviewer")).not.toContain("New Docket")
   expect(labels("manager")).toContain("New Docket")
   expect(labels("manager")).not.toContain("Users & Roles")
-  expect(labels("owner")).toHaveLength(12)
+  expect(labels("owner")).toHaveLength(13)
 })

@@ -41,6 +41,7 @@ export const consoleSections: readonly Section[] = [
   { label: "Reports & Exports", to: paths.agencyReports(), permission: "view_dashboard", icon: "chart" },
   { label: "Users & Roles", to: paths.agencyUsers(), permission: "invite_users", icon: "people" },
   { label: "Agency Settings", to: paths.agencySettings(), permission: "edit_agency_settings", icon: "settings" },
+  { label: "What Is Stuck", to: paths.agencyStuck(), permission: "edit_agency_settings", icon: "warning" },
   { label: "Audit Log", to: paths.agencyAuditLog(), permission: "edit_agency_settings", icon: "clock" },
 ]
 

@@ -1,0 +1,14 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
+
+/** What is stuck, and what can be done about it. */
+export const stuckMessages = englishOnly({
+  title: "What Is Stuck",
+  lede: "Letters, exports, and other work that failed, with the reason. Each try is in the audit log.",
+  allWell: "All is well",
+  nothingStuck: "No letter, export, or bulk action is stuck.",
+  retried: "We are trying again. If it fails again, it comes back to this list.",
+  letterGone:
+    "This letter held a link or is too old, so we no longer have its text. Whoever needs it can ask for a new one.",
+  stillTrying: "We try this letter again by ourselves.",
+  jobsLede: "The clock starts each job again within a minute, or you can start it now.",
+})

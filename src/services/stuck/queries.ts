@@ -1,0 +1,66 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
+import { STUCK_DAYS, STUCK_LIST_LIMIT, STUCK_MAIL_TRIES } from "#src/rules/limits.ts"
+import type { BulkActionState } from "#src/rules/record/bulk-action.ts"
+import type { ExportType } from "#src/rules/record/export-status.ts"
+import type { AgencyScope, PlatformScope } from "#src/services/context.ts"
+
+/** Whose work is looked at: that of one agency, or of all. */
+export type Whose = { agency_id: string | null }
+export const stuckOfAgency = ({ agency_id }: AgencyScope): Whose => ({ agency_id })
+export const stuckAnywhere = (_proven: PlatformScope): Whose => ({ agency_id: null })
+
+/** Letters that were given up, or were tried often, newest first; one without an address cannot be sent again. */
+export function listStuckLetters(db: Db, { agency_id }: Whose) {
+  return db
+    .selectFrom("mail_outbox")
+    .leftJoin("agencies", "agencies.id", "mail_outbox.agency_id")
+    .select(["mail_outbox.id", "kind", "to_address", "status", "attempts", "last_error", "next_attempt_at"])
+    .select(["mail_outbox.created_at", "agencies.name as agency_name"])
+    .where("status", "<>", "sent")
+    .where(sql<boolean>`(status = 'failed' or attempts >= ${sql.lit(STUCK_MAIL_TRIES)})`)
+    .$if(agency_id !== null, (query) => query.where("mail_outbox.agency_id", "=", agency_id))
+    .orderBy("mail_outbox.created_at", "desc")
+    .limit(STUCK_LIST_LIMIT)
+    .execute()
+}
+
+/** Exports that failed, newest first. */
+export function listStuckExports(db: Db, { agency_id }: Whose) {
+  return db
+    .selectFrom("exports")
+    .innerJoin("agencies", "agencies.id", "exports.agency_id")
+    .leftJoin("dockets", "dockets.id", "exports.docket_id")
+    .select(["exports.id", "exports.export_type", "exports.error_message", "exports.created_at"])
+    .select(["dockets.title as docket_title", "agencies.name as agency_name"])
+    .where("exports.status", "=", "failed")
+    .where("exports.deleted_at", "is", null)
+    .$if(agency_id !== null, (query) => query.where("exports.agency_id", "=", agency_id ?? ""))
+    .orderBy("exports.id", "desc")
+    .limit(STUCK_LIST_LIMIT)
+    .$narrowType<{ export_type: ExportType }>()
+    .execute()
+}
+
+/** Bulk actions of the last days, or their undoing, that ended because the same step failed too often. */
+export function listStuckBulkActions(db: Db, { agency_id }: Whose, now: Date) {
+  return db
+    .selectFrom("bulk_actions")
+    .innerJoin("agencies", "agencies.id", "bulk_actions.agency_id")
+    .select(["bulk_actions.id", "action", "state", "total", "done", "refused", "started_at"])
+    .select("agencies.name as agency_name")
+    .where("stopped_because", "=", "failed")
+    .where("state", "in", ["stopped", "undo_stopped"])
+    .where("started_at", ">", new Date(now.getTime() - STUCK_DAYS * DAY))
+    .$if(agency_id !== null, (query) => query.where("bulk_actions.agency_id", "=", agency_id ?? ""))
+    .orderBy("bulk_actions.id", "desc")
+    .limit(STUCK_LIST_LIMIT)
+    .$narrowType<{ state: BulkActionState; action: "approve" | "reject" | "flag" }>()
+    .execute()
+}
+
+/** Jobs whose last run failed; they belong to no agency. */
+export function listFailingJobs(db: Db, _proven: PlatformScope) {
+  return db.selectFrom("job_failures").selectAll().orderBy("failed_at", "desc").execute()
+}

@@ -1,0 +1,64 @@
+import { Form, redirect } from "react-router"
+import { retryStuckInput } from "#src/rules/input/stuck.ts"
+import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { stuckMessages as words } from "#src/rules/messages/stuck.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { authorizePlatform } from "#src/services/context.ts"
+import { listFailingJobs, stuckAnywhere } from "#src/services/stuck/queries.ts"
+import { retryAnywhere } from "#src/services/stuck/retry-stuck.ts"
+import { loadStuck } from "#src/web/components/console/stuck-data.ts"
+import { StuckView } from "#src/web/components/console/stuck-view.tsx"
+import { formAction } from "#src/web/forms/form-action.ts"
+import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
+import type { Route } from "./+types/platform-stuck"
+import { PlatformFrame } from "./platform-frame.tsx"
+
+export const loader = platformLoader(
+  "view_all_agencies",
+  async ({ ctx, power, url }: Route.LoaderArgs & PlatformTeam) => ({
+    role: power.role,
+    stuck: await loadStuck(ctx, {
+      whose: stuckAnywhere(power),
+      time_zone: DEFAULT_TIME_ZONE,
+      jobs: await listFailingJobs(ctx.db, power),
+    }),
+    retried: url.searchParams.has("done"),
+  }),
+)
+
+export const action = formAction<Route.ActionArgs, typeof retryStuckInput, never>(
+  async ({ ctx }) => {
+    await authorizePlatform(ctx, "view_all_agencies") // before a word of the form is judged
+    return retryStuckInput
+  },
+  async ({ ctx, input }) => {
+    await retryAnywhere(ctx, input)
+    throw redirect(withQuery(paths.platformStuck(), { done: "retried" }), 303)
+  },
+)
+
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: "Platform Administration: What Is Stuck | OpenDocket" }] : []
+
+/** Letters, exports, bulk actions and jobs that failed, of all agencies (settled 38). */
+export default function StuckAnywhere({ loaderData: { role, stuck, retried }, actionData }: Route.ComponentProps) {
+  return (
+    <PlatformFrame role={role} current="stuck">
+      <p>{`${words.lede} ${words.jobsLede}`}</p>
+      <StuckView
+        stuck={stuck}
+        retried={retried}
+        form={actionData?.form ?? null}
+        Form={PostForm}
+        here={paths.platformStuck()}
+        showAgency
+      />
+    </PlatformFrame>
+  )
+}
+
+function PostForm(props: Parameters<typeof Form>[0]) {
+  return <Form method="post" {...props} />
+}
+
+export { PlatformError as ErrorBoundary } from "./platform-frame.tsx"
