@@ -181,7 +181,7 @@ const platformPaths = {
   platformAdmin: (tab?: "create-agency" | "invite-user" | "super-users" | "agencies") =>
     withQuery("/platform-admin", { tab }),
   platformAuditLog: () => "/platform-admin/audit-log",
-  platformAuditFile: (agencyId?: string) => withQuery("/platform-admin/audit-log.jsonl", { agency: agencyId }),
+  platformAuditFile: () => "/platform-admin/audit-log.jsonl",
   platformAgency: (id: string, tab?: PlatformAgencyTab) =>
     withQuery(`/platform-admin/agencies/${segment(id)}`, { tab }),
   platformStuck: () => "/platform-admin/stuck",

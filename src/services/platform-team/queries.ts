@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type { Db, Schema } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
-import type { PlatformScope } from "#src/services/context.ts"
 
 /** The platform team, newest first; whoever asks has proven manage_super_users. At most 500. */
 export function listPlatformUsers(db: Db) {
@@ -59,15 +58,6 @@ export function listAgenciesByName(db: Db, { after, limit, ...filter }: AgencyPa
     .orderBy("id")
     .limit(limit)
     .execute()
-}
-
-/** One agency, archived or not, with what its page says of it; whoever asks has proven view_all_agencies. */
-export function findAnyAgency(db: Db, _proven: PlatformScope, agency_id: string) {
-  return db
-    .selectFrom("agencies")
-    .select(["id", "name", "slug", "jurisdiction", "state_code", "time_zone", "created_at", "deleted_at"])
-    .where("id", "=", agency_id)
-    .executeTakeFirst()
 }
 
 /** How many agencies the pages hold together. */

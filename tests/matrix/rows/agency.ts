@@ -11,7 +11,6 @@ import {
   open,
   type Row,
   type RowForm,
-  signedIn,
   signInPage,
   toAgencyLogin,
 } from "./row.ts"

@@ -48,6 +48,11 @@ export const platformRows: readonly Row[] = [
     ],
   },
   {
+    pattern: "/platform-admin/agencies/:id",
+    address: ({ ours }) => `/platform-admin/agencies/${ours.agency.id}`,
+    expect: forSuperOwners,
+  },
+  {
     pattern: "/platform-admin/stuck",
     expect: forSuperOwners,
     forms: [{ name: "try anything again", persona: "super_owner", fields: { what: "letter", id: nobodys } }],

@@ -16,15 +16,18 @@ type Props = {
   /** Where the log is, and its download. */
   here: string
   file: string
+  /** What their addresses hold beside the filter. */
+  also?: { here: Record<string, string>; file: Record<string, string> }
 }
 
 /** Who did what, when, and what it changed: a filter, a page of sentences, and the way to the file. */
-export function AuditLogView({ data, here, file }: Props) {
+export function AuditLogView({ data, here, file, also = { here: {}, file: {} } }: Props) {
   const { asked, lines, newest, older, dropped } = data
+  const to = (query: Record<string, string | number | null>) => withQuery(here, { ...also.here, ...query })
   const filtered = Object.values(asked).some(Boolean)
   return (
     <>
-      <Filters data={data} here={here} key={JSON.stringify(asked)} />
+      <Filters data={data} here={here} kept={also.here} clear={to({})} key={JSON.stringify(asked)} />
       {dropped.length > 0 && (
         <Alert kind="warning">{`We left out what we could not read: ${dropped.join(", ")}.`}</Alert>
       )}
@@ -38,16 +41,16 @@ export function AuditLogView({ data, here, file }: Props) {
             <h2>Entries</h2>
             <ol className="activity">
               {lines.map((line) => (
-                <Entry key={line.id} line={line} here={here} />
+                <Entry key={line.id} line={line} more={to({ record: line.record_id, kind: "all" })} />
               ))}
             </ol>
           </div>
         </Card>
       )}
       <p className="cluster">
-        {!newest && <Link to={withQuery(here, asked)}>Newest entries</Link>}
-        {older !== null && <Link to={withQuery(here, { ...asked, before: older })}>Older entries</Link>}
-        <a href={withQuery(file, asked)} download>
+        {!newest && <Link to={to(asked)}>Newest entries</Link>}
+        {older !== null && <Link to={to({ ...asked, before: older })}>Older entries</Link>}
+        <a href={withQuery(file, { ...also.file, ...asked })} download>
           {filtered ? "Download what matches (JSONL)" : "Download (JSONL)"}
         </a>
       </p>
@@ -55,10 +58,15 @@ export function AuditLogView({ data, here, file }: Props) {
   )
 }
 
-function Filters({ data: { asked, kinds }, here }: Pick<Props, "data" | "here">) {
+type FilterProps = Pick<Props, "data" | "here"> & { kept: Record<string, string>; clear: string }
+
+function Filters({ data: { asked, kinds }, here, kept, clear }: FilterProps) {
   return (
     <search>
       <Form method="get" action={here} className="stack">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="grid grid-small">
           <TextInput
             name="person"
@@ -86,7 +94,7 @@ function Filters({ data: { asked, kinds }, here }: Pick<Props, "data" | "here">)
           <Button type="submit" variant="secondary">
             Filter
           </Button>
-          {Object.values(asked).some(Boolean) && <Link to={here}>Clear filters</Link>}
+          {Object.values(asked).some(Boolean) && <Link to={clear}>Clear filters</Link>}
         </div>
       </Form>
     </search>
@@ -95,7 +103,7 @@ function Filters({ data: { asked, kinds }, here }: Pick<Props, "data" | "here">)
 
 type Line = AuditLogData["lines"][number]
 
-function Entry({ line, here }: { line: Line; here: string }) {
+function Entry({ line, more }: { line: Line; more: string }) {
   const { sentence, link, record_id } = line
   return (
     <li>
@@ -112,7 +120,7 @@ function Entry({ line, here }: { line: Line; here: string }) {
       <div className="quiet cluster">
         <Time dateTime={line.at.iso}>{line.at.words}</Time>
         {record_id && (
-          <Link to={withQuery(here, { record: record_id, kind: "all" })}>
+          <Link to={more}>
             More on this<span className="visually-hidden">: {sentence.record}</span>
           </Link>
         )}

@@ -2,7 +2,7 @@ import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { exportTypeLabel } from "#src/rules/record/export-status.ts"
 import { stuckMessages as words } from "#src/rules/messages/stuck.ts"
 import {
-  listFailingJobs,
+  type FailingJob,
   listStuckBulkActions,
   listStuckExports,
   listStuckLetters,
@@ -22,7 +22,7 @@ export type Stuck = {
   at: { iso: string; words: string }
 }
 
-type Look = { whose: Whose; time_zone: string; jobs?: Awaited<ReturnType<typeof listFailingJobs>> }
+type Look = { whose: Whose; time_zone: string; jobs?: readonly FailingJob[] }
 
 /** All that is stuck, newest first within its kind; the platform reads of an address only what follows the @. */
 export async function loadStuck(ctx: Ctx, { whose, time_zone, jobs = [] }: Look): Promise<Stuck[]> {

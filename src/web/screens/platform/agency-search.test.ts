@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listAgenciesByName } from "#src/services/platform-team/queries.ts"
 import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency } from "#src/testing/factories.ts"
+import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
 import { signUpPerson } from "#src/testing/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
@@ -62,4 +62,26 @@ it("says that the team could not be loaded in the specification's words", async 
   const html = await open("tab=super-users")
   expect(html.replaceAll(/<script.*?<\/script>/gs, "")).toContain("Failed to load platform users")
   expect(html).not.toContain("created_elsewhere")
+})
+
+it("shows super owners an agency: its people, dockets, settings, and log, archived or not", async () => {
+  const db = app.deps.database
+  const agency = await makeAgency(db, { name: "Town of Looking", deleted_at: new Date() })
+  await makeMember(db, agency.id, "owner")
+  const docket = await makeDocket(db, agency.id, { title: "New bridges" })
+  await makeComment(db, docket, { status: "submitted", content: "Not for the platform to read." })
+  const read = async (tab: string, who = cookie) => {
+    const answer = await app.fetch(`/platform-admin/agencies/${agency.id}?tab=${tab}`, { headers: { cookie: who } })
+    return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") }
+  }
+  expect((await read("members")).text).toContain("Robin owner")
+  expect((await read("dockets")).text).toContain("New bridges")
+  expect((await read("settings")).text).toContain("Maximum File Size (MB)")
+  expect((await read("audit")).text).toContain('name="tab" value="audit"')
+  for (const tab of ["members", "dockets", "settings", "audit"])
+    expect((await read(tab)).text).not.toContain("Not for the platform")
+  const { cookie: citizen } = await signUpPerson(app)
+  expect((await read("members", citizen)).status).toBe(302)
+  const nobody = await app.fetch(`/platform-admin/agencies/${docket.id}`, { headers: { cookie } })
+  expect(nobody.status).toBe(404)
 })

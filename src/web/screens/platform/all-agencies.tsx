@@ -51,9 +51,9 @@ const columns: Column<Agency>[] = [
     header: "Name",
     rowHeader: true,
     fit: "text",
-    cell: ({ name, slug, status, jurisdiction, state_code }) => (
+    cell: ({ id, name, jurisdiction, state_code }) => (
       <>
-        {status === "active" ? <Link to={paths.agencyPage(slug)}>{name}</Link> : name}
+        <Link to={paths.platformAgency(id)}>{name}</Link>
         <div className="quiet">{[jurisdiction, state_code].filter(Boolean).join(" · ")}</div>
       </>
     ),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { findAnyAgency } from "#src/services/platform-team/queries.ts"
+import { findOverseenAgency } from "#src/services/platform-team/overseen-agency-queries.ts"
 import { exportPlatformLog } from "#src/services/audit/export-audit-log.ts"
 import { auditFileAsked } from "#src/web/components/audit/audit-log-data.ts"
 import { auditLogFile } from "#src/web/components/audit/audit-log-file.ts"
@@ -22,6 +22,6 @@ export const loader = platformLoader(
 
 async function agencyOf({ ctx, power }: PlatformTeam, text: string | null): Promise<string> {
   const id = z.uuid().safeParse(text).data ?? refuse("agency_not_found")
-  const agency = (await findAnyAgency(ctx.db, power, id)) ?? refuse("agency_not_found")
+  const agency = (await findOverseenAgency(ctx.db, { proven: power, agency_id: id })) ?? refuse("agency_not_found")
   return agency.id
 }

@@ -1,0 +1,94 @@
+import { Link } from "react-router"
+import { z } from "zod"
+import { refuse } from "#src/rules/errors.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { AuditLogView } from "#src/web/components/audit/audit-log-view.tsx"
+import { PlatformFrame } from "#src/web/screens/platform/platform-frame.tsx"
+import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
+import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
+import { StatCard } from "#src/web/ui/data/stat-card.tsx"
+import { Badge } from "#src/web/ui/labels/badge.tsx"
+import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import type { Route } from "./+types/overseen-agency"
+import { loadOverseen, overseenTabs } from "./overseen-data.ts"
+import { OverseenDockets, OverseenMembers } from "./overseen-tables.tsx"
+
+export const loader = platformLoader(
+  "view_all_agencies",
+  async ({ ctx, power, url, params }: Route.LoaderArgs & PlatformTeam) => {
+    const id = z.uuid().safeParse(params.id).data ?? refuse("agency_not_found")
+    return { role: power.role, shown: await loadOverseen({ ctx, power, url }, id.toLowerCase()) }
+  },
+)
+
+const tabLabel = { members: "Members", dockets: "Dockets", settings: "Settings", audit: "Audit Log" } as const
+
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error
+    ? [
+        {
+          title: `${loaderData.shown.agency.name}: ${tabLabel[loaderData.shown.tab]} | Platform Administration | OpenDocket`,
+        },
+      ]
+    : []
+
+/** An agency as super owners see it: who works there, its dockets and settings, read-only, and its audit log (P 6: view_all_agencies). */
+export default function OverseenAgency({ loaderData: { role, shown } }: Route.ComponentProps) {
+  const { agency, counts, tab, log, after, next } = shown
+  const here = paths.platformAgency(agency.id, tab)
+  return (
+    <PlatformFrame role={role} current="agencies">
+      <section className="stack" aria-labelledby="agency">
+        <h2 id="agency">{agency.name}</h2>
+        <p className="cluster">
+          <Badge tone={agency.status === "active" ? "green" : "gray"}>
+            {agency.status === "active" ? "Active" : "Archived"}
+          </Badge>
+          {agency.status === "active" && <Link to={paths.agencyPage(agency.slug)}>Public page</Link>}
+          <Link to={paths.platformAdmin("agencies")}>All agencies</Link>
+        </p>
+        <div className="grid grid-small">
+          <StatCard label="Active members" value={counts.members} />
+          <StatCard label="Dockets" value={counts.dockets} />
+          <StatCard
+            label="Comments received"
+            value={counts.received}
+            note={`${counts.published.toLocaleString("en-US")} published`}
+          />
+        </div>
+      </section>
+      <Tabs
+        label="About this agency"
+        items={overseenTabs.map((name) => ({
+          label: tabLabel[name],
+          to: paths.platformAgency(agency.id, name === "members" ? undefined : name),
+          current: name === tab,
+        }))}
+      />
+      {tab === "members" && <OverseenMembers members={shown.members} />}
+      {tab === "dockets" && <OverseenDockets dockets={shown.dockets} />}
+      {tab === "settings" && (
+        <Card as="section">
+          <DescriptionList items={shown.settings} />
+        </Card>
+      )}
+      {log && (
+        <AuditLogView
+          data={log}
+          here={paths.platformAgency(agency.id)}
+          file={paths.platformAuditFile()}
+          also={{ here: { tab }, file: { agency: agency.id } }}
+        />
+      )}
+      {!log && (after || next) && (
+        <p className="cluster">
+          {after && <Link to={here}>First page</Link>}
+          {next && <Link to={withQuery(paths.platformAgency(agency.id), { tab, after: next })}>Next page</Link>}
+        </p>
+      )}
+    </PlatformFrame>
+  )
+}
+
+export { PlatformError as ErrorBoundary } from "#src/web/screens/platform/platform-frame.tsx"

@@ -1,0 +1,77 @@
+import { formatShortDate } from "#src/rules/dates/dates.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { settingsLabels } from "#src/rules/input/field-labels.ts"
+import { QueryReader } from "#src/rules/input/query-string.ts"
+import { MEMBERS_PAGE_SIZE } from "#src/rules/limits.ts"
+import type { PlatformAgencyTab } from "#src/rules/paths.ts"
+import { agencyStatus } from "#src/rules/record/agency-status.ts"
+import { changeInWords } from "#src/rules/record/act-changes.ts"
+import { logForPlatform } from "#src/services/audit/audit-log-queries.ts"
+import {
+  countOverseen,
+  findOverseenAgency,
+  listOverseenDockets,
+  listOverseenMembers,
+  type Overseen,
+} from "#src/services/platform-team/overseen-agency-queries.ts"
+import { loadAuditLog } from "#src/web/components/audit/audit-log-data.ts"
+import type { PlatformTeam } from "#src/web/session/platform-team.ts"
+
+export const overseenTabs = ["members", "dockets", "settings", "audit"] as const satisfies readonly PlatformAgencyTab[]
+
+/** What the platform's page of an agency shows; raises `agency_not_found`. */
+export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: URL }, agency_id: string) {
+  const whose: Overseen = { proven: power, agency_id }
+  const reader = new QueryReader(url.searchParams)
+  const tab = reader.choice("tab", overseenTabs, "members")
+  const after = reader.uuid("after")
+  const agency = (await findOverseenAgency(ctx.db, whose)) ?? refuse("agency_not_found")
+  const zone = agency.time_zone
+  const inWords = (moment: Date | null) => moment && { iso: moment.toISOString(), words: formatShortDate(moment, zone) }
+  const page = { after, limit: MEMBERS_PAGE_SIZE + 1 }
+  const [counts, members, dockets, log] = await Promise.all([
+    countOverseen(ctx.db, whose),
+    tab === "members" ? listOverseenMembers(ctx.db, whose, page) : [],
+    tab === "dockets" ? listOverseenDockets(ctx.db, whose, page) : [],
+    tab === "audit" ? loadAuditLog(ctx, logForPlatform(power, agency_id), { url, time_zone: zone }) : null,
+  ])
+  const shown = <Row>(rows: readonly Row[]) => rows.slice(0, MEMBERS_PAGE_SIZE)
+  const rows = [...members, ...dockets]
+  return {
+    tab,
+    counts,
+    log,
+    after,
+    next: rows.length > MEMBERS_PAGE_SIZE ? (shown(rows).at(-1)?.id ?? null) : null,
+    agency: {
+      id: agency.id,
+      name: agency.name,
+      slug: agency.slug,
+      status: agencyStatus(agency),
+      created: inWords(agency.created_at),
+    },
+    members: shown(members).map((member) => ({
+      ...member,
+      name: member.full_name || member.email || "Closed account",
+      joined: inWords(member.joined_at),
+      seen: inWords(member.last_sign_in_at),
+    })),
+    dockets: shown(dockets).map((docket) => ({
+      ...docket,
+      opens: inWords(docket.open_at),
+      closes: inWords(docket.close_at),
+    })),
+    settings: tab === "settings" ? settingsInWords(agency) : [],
+  }
+}
+export type OverseenData = Awaited<ReturnType<typeof loadOverseen>>
+
+/** The settings as the agency's form calls them; what it never set has the product's default. */
+function settingsInWords(agency: NonNullable<Awaited<ReturnType<typeof findOverseenAgency>>>) {
+  return Object.entries(settingsLabels).map(([field, label]) => {
+    const value: unknown = (agency as Record<string, unknown>)[field] ?? null
+    if (value === null || value === "") return { term: label, value: "Not set" }
+    const said = changeInWords({ field, label, before: null, after: value }, agency.time_zone)
+    return { term: label, value: said.slice(label.length + 2) }
+  })
+}

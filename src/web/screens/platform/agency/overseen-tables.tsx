@@ -1,0 +1,89 @@
+import { Link } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
+import { type Column, Table } from "#src/web/ui/data/table.tsx"
+import { Badge } from "#src/web/ui/labels/badge.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { Time } from "#src/web/ui/time.tsx"
+import type { OverseenData } from "./overseen-data.ts"
+
+type Member = OverseenData["members"][number]
+type Docket = OverseenData["dockets"][number]
+
+const memberColumns: Column<Member>[] = [
+  {
+    key: "name",
+    header: "Name",
+    rowHeader: true,
+    fit: "text",
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        {email && email !== name && <div className="quiet">{email}</div>}
+      </>
+    ),
+  },
+  { key: "role", header: "Role", fit: "tight", cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: "status",
+    header: "Status",
+    fit: "tight",
+    cell: ({ status }) => (
+      <Badge tone={status === "active" ? "green" : "gray"}>{status === "active" ? "Active" : "Deactivated"}</Badge>
+    ),
+  },
+  { key: "joined", header: "Joined", fit: "tight", cell: ({ joined }) => <Day day={joined} otherwise="" /> },
+  { key: "seen", header: "Last sign-in", fit: "tight", cell: ({ seen }) => <Day day={seen} otherwise="Never" /> },
+]
+
+/** Who works or worked for the agency. */
+export function OverseenMembers({ members }: { members: readonly Member[] }) {
+  if (members.length === 0) return <Nothing heading="No members yet" words="Nobody has accepted an invitation yet." />
+  return (
+    <Table stacked caption="Members of the agency" columns={memberColumns} rows={members} rowKey={({ id }) => id} />
+  )
+}
+
+const docketColumns: Column<Docket>[] = [
+  {
+    key: "title",
+    header: "Title",
+    rowHeader: true,
+    fit: "text",
+    cell: ({ title, slug, status, reference_code }) => (
+      <>
+        {status === "draft" ? title : <Link to={paths.docket(slug)}>{title}</Link>}
+        {reference_code && <div className="quiet">{reference_code}</div>}
+      </>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    fit: "tight",
+    cell: ({ status }) => <Badge tone={status === "open" ? "green" : "gray"}>{statusLabel[status] ?? status}</Badge>,
+  },
+  { key: "opens", header: "Opens", fit: "tight", cell: ({ opens }) => <Day day={opens} otherwise="Not set" /> },
+  { key: "closes", header: "Closes", fit: "tight", cell: ({ closes }) => <Day day={closes} otherwise="Open-ended" /> },
+]
+const statusLabel: Record<string, string> = { draft: "Draft", open: "Open", closed: "Closed", archived: "Archived" }
+
+/** The agency's dockets. */
+export function OverseenDockets({ dockets }: { dockets: readonly Docket[] }) {
+  if (dockets.length === 0) return <Nothing heading="No dockets yet" words="The agency has no dockets yet." />
+  return (
+    <Table stacked caption="Dockets of the agency" columns={docketColumns} rows={dockets} rowKey={({ id }) => id} />
+  )
+}
+
+function Nothing({ heading, words }: { heading: string; words: string }) {
+  return (
+    <EmptyState heading={heading} level={3}>
+      <p>{words}</p>
+    </EmptyState>
+  )
+}
+
+function Day({ day, otherwise }: { day: { iso: string; words: string } | null; otherwise: string }) {
+  return day ? <Time dateTime={day.iso}>{day.words}</Time> : <span className="muted">{otherwise}</span>
+}
