@@ -25,9 +25,9 @@ const exceptions: Partial<Record<Law, string[]>> = {
     "src/services/agencies/ask-for-second-factor.ts",
     "src/services/agencies/queries.ts",
     "src/services/agencies/upload-logo.ts",
-    "src/services/context.ts",
     "src/services/held-role.ts",
     "src/services/members/acceptance-changes.ts",
+    "src/services/platform-team/overseen-agency-queries.ts",
     "src/services/platform-team/queries.ts",
   ],
 }

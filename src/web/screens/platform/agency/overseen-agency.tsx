@@ -11,7 +11,7 @@ import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/overseen-agency"
-import { loadOverseen, overseenTabs } from "./overseen-data.ts"
+import { loadOverseen, type OverseenData, overseenTabs } from "./overseen-data.ts"
 import { OverseenDockets, OverseenMembers } from "./overseen-tables.tsx"
 
 export const loader = platformLoader(
@@ -35,8 +35,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** An agency as super owners see it: who works there, its dockets and settings, read-only, and its audit log (P 6: view_all_agencies). */
 export default function OverseenAgency({ loaderData: { role, shown } }: Route.ComponentProps) {
-  const { agency, counts, tab, log, after, next } = shown
-  const here = paths.platformAgency(agency.id, tab)
+  const { agency, counts, tab, log } = shown
   return (
     <PlatformFrame role={role} current="agencies">
       <section className="stack" aria-labelledby="agency">
@@ -81,13 +80,19 @@ export default function OverseenAgency({ loaderData: { role, shown } }: Route.Co
           also={{ here: { tab }, file: { agency: agency.id } }}
         />
       )}
-      {!log && (after || next) && (
-        <p className="cluster">
-          {after && <Link to={here}>First page</Link>}
-          {next && <Link to={withQuery(paths.platformAgency(agency.id), { tab, after: next })}>Next page</Link>}
-        </p>
-      )}
+      <Pages shown={shown} />
     </PlatformFrame>
+  )
+}
+
+/** The way through the pages of a list. */
+function Pages({ shown: { agency, tab, after, next } }: { shown: OverseenData }) {
+  if (!after && !next) return null
+  return (
+    <p className="cluster">
+      {after && <Link to={paths.platformAgency(agency.id, tab)}>First page</Link>}
+      {next && <Link to={withQuery(paths.platformAgency(agency.id), { tab, after: next })}>Next page</Link>}
+    </p>
   )
 }
 
