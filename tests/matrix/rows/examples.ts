@@ -9,6 +9,7 @@ const examples: Record<string, (world: World) => string> = {
   "comments/:id": ({ ours }) => ours.comments.published.id,
   "bulk/:id": ({ ours }) => ours.bulk_action_id,
   "comment/:id": ({ ours }) => ours.comments.submitted.id,
+  "agencies/:id": ({ ours }) => ours.agency.id,
   "agencies/:slug": ({ ours }) => ours.agency.slug,
   "state/:stateCode": () => "oh",
   "with/:provider": () => "nobody",

@@ -49,7 +49,6 @@ export const platformRows: readonly Row[] = [
   },
   {
     pattern: "/platform-admin/agencies/:id",
-    address: ({ ours }) => `/platform-admin/agencies/${ours.agency.id}`,
     expect: forSuperOwners,
   },
   {
