@@ -14,7 +14,12 @@ const files = {
   Agencies: ["0003_agencies.sql"],
   Dockets: ["0004_dockets.sql"],
   Comments: ["0005_comments.sql"],
-  "Moderation and audit": ["0006_moderation_and_audit.sql", "0020_bulk_actions.sql", "0022_comment_claims.sql"],
+  "Moderation and audit": [
+    "0006_moderation_and_audit.sql",
+    "0020_bulk_actions.sql",
+    "0022_comment_claims.sql",
+    "0031_saved_reasons_and_assignments.sql",
+  ],
   "Search and counts": ["0007_search_and_counts.sql"],
   Operations: [
     "0008_operations.sql",

@@ -10,6 +10,7 @@ import type { Committed, Ctx } from "#src/services/context.ts"
 import { makeExports } from "#src/services/exports/make-exports.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
+import { sendDecisionLetters } from "#src/services/moderation/reasons/send-decision-letters.ts"
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
 import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
 import { recordCheck } from "#src/services/status/record-check.ts"
@@ -85,6 +86,20 @@ export const tasks = {
       let steps = 0
       for (; !stopping() && (await continueBulkAction(ctx)); steps++) await quietMoment({ patience: PATIENCE_MS })
       return steps > 0 ? { steps } : undefined
+    },
+  },
+  send_decision_letters: {
+    payload: nothing,
+    cron: "* * * * *",
+    run: async (ctx, { stopping }) => {
+      const total = { sent: 0, withheld: 0 }
+      for (let more = true; more && !stopping(); await quietMoment({ patience: PATIENCE_MS })) {
+        const { sent, withheld } = await sendDecisionLetters(ctx)
+        total.sent += sent
+        total.withheld += withheld
+        more = sent + withheld > 0
+      }
+      return total.sent + total.withheld > 0 ? total : undefined
     },
   },
   seal_logs: {

@@ -94,6 +94,12 @@ export const COMMENTS_PER_USER_MAX = 100
 export const FILES_PER_COMMENT_MAX = 20
 export const BULK_MODERATION_MAX_COMMENTS = 200
 export const MODERATION_UNDO_MINUTES = 10
+/** Saved reasons that are offered for one action: a number key for each. */
+export const SAVED_REASONS_OFFERED = 9
+/** Saved reasons of an agency, with those no longer offered. */
+export const SAVED_REASONS_MAX = 200
+export const SAVED_REASON_LABEL_MAX_CHARACTERS = 100
+export const LETTER_MAX_CHARACTERS = 5000
 export const QUEUE_PAGE_SIZE = 25
 /** How long a reviewer has a comment to themselves, and how many at once: the one that is open and those loaded ahead. */
 export const REVIEW_CLAIM_MINUTES = 10

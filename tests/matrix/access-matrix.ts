@@ -1,6 +1,7 @@
 import { accountRows } from "./rows/account.ts"
 import { agencyRows } from "./rows/agency.ts"
 import { documentRows } from "./rows/documents.ts"
+import { moderationRows } from "./rows/moderation.ts"
 import { platformRows } from "./rows/platform.ts"
 import { publicRows } from "./rows/public.ts"
 import type { Row } from "./rows/row.ts"
@@ -11,5 +12,6 @@ export const accessMatrix: readonly Row[] = [
   ...accountRows,
   ...agencyRows,
   ...documentRows,
+  ...moderationRows,
   ...platformRows,
 ]

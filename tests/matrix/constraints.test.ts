@@ -1,7 +1,13 @@
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { bulkActionStates, bulkStopReasons } from "#src/rules/record/bulk-action.ts"
-import { commentStatuses, moderationActionNames, queueTabNames } from "#src/rules/record/comment-status.ts"
+import { languages } from "#src/rules/languages/language.ts"
+import {
+  commentStatuses,
+  moderationActionNames,
+  queueTabNames,
+  reasonedActions,
+} from "#src/rules/record/comment-status.ts"
 import { fileProblems } from "#src/rules/files/comment-files.ts"
 import { components } from "#src/rules/component-state.ts"
 import { docketStatuses } from "#src/rules/record/docket-status.ts"
@@ -33,6 +39,7 @@ const ruled: Record<string, readonly string[]> = {
   "bulk_actions.stopped_because": bulkStopReasons,
   "bulk_actions.tab": queueTabNames,
   "comment_counts.status": commentStatuses,
+  "comments.language": languages,
   "comments.commenter_type": commenterTypes,
   "comments.position": positions,
   "comments.representation": representations,
@@ -47,6 +54,7 @@ const ruled: Record<string, readonly string[]> = {
   "moderation_logs.previous_status": commentStatuses,
   "platform_roles.role": platformRoles,
   "profiles.role": ["public", "agency"],
+  "saved_reasons.action": reasonedActions,
   "status_incidents.component": components,
   "uploads.refusal": fileProblems,
 }
@@ -62,6 +70,7 @@ const unruled = [
   "one_time_tokens.purpose",
   "status_incidents.state",
   "uploads.status",
+  "used_reasons.letter",
 ]
 /** Words of the protocol of /auth/v1, which its own specification fixes. */
 const ofTheProtocol = /^(auth_\w+|signing_keys|users)\./

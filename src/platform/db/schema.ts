@@ -353,6 +353,7 @@ interface BulkActions {
   reached_id: string
   reason: string | null
   refused: Generated<number>
+  saved_reason_id: string | null
   /**
    * Whether the person had shown a second factor when they asked: the job may do what they might.
    */
@@ -448,6 +449,10 @@ interface Comments {
   docket_id: string
   docket_version: number
   id: Generated<string>
+  /**
+   * The language of the page the comment was sent from, in which its writer gets letters; null when it is not known.
+   */
+  language: "en" | "es" | null
   /**
    * Names of files that the commenter chose and that never arrived: the receipt says so.
    */
@@ -965,6 +970,23 @@ interface SavedDockets {
   user_id: string
 }
 
+interface SavedReasons {
+  action: "reject" | "flag"
+  agency_id: string
+  created_at: Timestamp
+  id: Generated<string>
+  label: string
+  letter: string | null
+  /**
+   * Its number key. Null: no longer offered; decisions that used it keep it.
+   */
+  place: number | null
+  reason: string
+  updated_at: Timestamp
+  updated_by: string
+  version: Generated<number>
+}
+
 interface SecretKeys {
   fingerprint: string
   first_used_at: Timestamp
@@ -1048,6 +1070,19 @@ interface UsedCaptchas {
 interface UsedIdTokens {
   expires_at: Timestamp
   token_hash: Buffer
+}
+
+interface UsedReasons {
+  agency_id: string
+  comment_id: string
+  created_at: Timestamp
+  /**
+   * A letter waits until the decision can no longer be undone; it is withheld when the decision does not stand or there is no address.
+   */
+  letter: "none" | "waiting" | "sent" | "withheld"
+  letter_settled_at: Timestamp | null
+  log_id: string
+  saved_reason_id: string
 }
 
 interface Users {
@@ -1141,6 +1176,7 @@ export interface DB {
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   saved_dockets: SavedDockets
+  saved_reasons: SavedReasons
   secret_keys: SecretKeys
   service_keys: ServiceKeys
   sessions: Sessions
@@ -1150,5 +1186,6 @@ export interface DB {
   uploads: Uploads
   used_captchas: UsedCaptchas
   used_id_tokens: UsedIdTokens
+  used_reasons: UsedReasons
   users: Users
 }

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { moderationActionNames, queueTabNames } from "#src/rules/record/comment-status.ts"
 import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { idField, reasonField } from "./fields.ts"
+import { chosenReasonField } from "./saved-reason.ts"
 
 const docketField = z
   .union([z.literal(""), idField])
@@ -13,6 +14,7 @@ export const startBulkActionInput = z.strictObject({
   agency_id: idField,
   action: z.enum(moderationActionNames),
   reason: reasonField,
+  saved_reason_id: chosenReasonField.optional(),
   tab: z.enum(queueTabNames),
   docket_id: docketField,
   q: z.string().max(QUERY_MAX_CHARACTERS).default(""),

@@ -10,6 +10,7 @@ import {
 import { BULK_MODERATION_MAX_COMMENTS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { idField, listField, reasonField, versionField } from "./fields.ts"
 import { QueryReader } from "./query-string.ts"
+import { chosenReasonField } from "./saved-reason.ts"
 
 const actionField = z.enum(moderationActionNames)
 
@@ -20,6 +21,7 @@ export const moderateCommentInput = z.strictObject({
   version: versionField,
   action: actionField,
   reason: reasonField,
+  saved_reason_id: chosenReasonField.optional(),
 })
 export type ModerateCommentInput = z.infer<typeof moderateCommentInput>
 
@@ -37,6 +39,7 @@ export const moderateCommentsInput = z.strictObject({
   agency_id: idField,
   action: actionField,
   reason: reasonField,
+  saved_reason_id: chosenReasonField.optional(),
   comments: listField(seenCommentField)
     .refine((comments) => comments.length > 0, "Please select at least one comment")
     .refine(

@@ -3,6 +3,7 @@ import { moderationActionNames } from "#src/rules/record/comment-status.ts"
 import { BULK_MODERATION_MAX_COMMENTS } from "#src/rules/limits.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { idField, listField, reasonField, versionField } from "./fields.ts"
+import { chosenReasonField } from "./saved-reason.ts"
 
 const presses = [...moderationActionNames, "ask_reject", "ask_flag"] as const
 
@@ -40,6 +41,7 @@ export const queueFormInput = z
     undo: idField.optional(),
     comments: listField(seenCommentField),
     reason: reasonField,
+    saved_reason_id: chosenReasonField,
     next: idField.optional(),
   })
   .transform(({ press, comments, ...rest }) => ({

@@ -26,7 +26,7 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   const about = { entity_id: submission.id, agency_id: docket.agency_id }
   const submitted = { action: "comment.submitted", ...about, after: logged(accepted, submission) } as const
   const mails = user.email === "" ? [] : [receipt(ctx, accepted, submission)]
-  const insertion = insertComment(tx, accepted, submission)
+  const insertion = insertComment(tx, { ...accepted, language: ctx.language }, submission)
   // Only behind the insertion: a second send of the same form carries the same answer and must find its comment, not a refusal.
   const used = captcha ? [consumeCaptchaOrFail(tx, captcha)] : []
   if (!docket.auto_publish) return { result: submission, audit: submitted, mails, last: [insertion, ...used] }

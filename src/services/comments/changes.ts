@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from "kysely"
 import { keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/certification.ts"
+import type { Language } from "#src/rules/languages/language.ts"
 import type { CommentStatus } from "#src/rules/record/comment-status.ts"
 import type { User } from "#src/services/context.ts"
 import type { DocketForm } from "./queries.ts"
@@ -8,6 +9,8 @@ import type { CheckedComment, SentForm } from "./submission-sources.ts"
 
 /** A comment as it is inserted. */
 export type AcceptedComment = CheckedComment & { user: User; form: SentForm; docket: DocketForm }
+
+type Sent = AcceptedComment & { language: Language }
 
 /** What is known about a comment once it is accepted; the same if the same form is sent again. */
 export type Submission = { id: string; tracking_id: string; docket_id: string; status: CommentStatus; created_at: Date }
@@ -23,7 +26,7 @@ export type NotInserted = "docket" | "sent_before" | "too_many" | "files" | "cap
  */
 // A concurrent send with the same key waits at `claimed` until the first one is committed (or gone); one that closes the docket
 // waits for the share lock, or is waited for, after which the row no longer qualifies.
-export function insertComment(tx: Tx, comment: AcceptedComment, own: Submission): CompiledQuery {
+export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQuery {
   const { docket, input, form, missing_files, draft_id } = comment
   const { user_id, idempotency_key, request_hash } = form
   const { upload_ids } = input
@@ -58,12 +61,13 @@ export function insertComment(tx: Tx, comment: AcceptedComment, own: Submission)
         id, tracking_id, agency_id, docket_id, user_id, status, content, commenter_name, commenter_email,
         commenter_organization, representation, organization_name, authorization_statement, position,
         certification_version, certified_at, acknowledged_at, docket_version, attachment_count, missing_files,
-        created_at, published_at, updated_at)
+        language, created_at, published_at, updated_at)
       select ${own.id}::uuid, ${own.tracking_id}, docket.agency_id, docket.id, ${user_id}::uuid,
         case when docket.auto_publish then 'published' else 'submitted' end, ${input.content}, ${input.commenter_name},
         ${input.commenter_email}, ${input.commenter_organization}, ${input.representation}, ${input.organization_name},
         ${input.authorization_statement}, ${input.position}, ${CERTIFICATION_VERSION}, ${received_at}, ${received_at},
-        docket.version, (select count(*) from taken), ${missing_files}::text[], ${received_at},
+        docket.version, (select count(*) from taken), ${missing_files}::text[],
+        ${comment.language}, ${received_at},
         case when docket.auto_publish then ${received_at}::timestamptz end, ${received_at}
       from docket, counted
       returning id, agency_id, status

@@ -10,6 +10,7 @@ import { accountClosedMail } from "./account-closed-mail.ts"
 import { accountExistsMail, authCodeMail, securityNoticeMail } from "./auth-code-mail.ts"
 import { confirmationMail } from "./confirmation-mail.ts"
 import { contactReceiptMail, contactTeamMail } from "./contact-mail.ts"
+import { decisionLetterMail } from "./decision-letter-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { factorAddedMail } from "./factor-mail.ts"
@@ -68,6 +69,7 @@ function lettersToPeople(language: Language): Mail[] {
       files: [],
       missing_files: ["marmalade.png"],
     }),
+    decisionLetterMail({ ...receipt, comment, text: "More marmalade" }),
     contactReceiptMail({ ...contact, language, public_url }),
   ]
 }
@@ -106,6 +108,7 @@ describe("a letter follows the language of the request", () => {
     ["auth_reauthentication", "Your confirmation code", "Su código de confirmación"],
     ["submission_link", "Confirm your comment", "Confirme su comentario"],
     ["comment_receipt", "Comment received: CMT-1", "Comentario recibido: CMT-1"],
+    ["decision_letter", "About your comment: CMT-1", "Sobre su comentario: CMT-1"],
     ["contact_receipt", "We received your message: REF-1", "Recibimos su mensaje: REF-1"],
   ])("%s", (kind, english, translation) => {
     for (const [language, subject] of [["en", english] as const, ["es", translation] as const]) {

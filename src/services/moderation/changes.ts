@@ -76,6 +76,8 @@ export async function moderate(
     action: Exclude<LoggedAction, "undo">
     to: CommentStatus
     reason: string | null
+    /** The saved reason it is made with. */
+    saved?: ChosenReason | undefined
     comments: readonly SeenComment[]
     batch_id?: string
   },
@@ -108,12 +110,13 @@ export async function applySteps(
     scope: AgencyScope
     action: LoggedAction
     reason: string | null
+    saved?: ChosenReason | undefined
     steps: readonly Step[]
     /** Of moves that belong to others; one of their own without it. */
     batch_id?: string
   },
 ): Promise<{ batch_id: string; done: DoneComment[]; audit: AuditEntry[] }> {
-  const { scope, action, reason, steps, batch_id = crypto.randomUUID() } = work
+  const { scope, action, reason, saved, steps, batch_id = crypto.randomUUID() } = work
   if (steps.length === 0) return { batch_id, done: [], audit: [] }
   const actor_id = requirePerson(ctx).user_id
   const now = ctx.now()
@@ -126,16 +129,20 @@ export async function applySteps(
     action: auditAction[action],
     entity_id: step.comment_id,
     before: { status: step.from },
-    after: { status: step.to },
+    after: { status: step.to, ...(saved && { saved_reason_id: saved.id }) },
     reason,
   }))
   return { batch_id, done, audit }
 }
 
+/** A saved reason as a decision is made with it; without a letter nothing is sent. */
+type ChosenReason = { id: string; letter: string | null }
+
 type LoggedSteps = {
   scope: AgencyScope
   action: LoggedAction
   reason: string | null
+  saved?: ChosenReason | undefined
   steps: readonly Step[]
   actor_id: string
   now: Date
@@ -143,12 +150,19 @@ type LoggedSteps = {
 }
 
 async function logSteps(tx: Tx, { scope, steps, ...press }: LoggedSteps): Promise<void> {
+  const { saved } = press
+  const letter = saved?.letter ? "waiting" : "none"
+  const used = saved
+    ? sql`insert into used_reasons (log_id, agency_id, comment_id, saved_reason_id, created_at, letter)
+        select id, ${scope.agency_id}, comment_id, ${saved.id}, ${press.now}, ${letter} from logged`
+    : sql`select`
   await sql`
-    insert into moderation_logs (batch_id, agency_id, comment_id, action, actor_id, reason, previous_status, new_status, created_at)
+    with logged as (insert into moderation_logs (batch_id, agency_id, comment_id, action, actor_id, reason, previous_status, new_status, created_at)
     select ${press.batch_id}, ${scope.agency_id}, comment_id, ${press.action}, ${press.actor_id}, ${press.reason}, old_status, new_status,
       ${press.now}
     from unnest(${steps.map((step) => step.comment_id)}::uuid[], ${steps.map((step) => step.from)}::text[],
-      ${steps.map((step) => step.to)}::text[]) as step (comment_id, old_status, new_status)`.execute(tx)
+      ${steps.map((step) => step.to)}::text[]) as step (comment_id, old_status, new_status)
+    returning id, comment_id) ${used}`.execute(tx)
 }
 
 type StatusUpdate = { scope: AgencyScope; steps: readonly Step[]; now: Date; actor_id: string }

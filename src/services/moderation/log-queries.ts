@@ -8,10 +8,15 @@ export async function listModerationLog(db: Db, scope: AgencyScope, comment_id: 
   return db
     .selectFrom("moderation_logs")
     .leftJoin("profiles", "profiles.id", "moderation_logs.actor_id")
+    .leftJoin("used_reasons", "used_reasons.log_id", "moderation_logs.id")
+    .leftJoin("saved_reasons", "saved_reasons.id", "used_reasons.saved_reason_id")
     .select([
       "moderation_logs.id",
       "moderation_logs.action",
       "moderation_logs.reason",
+      "saved_reasons.label as saved_reason",
+      "used_reasons.letter",
+      "used_reasons.letter_settled_at",
       "moderation_logs.previous_status",
       "moderation_logs.new_status",
       "moderation_logs.created_at",

@@ -4,10 +4,12 @@ import type { ModerateCommentInput } from "#src/rules/input/moderation.ts"
 import { englishOnly } from "#src/rules/languages/saying.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { type DoneComment, moderate } from "./changes.ts"
+import { chosenReason } from "./reasons/chosen-reason.ts"
 
 /**
  * Approves, rejects or flags one comment (S 4). Raises `permission_denied`, `comment_not_found`, `comment_changed_meanwhile`
- * with who acted and what the status is now, `comment_transition_not_allowed`. An archived docket's comments may be moderated too.
+ * with who acted and what the status is now, `comment_transition_not_allowed`,
+ * and `invalid_input` for a saved reason that is not for this. An archived docket's comments may be moderated too.
  */
 export async function moderateComment(
   ctx: Ctx,
@@ -15,12 +17,13 @@ export async function moderateComment(
 ): Promise<DoneComment & { batch_id: string }> {
   const { to, permission } = moderationActions[input.action]
   const scope = await authorize(ctx, input.agency_id, permission)
+  const chosen = await chosenReason(ctx.db, scope, input)
   return write(ctx, scope, async (tx) => {
     const { report, audit } = await moderate(tx, ctx, {
       scope,
       action: input.action,
       to,
-      reason: input.reason ?? null,
+      ...chosen,
       comments: [{ comment_id: input.comment_id, version: input.version }],
     })
     const [refused] = report.refused

@@ -2,6 +2,7 @@ import { moderationActions } from "#src/rules/record/comment-status.ts"
 import type { ModerateCommentsInput } from "#src/rules/input/moderation.ts"
 import { authorize, type Ctx, requirePermission, write } from "#src/services/context.ts"
 import { auditOf, moderate, type ModerationReport } from "./changes.ts"
+import { chosenReason } from "./reasons/chosen-reason.ts"
 
 /**
  * Approves, rejects or flags many comments of one agency at once and reports on each: those that can be moved are, the others
@@ -12,9 +13,9 @@ export async function moderateComments(ctx: Ctx, input: ModerateCommentsInput): 
   const scope = await authorize(ctx, input.agency_id, "manage_moderation_queue")
   requirePermission(scope, permission)
   const comments = [...new Map(input.comments.map((seen) => [seen.comment_id, seen])).values()]
+  const chosen = await chosenReason(ctx.db, scope, input)
   return write(ctx, scope, async (tx) => {
-    const reason = input.reason ?? null
-    const { report, audit } = await moderate(tx, ctx, { scope, action: input.action, to, reason, comments })
+    const { report, audit } = await moderate(tx, ctx, { scope, action: input.action, to, ...chosen, comments })
     return { result: report, audit: auditOf(audit) }
   })
 }

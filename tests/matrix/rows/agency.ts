@@ -10,7 +10,6 @@ import {
   nobodys,
   open,
   type Row,
-  type RowForm,
   signInPage,
   toAgencyLogin,
 } from "./row.ts"
@@ -34,11 +33,13 @@ const settings = ({ ours }: World): Fields => ({
   captcha_enabled: "on",
   footer_disclaimer: "",
 })
-const approval = (name: string): RowForm => ({
-  name,
-  persona: "owner",
-  fields: ({ ours }) => ({ press: `approve:${ours.comments.submitted.id}:1`, reason: "because" }),
-})
+const savedReason = {
+  intent: "reason_add",
+  action: "reject",
+  label: "Sent twice",
+  reason: "It was sent twice.",
+  letter: "We have your comment already.",
+}
 
 /** The screens of the agency console (S 2). */
 export const agencyRows: readonly Row[] = [
@@ -160,73 +161,12 @@ export const agencyRows: readonly Row[] = [
     ],
   },
   {
-    pattern: "/agency/moderation",
-    expect: console("approve_comments"),
-    forms: [approval("moderate at /agency/moderation")],
-  },
-  {
-    pattern: "/agency/moderation/queue",
-    expect: console("approve_comments"),
-    forms: [
-      approval("moderate"),
-      {
-        name: "moderate several",
-        persona: "owner",
-        fields: ({ ours }) => ({ press: "approve", comments: [`${ours.comments.submitted.id}:1`, `${nobodys}:1`] }),
-      },
-      { name: "undo", persona: "owner", fields: { undo: nobodys } },
-    ],
-  },
-  {
-    pattern: "/agency/moderation/flagged",
-    expect: console("approve_comments"),
-    forms: [approval("moderate at /agency/moderation/flagged")],
-  },
-  {
-    pattern: "/agency/moderation/bulk",
-    expect: console("manage_moderation_queue"),
-    forms: [
-      {
-        name: "decide on all that match",
-        persona: "owner",
-        fields: ({ ours }) => ({
-          action: "approve",
-          reason: "because",
-          tab: "pending",
-          docket_id: ours.dockets.open.id,
-          q: "marmalade",
-          last_id: ours.comments.flagged.id,
-        }),
-      },
-    ],
-  },
-  {
-    pattern: "/agency/moderation/bulk/:id",
-    expect: console("manage_moderation_queue", { ofOurs: true }),
-    forms: [{ name: "stop a bulk action", persona: "owner", fields: { press: "stop" } }],
-  },
-  {
-    pattern: "/agency/moderation/bulk/:id/not-changed.csv",
-    expect: console("manage_moderation_queue", { ofOurs: true }),
-  },
-  {
-    pattern: "/agency/moderation/review",
-    expect: console("approve_comments"),
-    forms: [
-      approval("moderate in review mode"),
-      { name: "begin to review", persona: "owner", query: "?step=start", fields: { docket_id: "", sort: "oldest" } },
-    ],
-  },
-  {
-    pattern: "/agency/moderation/comment/:id",
-    expect: console("approve_comments", { ofOurs: true }),
-    forms: [approval("moderate on the comment's page")],
-  },
-  {
     pattern: "/agency/settings",
     expect: console("view_dashboard"),
     forms: [
       { name: "agency settings", persona: "owner", fields: settings },
+      { name: "add a saved reason", persona: "owner", fields: savedReason },
+      { name: "move a saved reason", persona: "owner", fields: { intent: "reason_up", id: nobodys } },
       { name: "add a tag", persona: "owner", fields: { intent: "tag_add", name: "Rivers" } },
       {
         name: "ask for a second factor",

@@ -136,6 +136,11 @@ export const letterSpanish = {
   "Your comment counts without the missing files. You can submit them with another comment. Mention this tracking ID in it.":
     "Su comentario cuenta sin los archivos que faltan. Puede enviarlos con otro comentario. Mencione en él este número de seguimiento.",
 
+  // A letter that goes with a decision
+  "About your comment: {tracking_id}": "Sobre su comentario: {tracking_id}",
+  "{agency} has written to you about your comment.": "{agency} le ha escrito sobre su comentario.",
+  "What the agency writes": "Lo que escribe la agencia",
+
   // The contact form
   "We received your message: {reference_id}": "Recibimos su mensaje: {reference_id}",
   "Thank you for writing to us. We received your message.": "Gracias por escribirnos. Recibimos su mensaje.",

@@ -16,6 +16,7 @@ import {
 import { auditOf, moderate } from "#src/services/moderation/changes.ts"
 import { listBulkSteps } from "#src/services/moderation/log-queries.ts"
 import { takeBack } from "#src/services/moderation/take-back.ts"
+import { chosenReason } from "#src/services/moderation/reasons/chosen-reason.ts"
 import { noteRefusals, stop } from "./changes.ts"
 import { type BulkAction, findNextBulkAction, lockBulkAction, type NextBulkAction } from "./queries.ts"
 import { listNextComments } from "./selection.ts"
@@ -57,10 +58,11 @@ async function takeStep(ctx: Ctx, { id, agency_id, action }: NextBulkAction): Pr
 type Step = { scope: AgencyScope; at: BulkAction }
 
 async function decideNext(tx: Tx, ctx: Ctx, { scope, at }: Step): Promise<Written<undefined>> {
-  const { id, action, reason } = at
+  const { id, action } = at
   const { comments, reached_id } = await listNextComments(tx, scope, at)
   const { to } = moderationActions[action]
-  const { report, audit } = await moderate(tx, ctx, { scope, action, to, reason, comments, batch_id: id })
+  const chosen = await chosenReason(tx, scope, at)
+  const { report, audit } = await moderate(tx, ctx, { scope, action, to, ...chosen, comments, batch_id: id })
   await noteRefusals(tx, scope, { id, undoing: false, refused: report.refused })
   const now = ctx.now()
   const done = at.done + report.done.length

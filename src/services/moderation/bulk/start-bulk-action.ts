@@ -3,6 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
+import { chosenReason } from "#src/services/moderation/reasons/chosen-reason.ts"
 import { findNewestComment, measureSelection } from "./selection.ts"
 
 /**
@@ -11,11 +12,12 @@ import { findNewestComment, measureSelection } from "./selection.ts"
  * manage_moderation_queue, `docket_not_found`, and `nothing_matches` when no comment does.
  */
 export async function startBulkAction(ctx: Ctx, input: StartBulkActionInput): Promise<{ bulk_action_id: string }> {
-  const { agency_id, action, reason, tab, docket_id, q } = input
+  const { agency_id, action, tab, docket_id, q } = input
   const scope = await authorize(ctx, agency_id, "manage_moderation_queue")
   requirePermission(scope, moderationActions[action].permission)
   const { user_id, second_factor = false } = requireUser(ctx)
   if (docket_id && !(await findAgencyDocket(ctx.db, scope, docket_id))) refuse("docket_not_found")
+  const { reason, saved } = await chosenReason(ctx.db, scope, input)
   // What is received after the press is never part of it, whatever the form says.
   const newest = (await findNewestComment(ctx.db, scope)) ?? refuse("nothing_matches")
   const last_id = input.last_id < newest ? input.last_id : newest
@@ -33,13 +35,19 @@ export async function startBulkAction(ctx: Ctx, input: StartBulkActionInput): Pr
         second_factor,
         action,
         reason,
+        saved_reason_id: saved?.id ?? null,
         reached_id: after,
         next_step_at: now,
         started_at: now,
       })
       .returning("id")
       .executeTakeFirstOrThrow()
-    const entry = { action: "bulk_action.started" as const, entity_id: id, after: { action, ...selection }, reason }
+    const entry = {
+      action: "bulk_action.started" as const,
+      entity_id: id,
+      after: { action, ...selection, ...(saved && { saved_reason_id: saved.id }) },
+      reason,
+    }
     return { result: { bulk_action_id: id }, audit: entry }
   })
 }

@@ -10,6 +10,7 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { findAgencyAnalytics } from "#src/services/analytics/queries.ts"
+import { countUsedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -22,6 +23,7 @@ import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
+import { UsedReasons } from "./used-reasons.tsx"
 import { ExportButton } from "./exports/export-button.tsx"
 import { ExportForm } from "./exports/export-form.tsx"
 import { ExportHistory } from "./exports/export-history.tsx"
@@ -40,11 +42,12 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: 
   const date_to = asked("date_to") ?? day(now)
   const range = { ...dayRange(date_from, date_to, zone), now }
   const allowed = may(scope.role, "view_analytics")
-  const [figures, exports] = await Promise.all([
+  const [figures, reasons, exports] = await Promise.all([
     allowed ? findAgencyAnalytics(ctx.db, scope, range) : null,
+    allowed ? countUsedReasons(ctx.db, scope, range) : [],
     loadExports({ ctx, scope, membership, url }),
   ])
-  return { date_from, date_to, figures, exports }
+  return { date_from, date_to, figures, reasons, exports }
 })
 
 export const action = staffAction<Route.ActionArgs, typeof exportsForm, { created: true }>(
@@ -75,6 +78,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           <h2 id="analytics">Analytics Dashboard</h2>
           <RangeForm {...loaderData} key={`${loaderData.date_from} ${loaderData.date_to}`} />
           <Figures figures={figures} />
+          <UsedReasons reasons={loaderData.reasons} />
         </section>
       ) : (
         <p>

@@ -37,7 +37,7 @@ export function DocketCommentsTab({ data, answer }: Props) {
   const moderates = may(role, "approve_comments")
   return (
     <div className="stack">
-      {question && <AskReason question={question} close={() => setQuestion(null)} />}
+      {question && <AskReason question={question} reasons={comments.reasons} close={() => setQuestion(null)} />}
       {moderates ? (
         <div className="cluster cluster-bottom cluster-between">
           <Form method="get" action={address} className="cluster cluster-bottom" key={filter}>

@@ -14,6 +14,7 @@ import { listAgencyDocketDocuments } from "#src/services/dockets/document-querie
 import { type AgencyDocket, findAgencyDocket, findDocketFigures } from "#src/services/dockets/queries.ts"
 import { countQueueTabs, findQueuePage } from "#src/services/moderation/queries.ts"
 import { idParameter, type Staff } from "#src/web/session/staff.ts"
+import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { loadChecklist } from "./load-checklist.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
 import { pageInWords, placeOf, rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
@@ -96,6 +97,7 @@ async function loadComments({ ctx, scope }: Staff, docket: AgencyDocket, reader:
     filter,
     ...pageInWords({ found, asked, total, limit: QUEUE_PAGE_SIZE }),
     rows: found.rows.map((row) => rowInWords(row, docket.time_zone)),
+    reasons: wholeQueue ? await listOfferedReasons(ctx.db, scope) : [],
   }
 }
 

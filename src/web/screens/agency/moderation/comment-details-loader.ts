@@ -1,8 +1,11 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { may } from "#src/rules/people/permissions.ts"
+import { savedReasonMessages } from "#src/rules/messages/saved-reasons.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { listModerationLog } from "#src/services/moderation/log-queries.ts"
 import { findModeratedComment, listModeratedAttachments } from "#src/services/moderation/queries.ts"
+
+const words = savedReasonMessages.letter
 
 /** One comment with its files and history, the moments in the agency's zone; undefined when the agency has no such comment. */
 export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_id: string) {
@@ -22,7 +25,19 @@ export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_i
     updated: inWords(updated_at),
     published: published_at && inWords(published_at),
     attachments,
-    log: log.map(({ created_at: moment, ...step }) => ({ ...step, at: inWords(moment) })),
+    log: log.map(({ created_at: moment, letter, letter_settled_at: settled, ...step }) => ({
+      ...step,
+      at: inWords(moment),
+      letter: letterInWords(letter, settled && formatDateTime(settled, comment.time_zone)),
+    })),
   }
+}
+
+type Letter = Awaited<ReturnType<typeof listModerationLog>>[number]["letter"]
+
+/** What became of the letter that belongs to a decision; null when none does. */
+function letterInWords(letter: Letter, settled: string | null): string | null {
+  if (letter === null || letter === "none") return null
+  return letter === "sent" ? words.sent(settled ?? "") : words[letter]
 }
 export type CommentDetailsData = NonNullable<Awaited<ReturnType<typeof loadCommentDetails>>>

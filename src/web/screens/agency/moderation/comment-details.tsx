@@ -112,7 +112,9 @@ function History({ comment, heading }: PartProps) {
         {comment.log.map((step) => (
           <li key={step.id}>
             <strong>{step.actor_name ?? "Someone"}</strong> {steps[step.action]} ({label(step.previous_status)} →{" "}
-            {label(step.new_status)}){step.reason && <blockquote className="verbatim">{step.reason}</blockquote>}
+            {label(step.new_status)}){step.saved_reason && `: ${step.saved_reason}`}
+            {step.reason && <blockquote className="verbatim">{step.reason}</blockquote>}
+            {step.letter && <div>{step.letter}</div>}
             <div className="quiet">
               <Moment at={step.at} />
             </div>

@@ -6,6 +6,7 @@ import { accessMessages } from "#src/rules/messages/access.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { findQueueNeighbours } from "#src/services/moderation/queries.ts"
+import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { idParameter, type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
@@ -40,7 +41,8 @@ export const loader = staffLoader(door, async ({ params, request, ...staff }: Ro
     order: list.sort,
   })
   const address = listAddress({ ...list, order: list.sort })
-  return { comment, list, address, neighbours, press, role: scope.role }
+  const reasons = await listOfferedReasons(ctx.db, scope)
+  return { comment, list, address, neighbours, press, reasons, role: scope.role }
 })
 
 type Seen = { searchParams: URLSearchParams; comment: { id: string; status: CommentStatus }; press: LastPress | null }
@@ -63,7 +65,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** One comment on a page of its own, with the way to the next one of its list (S 2). */
 export default function ModerationComment({ loaderData, actionData }: Route.ComponentProps) {
-  const { comment, list, address, neighbours, press, role } = loaderData
+  const { comment, list, address, neighbours, press, reasons, role } = loaderData
   const [question, setQuestion] = useReasonQuestion(actionData, press?.batch_id)
   const { tab, docket } = list
   const label = `${queueTabs[tab].label} comments${docket ? ` on ${docket.title}` : ""}`
@@ -73,7 +75,7 @@ export default function ModerationComment({ loaderData, actionData }: Route.Comp
       above={<Breadcrumb items={[{ label, to: paths.moderationQueue(address) }, { label: comment.tracking_id }]} />}
     >
       <PressOutcome answer={actionData} press={press} />
-      {question && <AskReason question={question} close={() => setQuestion(null)} />}
+      {question && <AskReason question={question} reasons={reasons} close={() => setQuestion(null)} />}
       <div className="stack stack-loose" data-keys>
         <PressForm comment={comment} role={role} next={null} onAsk={setQuestion} />
         <Card>

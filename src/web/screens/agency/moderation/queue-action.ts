@@ -1,12 +1,8 @@
 import { data, redirect } from "react-router"
-import {
-  type ModerationAction,
-  moderationActionsFrom,
-  type ReasonedAction,
-  reasonedActions,
-} from "#src/rules/record/comment-status.ts"
+import { moderationActionsFrom, type ReasonedAction, reasonedActions } from "#src/rules/record/comment-status.ts"
 import { AppError, type ErrorCode } from "#src/rules/errors.ts"
-import { type QueueForm, queueFormInput, type SeenComment } from "#src/rules/input/queue-press.ts"
+import type { ModerateCommentInput } from "#src/rules/input/moderation.ts"
+import { type QueueForm, queueFormInput } from "#src/rules/input/queue-press.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import type { ModerationReport, RefusedComment } from "#src/services/moderation/changes.ts"
@@ -72,8 +68,15 @@ async function keptReason(ctx: Ctx, scope: AgencyScope, { form, refused }: Refus
     .filter(({ status }) => moderationActionsFrom(status).includes(action))
     .map(({ id: comment_id, version }) => ({ comment_id, version }))
   const notes = refused.filter(({ comment_id }) => comments.some((one) => one.comment_id === comment_id))
-  const { reason } = form
-  const ask = { action, comments, next: form.next ?? null, reason, notes: notes.map(({ message }) => message) }
+  const { reason, saved_reason_id } = form
+  const ask = {
+    action,
+    comments,
+    next: form.next ?? null,
+    reason,
+    saved_reason_id,
+    notes: notes.map(({ message }) => message),
+  }
   return { action, reason, ask: comments.length > 0 ? ask : null }
 }
 
@@ -82,17 +85,16 @@ function carryOut(ctx: Ctx, scope: AgencyScope, form: QueueForm): Promise<Modera
   if (form.action === "undo" || form.action === "ask_reject" || form.action === "ask_flag") {
     return undoModeration(ctx, { agency_id, batch_id: form.undo ?? "" })
   }
-  const { action, reason, comments } = form
+  const { action, reason, saved_reason_id, comments } = form
+  const decision = { agency_id, action, reason, saved_reason_id }
   const [only] = comments
   // One comment needs only the permission of the action; many need manage_moderation_queue as well.
-  if (only && comments.length === 1) return moderateOne(ctx, { agency_id, action, reason, only })
-  return moderateComments(ctx, { agency_id, action, reason, comments })
+  if (only && comments.length === 1) return moderateOne(ctx, { ...decision, ...only })
+  return moderateComments(ctx, { ...decision, comments })
 }
 
-type One = { agency_id: string; action: ModerationAction; reason: string | null; only: SeenComment }
-
-async function moderateOne(ctx: Ctx, { agency_id, action, reason, only }: One): Promise<ModerationReport> {
-  const { batch_id, ...done } = await moderateComment(ctx, { agency_id, ...only, action, reason })
+async function moderateOne(ctx: Ctx, decision: ModerateCommentInput): Promise<ModerationReport> {
+  const { batch_id, ...done } = await moderateComment(ctx, decision)
   return { batch_id, done: [done], refused: [] }
 }
 

@@ -18,6 +18,7 @@ import {
   type QueuePlace,
   type QueueRow,
 } from "#src/services/moderation/queries.ts"
+import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { listOtherHolders } from "#src/services/moderation/review-queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { loadCommentDetails } from "./comment-details-loader.ts"
@@ -34,13 +35,14 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
   const { q, sort: order, limit } = asked
   const docket = await findAskedDocket(staff, asked.docket_id)
   const filter: QueueFilter = { statuses: queueTabs[tab].statuses, q, docket_id: docket?.id }
-  const [counts, dockets, details, press, found, matches] = await Promise.all([
+  const [counts, dockets, details, press, found, matches, reasons] = await Promise.all([
     countQueueTabs(ctx.db, scope, docket?.id),
     listQueueDockets(ctx.db, scope, filter.statuses),
     loadOpenComment(staff, searchParams.get("comment")),
     loadLastPress(staff, searchParams.get("batch")),
     findQueuePage(ctx.db, scope, { filter, order, limit, place: placeOf(asked) }),
     q ? countQueueMatches(ctx.db, scope, { filter, order }) : null,
+    listOfferedReasons(ctx.db, scope),
   ])
   const total = matches ?? counts[tab]
   /** True when the search did not look through the whole list. */
@@ -64,6 +66,7 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
     notes: await loadNotes(staff, found.rows),
     details: details ?? null,
     press,
+    reasons,
     role: scope.role,
   }
 }

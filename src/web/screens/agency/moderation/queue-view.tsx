@@ -35,7 +35,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
       actions={tab === "pending" && counts.pending > 0 && <StartReview docket_id={docket?.id} />}
     >
       <PressOutcome answer={answer} press={data.press} />
-      {question && <AskReason question={question} close={() => setQuestion(null)} />}
+      {question && <AskReason question={question} reasons={data.reasons} close={() => setQuestion(null)} />}
       <div className="stat-strip">
         {queueTabNames.map((name) => (
           <StatCard key={name} label={queueTabs[name].label} value={counts[name]} to={tabLink(name)} />

@@ -3,15 +3,15 @@ import { useLocation, useNavigation } from "react-router"
 import { moderationActions, type ReasonedAction } from "#src/rules/record/comment-status.ts"
 import type { SeenComment } from "#src/rules/input/queue-press.ts"
 import { seenValue } from "#src/rules/record/seen-comment.ts"
-import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
 import { Dialog } from "#src/web/ui/panels/dialog.tsx"
-import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import type { OfferedReason } from "#src/services/moderation/reasons/queries.ts"
+import { ReasonFields } from "./reason-fields.tsx"
 
 /** The comments someone wants to reject or flag, and the one to open afterwards. */
 export type ReasonQuestion = {
@@ -20,10 +20,16 @@ export type ReasonQuestion = {
   next: string | null
   /** What was typed before someone else was first, and what they did. */
   reason?: string | null
+  saved_reason_id?: string | null
   notes?: readonly string[]
 }
 
-type Props = { question: ReasonQuestion; close: () => void }
+type Props = {
+  question: ReasonQuestion
+  /** Those of the agency; the form shows those for its action. */
+  reasons: readonly OfferedReason[]
+  close: () => void
+}
 
 const sayings = {
   reject: { title: words.rejectTitle, placeholder: words.reasonPlaceholder, busy: words.rejecting },
@@ -31,13 +37,13 @@ const sayings = {
 } as const satisfies Record<ReasonedAction, unknown>
 
 /** 'Reject Comment(s)', or flag them: a dialog, or without JavaScript a part of the page that carries the chosen comments (S 2). */
-export function AskReason({ question, close }: Props) {
+export function AskReason({ question, reasons, close }: Props) {
   const { pathname, search } = useLocation()
   const hydrated = useHydrated()
   if (hydrated) {
     return (
       <Dialog open onClose={close} heading={sayings[question.action].title}>
-        <ReasonForm question={question} cancel={close} />
+        <ReasonForm question={question} reasons={reasons} cancel={close} />
       </Dialog>
     )
   }
@@ -45,13 +51,15 @@ export function AskReason({ question, close }: Props) {
     <Card as="section">
       <div className="stack">
         <h2>{sayings[question.action].title}</h2>
-        <ReasonForm question={question} cancel={pathname + search} />
+        <ReasonForm question={question} reasons={reasons} cancel={pathname + search} />
       </div>
     </Card>
   )
 }
 
-function ReasonForm({ question, cancel }: { question: ReasonQuestion; cancel: (() => void) | string }) {
+type FormProps = Pick<Props, "question" | "reasons"> & { cancel: (() => void) | string }
+
+function ReasonForm({ question, reasons, cancel }: FormProps) {
   const { pathname, search } = useLocation()
   const { formData } = useNavigation()
   const hydrated = useHydrated()
@@ -67,15 +75,12 @@ function ReasonForm({ question, cancel }: { question: ReasonQuestion; cancel: ((
       {next && <input type="hidden" name="next" value={next} />}
       <Notes notes={notes} />
       <p>{comments.length === 1 ? "1 comment" : `${comments.length} comments`}</p>
-      <Textarea
-        id="reject-reason"
-        name="reason"
-        label="Reason"
-        rows={4}
+      <ReasonFields
+        reasons={reasons.filter((one) => one.action === action)}
+        reason={reason}
+        saved_reason_id={question.saved_reason_id}
         placeholder={sayings[action].placeholder}
         hint={hydrated && words.sendKeys}
-        defaultValue={reason ?? ""}
-        maxCharacters={REASON_MAX_CHARACTERS}
       />
       <ConfirmActions
         label={moderationActions[action].label}

@@ -6,14 +6,17 @@ import {
   askForSecondFactorInput,
   transferOwnershipInput,
 } from "#src/rules/input/agency-settings.ts"
-import { agencyTagForms } from "#src/rules/input/agency-tag.ts"
+import { type AgencyTagChange, agencyTagForms } from "#src/rules/input/agency-tag.ts"
+import { type SavedReasonChange, savedReasonForms } from "#src/rules/input/saved-reason.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
 import { askForSecondFactor } from "#src/services/agencies/ask-for-second-factor.ts"
 import { changeAgencyTag } from "#src/services/agencies/change-agency-tag.ts"
+import { changeSavedReason } from "#src/services/moderation/reasons/change-saved-reason.ts"
 import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
 import { updateAgencySettings } from "#src/services/agencies/update-agency-settings.ts"
+import type { Ctx } from "#src/services/context.ts"
 import type { PostedForm } from "#src/rules/input/posted-form.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { refusedForm } from "#src/web/forms/form-action.ts"
@@ -27,6 +30,7 @@ export const settingsForm = z.discriminatedUnion("intent", [
   askForSecondFactorInput.omit({ agency_id: true }).extend({ intent: z.literal("second_factor") }),
   archiveAgencyInput.omit({ agency_id: true }).extend({ intent: z.literal("archive") }),
   ...agencyTagForms,
+  ...savedReasonForms,
 ])
 
 /** Does what the form asks in the chosen agency. */
@@ -37,6 +41,7 @@ export async function carryOutSettingsForm({
   values: typed,
 }: Staff & { input: z.output<typeof settingsForm>; values: PostedForm }) {
   const { agency_id } = scope
+  if (isListChange(input)) throw await changeList(ctx, agency_id, input)
   switch (input.intent) {
     case "save": {
       const { intent: _intent, ...settings } = input
@@ -60,13 +65,26 @@ export async function carryOutSettingsForm({
     case "archive":
       await archiveAgency(ctx, { agency_id, typed_name: input.typed_name })
       throw redirect(paths.agencyNoAccess(), 303)
-    case "tag_add":
-    case "tag_rename":
-    case "tag_retire":
-    case "tag_restore":
-      await orSay(ctx, words.saveFailed, changeAgencyTag(ctx, agency_id, input))
-      throw redirect(`${withQuery(paths.agencySettings(), { done: "tags" })}#tags`, 303)
   }
+}
+
+type ListChange = AgencyTagChange | SavedReasonChange
+
+function isListChange(input: { intent: string }): input is ListChange {
+  return isTagChange(input) || input.intent.startsWith("reason_")
+}
+
+/** Changes one of the agency's lists; answers the way back to it. */
+async function changeList(ctx: Ctx, agency_id: string, input: ListChange): Promise<Response> {
+  const [list, change] = isTagChange(input)
+    ? (["tags", changeAgencyTag(ctx, agency_id, input)] as const)
+    : (["reasons", changeSavedReason(ctx, agency_id, input)] as const)
+  await orSay(ctx, words.saveFailed, change)
+  return redirect(`${withQuery(paths.agencySettings(), { done: list })}#${list}`, 303)
+}
+
+function isTagChange(input: { intent: string }): input is AgencyTagChange {
+  return input.intent.startsWith("tag_")
 }
 
 function backWith(done: string): Response {

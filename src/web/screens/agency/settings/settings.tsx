@@ -1,12 +1,14 @@
 import { refuse } from "#src/rules/errors.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { agencyTagMessages } from "#src/rules/messages/agency-tags.ts"
+import { savedReasonMessages } from "#src/rules/messages/saved-reasons.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
 import { findAgencySettings, findSecondFactorAsked } from "#src/services/agencies/queries.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
 import { listAgencyTags } from "#src/services/dockets/queries.ts"
+import { listSavedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { listMembers } from "#src/services/members/queries.ts"
 import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
 import { EditConflictNotice } from "#src/web/components/console/edit-conflict-notice.tsx"
@@ -24,6 +26,7 @@ import { carryOutSettingsForm, settingsForm } from "./settings-action.ts"
 import { SettingsForm } from "./settings-form.tsx"
 import { LogoCard } from "./settings-logo-form.tsx"
 import { TagsCard } from "./settings-tags.tsx"
+import { ReasonsCard } from "./settings-reasons.tsx"
 import { SecondFactorCard } from "./settings-second-factor.tsx"
 import { SettingsSummary } from "./settings-summary.tsx"
 
@@ -42,6 +45,7 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, url }: 
     second_factor: scope.role === "owner" ? await secondFactorAsked(ctx, scope) : null,
     heirs: may(scope.role, "transfer_ownership") ? await listHeirs(ctx, scope) : [],
     tags: await listAgencyTags(ctx.db, scope),
+    reasons: await listSavedReasons(ctx.db, scope),
     asked: url.searchParams.get("ask"),
     done: sentences[url.searchParams.get("done") ?? ""] ?? null,
   }
@@ -53,6 +57,7 @@ const sentences: Record<string, string> = {
   logo: words.logoSaved,
   transferred: words.transferred,
   tags: agencyTagMessages.saved,
+  reasons: savedReasonMessages.saved,
 }
 
 async function secondFactorAsked({ config, db }: Ctx, scope: AgencyScope) {
@@ -97,12 +102,22 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <SettingsSummary data={loaderData} />
       )}
-      {may_edit && <TagsCard tags={loaderData.tags} form={form} key={`tags ${key}`} />}
+      {may_edit && <Lists key={`lists ${key}`} data={loaderData} form={form} />}
       {loaderData.second_factor && (
         <SecondFactorCard asked={loaderData.second_factor} form={answered(form, "second_factor")} />
       )}
       {(may_transfer || may_archive) && <DangerZone data={loaderData} form={form} key={key} />}
     </ConsolePage>
+  )
+}
+
+/** What the agency offers to choose from: tags for dockets, reasons for decisions. */
+function Lists({ data, form }: { data: SettingsData; form: FormState | null }) {
+  return (
+    <>
+      <TagsCard tags={data.tags} form={form} />
+      <ReasonsCard reasons={data.reasons} form={form} />
+    </>
   )
 }
 

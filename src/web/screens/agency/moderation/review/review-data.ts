@@ -5,6 +5,7 @@ import { REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import type { ReviewAddress } from "#src/rules/paths.ts"
 import { requireUser } from "#src/services/context.ts"
 import { countQueueTabs, listQueueDockets } from "#src/services/moderation/queries.ts"
+import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { listOtherHolders, listReviewCandidates } from "#src/services/moderation/review-queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { loadCommentDetails } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
@@ -17,11 +18,12 @@ export async function loadReview(staff: Staff, request: Request) {
   const { searchParams } = new URL(request.url)
   const asked = parseReviewQuery(searchParams)
   const docket = await findAskedDocket(staff, asked.docket_id)
-  const [counts, dockets, press, comment] = await Promise.all([
+  const [counts, dockets, press, comment, reasons] = await Promise.all([
     countQueueTabs(ctx.db, scope, docket?.id),
     listQueueDockets(ctx.db, scope, queueTabs.pending.statuses),
     loadLastPress(staff, searchParams.get("batch")),
     asked.comment ? loadCommentDetails(ctx, scope, asked.comment) : null,
+    listOfferedReasons(ctx.db, scope),
   ])
   if (comment === undefined) return refuse("comment_not_found")
   const { user_id } = requireUser(ctx)
@@ -44,6 +46,7 @@ export async function loadReview(staff: Staff, request: Request) {
     waiting: counts.pending,
     progress: { at, of: Math.max(at, asked.done + counts.pending) },
     press,
+    reasons,
     role: scope.role,
   }
 }

@@ -32,7 +32,7 @@ export function ReviewView({ data, answer }: Props) {
     <div className="review" data-keys aria-busy={moving}>
       <ReviewHead data={data} at={next ? progress.at + 1 : progress.at} />
       <PressOutcome answer={answer} press={null} />
-      {question && <AskReason question={question} close={() => setQuestion(null)} />}
+      {question && <AskReason question={question} reasons={data.reasons} close={() => setQuestion(null)} />}
       {!moving && <Notice data={data} />}
       <ReviewComment comment={shown} docket={data.docket} heading={heading} />
       <div className="review-bar" inert={moving}>

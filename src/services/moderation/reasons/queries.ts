@@ -1,0 +1,75 @@
+import type { Db } from "#src/platform/db/client.ts"
+import type { ReasonedAction } from "#src/rules/record/comment-status.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+
+/** The agency's saved reasons: those offered in the order of their keys, then the others by name; at most 200. */
+export async function listSavedReasons(db: Db, scope: AgencyScope) {
+  return db
+    .selectFrom("saved_reasons")
+    .select(["id", "action", "label", "reason", "letter", "place", "version"])
+    .where("agency_id", "=", scope.agency_id)
+    .orderBy("action")
+    .orderBy("place")
+    .orderBy("label")
+    .limit(200)
+    .execute()
+}
+export type SavedReason = Awaited<ReturnType<typeof listSavedReasons>>[number]
+
+/** Those that are offered, in the order of their keys. */
+export async function listOfferedReasons(db: Db, scope: AgencyScope) {
+  const rows = await db
+    .selectFrom("saved_reasons")
+    .select(["id", "action", "label", "reason", "letter", "place"])
+    .where("agency_id", "=", scope.agency_id)
+    .where("place", "is not", null)
+    .orderBy("place")
+    .execute()
+  return rows.map(({ place, ...reason }) => ({ ...reason, key: place ?? 0 }))
+}
+export type OfferedReason = Awaited<ReturnType<typeof listOfferedReasons>>[number]
+
+/** A saved reason of the agency for this action, also one that is no longer offered: whoever decides still saw it. */
+export async function findSavedReason(db: Db, scope: AgencyScope, wanted: { id: string; action: ReasonedAction }) {
+  return db
+    .selectFrom("saved_reasons")
+    .select(["id", "reason", "letter"])
+    .where("agency_id", "=", scope.agency_id)
+    .where("id", "=", wanted.id)
+    .where("action", "=", wanted.action)
+    .executeTakeFirst()
+}
+
+/** How many decisions of a range of moments were made with each saved reason, without those that were undone; most used first. */
+export async function countUsedReasons(db: Db, scope: AgencyScope, range: { from: Date | null; before: Date | null }) {
+  return db
+    .selectFrom("used_reasons")
+    .innerJoin("saved_reasons", "saved_reasons.id", "used_reasons.saved_reason_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("moderation_logs as later")
+          .select("later.action")
+          .whereRef("later.comment_id", "=", "used_reasons.comment_id")
+          .whereRef("later.id", ">", "used_reasons.log_id")
+          .orderBy("later.id")
+          .limit(1)
+          .as("next"),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      "saved_reasons.id",
+      "saved_reasons.action",
+      "saved_reasons.label",
+      eb.fn.countAll<number>().as("decisions"),
+      eb.fn.countAll<number>().filterWhere("used_reasons.letter", "=", "sent").as("letters"),
+    ])
+    .where("used_reasons.agency_id", "=", scope.agency_id)
+    .where((eb) => eb.or([eb("next.action", "is", null), eb("next.action", "<>", "undo")]))
+    .$if(range.from !== null, (query) => query.where("used_reasons.created_at", ">=", range.from))
+    .$if(range.before !== null, (query) => query.where("used_reasons.created_at", "<", range.before))
+    .groupBy(["saved_reasons.id", "saved_reasons.action", "saved_reasons.label"])
+    .orderBy("decisions", "desc")
+    .orderBy("saved_reasons.label")
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { console, nobodys, type Row, type RowForm } from "./row.ts"
+
+const approval = (name: string): RowForm => ({
+  name,
+  persona: "owner",
+  fields: ({ ours }) => ({ press: `approve:${ours.comments.submitted.id}:1`, reason: "because" }),
+})
+
+/** The screens on which comments are decided about (S 2). */
+export const moderationRows: readonly Row[] = [
+  {
+    pattern: "/agency/moderation",
+    expect: console("approve_comments"),
+    forms: [approval("moderate at /agency/moderation")],
+  },
+  {
+    pattern: "/agency/moderation/queue",
+    expect: console("approve_comments"),
+    forms: [
+      approval("moderate"),
+      {
+        name: "moderate several",
+        persona: "owner",
+        fields: ({ ours }) => ({ press: "approve", comments: [`${ours.comments.submitted.id}:1`, `${nobodys}:1`] }),
+      },
+      { name: "undo", persona: "owner", fields: { undo: nobodys } },
+    ],
+  },
+  {
+    pattern: "/agency/moderation/flagged",
+    expect: console("approve_comments"),
+    forms: [approval("moderate at /agency/moderation/flagged")],
+  },
+  {
+    pattern: "/agency/moderation/bulk",
+    expect: console("manage_moderation_queue"),
+    forms: [
+      {
+        name: "decide on all that match",
+        persona: "owner",
+        fields: ({ ours }) => ({
+          saved_reason_id: "",
+          action: "approve",
+          reason: "because",
+          tab: "pending",
+          docket_id: ours.dockets.open.id,
+          q: "marmalade",
+          last_id: ours.comments.flagged.id,
+        }),
+      },
+    ],
+  },
+  {
+    pattern: "/agency/moderation/bulk/:id",
+    expect: console("manage_moderation_queue", { ofOurs: true }),
+    forms: [{ name: "stop a bulk action", persona: "owner", fields: { press: "stop" } }],
+  },
+  {
+    pattern: "/agency/moderation/bulk/:id/not-changed.csv",
+    expect: console("manage_moderation_queue", { ofOurs: true }),
+  },
+  {
+    pattern: "/agency/moderation/review",
+    expect: console("approve_comments"),
+    forms: [
+      approval("moderate in review mode"),
+      { name: "begin to review", persona: "owner", query: "?step=start", fields: { docket_id: "", sort: "oldest" } },
+    ],
+  },
+  {
+    pattern: "/agency/moderation/comment/:id",
+    expect: console("approve_comments", { ofOurs: true }),
+    forms: [approval("moderate on the comment's page")],
+  },
+]
