@@ -105,6 +105,10 @@ export const QUEUE_PAGE_SIZE = 25
 export const REVIEW_CLAIM_MINUTES = 10
 export const REVIEW_CLAIMED_COMMENTS = 3
 export const QUEUE_SEARCHED_COMMENTS = 10_000
+/** How long a comment may have waited, in days, for a filter of the queue. */
+export const WAITING_DAYS_MAX = 3650
+/** Comments that are assigned at once. */
+export const ASSIGNED_AT_ONCE_MAX = 10_000
 /** Exports of an agency that are still to be made. */
 export const EXPORTS_IN_PROGRESS_MAX = 20
 /** Supporting documents of a docket as it is, former versions not counted; and how many one form may add. */

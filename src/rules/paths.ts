@@ -1,6 +1,7 @@
 /** Every address of the product. Screens, letters and redirects build links only from here (P 2.1, S 2). */
 
 import type { QueueOrder, QueueTab, ReviewOrder, ReviewStep } from "./record/comment-status.ts"
+import type { ASSIGNED_TO_ME, QueueConditions } from "./record/queue-filter.ts"
 
 type QueryValue = string | number | null | undefined
 
@@ -21,7 +22,7 @@ export type QueueListAddress = {
   q?: string | undefined
   docket_id?: string | undefined
   sort?: QueueOrder | undefined
-}
+} & Partial<QueueConditions>
 
 /** A place in review mode: in which list, at which comment, how far; or a step from there. */
 export type ReviewAddress = {
@@ -33,6 +34,7 @@ export type ReviewAddress = {
   skipped?: number | undefined
   batch?: string | undefined
   step?: ReviewStep | undefined
+  assigned?: typeof ASSIGNED_TO_ME | null | undefined
 }
 
 export type DocketBrowseAddress = {

@@ -1,6 +1,7 @@
 import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
 import type { CommentStatus } from "#src/rules/record/comment-status.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { noConditions } from "#src/rules/record/queue-filter.ts"
 import { authorize } from "#src/services/context.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
 import { findBulkAction } from "#src/services/moderation/bulk/queries.ts"
@@ -28,7 +29,15 @@ export type BulkOffice = Awaited<ReturnType<typeof makeBulkOffice>>
 export async function beginBulk(test: Test, at: BulkOffice, change: Partial<StartBulkActionInput> = {}) {
   const scope = await authorize(at.owner, at.agency_id, "view_dashboard")
   const last_id = (await findNewestComment(test.deps.database, scope)) ?? crypto.randomUUID()
-  const all = { action: "approve", reason: null, tab: "pending", docket_id: null, q: "", last_id } as const
+  const all = {
+    action: "approve",
+    reason: null,
+    tab: "pending",
+    docket_id: null,
+    q: "",
+    ...noConditions,
+    last_id,
+  } as const
   const { bulk_action_id } = await startBulkAction(at.ctx, { agency_id: at.agency_id, ...all, ...change })
   return { id: bulk_action_id, scope, input: { agency_id: at.agency_id, bulk_action_id } }
 }

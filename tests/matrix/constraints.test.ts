@@ -11,6 +11,7 @@ import {
 import { fileProblems } from "#src/rules/files/comment-files.ts"
 import { components } from "#src/rules/component-state.ts"
 import { docketStatuses } from "#src/rules/record/docket-status.ts"
+import { fileFilterNames } from "#src/rules/record/queue-filter.ts"
 import { exportStatuses, exportTypes } from "#src/rules/record/export-status.ts"
 import { platformRoles } from "#src/rules/people/platform-roles.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
@@ -20,6 +21,7 @@ import {
   contactCategories,
   contactUserTypes,
   jurisdictionTypes,
+  positionFilters,
   positions,
   representations,
 } from "#src/rules/vocabulary.ts"
@@ -35,9 +37,13 @@ const ruled: Record<string, readonly string[]> = {
   "audit_seals.log": sealedLogs,
   "bulk_action_refusals.status": commentStatuses,
   "bulk_actions.action": moderationActionNames,
+  "bulk_actions.commenter_type": commenterTypes,
+  "bulk_actions.files": fileFilterNames,
+  "bulk_actions.position": positionFilters,
   "bulk_actions.state": bulkActionStates,
   "bulk_actions.stopped_because": bulkStopReasons,
   "bulk_actions.tab": queueTabNames,
+  "comment_assignments.status": commentStatuses,
   "comment_counts.status": commentStatuses,
   "comments.language": languages,
   "comments.commenter_type": commenterTypes,

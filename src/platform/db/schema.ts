@@ -334,18 +334,26 @@ interface BulkActions {
   actor_id: string
   agency_id: string
   /**
+   * A user, or nobody. Only assignments made before the bulk action count.
+   */
+  assigned: string | null
+  /**
    * How often in a row the next step has failed.
    */
   attempts: Generated<number>
+  commenter_type: "individual" | "organization" | "behalf_of_another" | null
   docket_id: string | null
   done: Generated<number>
   ended_at: Timestamp | null
+  files: "with" | "without" | null
   id: Generated<string>
   /**
    * The newest comment that can be part of it: what is received later is not.
    */
   last_id: string
   next_step_at: Timestamp
+  organization: Generated<string>
+  position: "support" | "oppose" | "neutral" | "unclear" | "not_specified" | null
   q: string
   /**
    * Comments after this one are still to be decided, in the order of their ids. It moves in the transaction that decides them.
@@ -374,6 +382,7 @@ interface BulkActions {
   undo_refused: Generated<number>
   undo_started_at: Timestamp | null
   undone: Generated<number>
+  waiting_days: number | null
 }
 
 interface CertificationTexts {
@@ -382,6 +391,21 @@ interface CertificationTexts {
   certification: string
   created_at: Generated<Timestamp>
   version: number
+}
+
+interface CommentAssignments {
+  agency_id: string
+  assigned_at: Timestamp
+  assigned_by: string
+  comment_id: string
+  /**
+   * That of the comment, so that one person's comments of a status are read along one index.
+   */
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  /**
+   * Null: it was somebody's and is nobody's now, since the moment in assigned_at.
+   */
+  user_id: string | null
 }
 
 interface CommentAttachments {
@@ -1142,6 +1166,7 @@ export interface DB {
   bulk_action_refusals: BulkActionRefusals
   bulk_actions: BulkActions
   certification_texts: CertificationTexts
+  comment_assignments: CommentAssignments
   comment_attachments: CommentAttachments
   comment_claims: CommentClaims
   comment_count_deltas: CommentCountDeltas

@@ -1,8 +1,18 @@
 import { z } from "zod"
 import { moderationActionNames, queueTabNames } from "#src/rules/record/comment-status.ts"
-import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { idField, reasonField } from "./fields.ts"
+import { ORGANIZATION_MAX_CHARACTERS, QUERY_MAX_CHARACTERS, WAITING_DAYS_MAX } from "#src/rules/limits.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
+import { ASSIGNED_TO_NOBODY, fileFilterNames } from "#src/rules/record/queue-filter.ts"
+import { commenterTypes, positionFilters } from "#src/rules/vocabulary.ts"
+import { idField, reasonField, wholeNumberField } from "./fields.ts"
 import { chosenReasonField } from "./saved-reason.ts"
+
+function orNone<Field extends z.ZodType>(field: Field) {
+  return z
+    .union([z.literal("").transform(() => null), field])
+    .nullish()
+    .transform((value) => value ?? null)
+}
 
 const docketField = z
   .union([z.literal(""), idField])
@@ -18,6 +28,12 @@ export const startBulkActionInput = z.strictObject({
   tab: z.enum(queueTabNames),
   docket_id: docketField,
   q: z.string().max(QUERY_MAX_CHARACTERS).default(""),
+  position: orNone(z.enum(positionFilters)),
+  commenter_type: orNone(z.enum(commenterTypes)),
+  organization: z.string().max(ORGANIZATION_MAX_CHARACTERS).default(""),
+  files: orNone(z.enum(fileFilterNames)),
+  waiting_days: orNone(wholeNumberField({ min: 1, max: WAITING_DAYS_MAX, outOfRange: refusalMessages.invalidValue })),
+  assigned: orNone(z.union([z.literal(ASSIGNED_TO_NOBODY), idField])),
   last_id: idField,
 })
 export type StartBulkActionInput = z.infer<typeof startBulkActionInput>

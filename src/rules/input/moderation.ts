@@ -7,7 +7,19 @@ import {
   type QueueTab,
   queueTabNames,
 } from "#src/rules/record/comment-status.ts"
-import { BULK_MODERATION_MAX_COMMENTS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import {
+  ASSIGNED_TO_ME,
+  ASSIGNED_TO_NOBODY,
+  fileFilterNames,
+  type QueueConditions,
+} from "#src/rules/record/queue-filter.ts"
+import { commenterTypes, positionFilters } from "#src/rules/vocabulary.ts"
+import {
+  BULK_MODERATION_MAX_COMMENTS,
+  ORGANIZATION_MAX_CHARACTERS,
+  QUERY_MAX_CHARACTERS,
+  WAITING_DAYS_MAX,
+} from "#src/rules/limits.ts"
 import { idField, listField, reasonField, versionField } from "./fields.ts"
 import { QueryReader } from "./query-string.ts"
 import { chosenReasonField } from "./saved-reason.ts"
@@ -54,7 +66,7 @@ export const undoModerationInput = z.strictObject({ agency_id: idField, batch_id
 export type UndoModerationInput = z.infer<typeof undoModerationInput>
 
 /** A list of the queue, as an address names it: which comments, of which docket (an id that may be none), in which order. */
-export type QueueListQuery = { tab: QueueTab; q: string; docket_id: string | null; sort: QueueOrder }
+export type QueueListQuery = { tab: QueueTab; q: string; docket_id: string | null; sort: QueueOrder } & QueueConditions
 export type QueueQuery = QueueListQuery & {
   limit: number
   /** Where the page begins or ends, and the number to show for it; nothing is counted by the number. */
@@ -83,5 +95,11 @@ export function parseQueueList(reader: QueryReader): QueueListQuery {
     q: reader.text(QUERY_MAX_CHARACTERS, "q"),
     docket_id: reader.text(100, "docket_id").toLowerCase() || null,
     sort: reader.choice("sort", queueOrderNames, "newest"),
+    position: reader.choice("position", positionFilters, null),
+    commenter_type: reader.choice("commenter_type", commenterTypes, null),
+    organization: reader.text(ORGANIZATION_MAX_CHARACTERS, "organization"),
+    files: reader.choice("files", fileFilterNames, null),
+    waiting_days: reader.number("waiting_days", { min: 0, max: WAITING_DAYS_MAX, fallback: 0 }) || null,
+    assigned: reader.choice("assigned", [ASSIGNED_TO_ME, ASSIGNED_TO_NOBODY], null) ?? reader.uuid("assigned"),
   }
 }

@@ -2,10 +2,11 @@ import { z } from "zod"
 import { moderationActionNames } from "#src/rules/record/comment-status.ts"
 import { BULK_MODERATION_MAX_COMMENTS } from "#src/rules/limits.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
+import { assignToField } from "./assignment.ts"
 import { idField, listField, reasonField, versionField } from "./fields.ts"
 import { chosenReasonField } from "./saved-reason.ts"
 
-const presses = [...moderationActionNames, "ask_reject", "ask_flag"] as const
+const presses = [...moderationActionNames, "ask_reject", "ask_flag", "assign"] as const
 
 const seenComment = z.object({ comment_id: idField, version: versionField })
 export type SeenComment = z.infer<typeof seenComment>
@@ -33,7 +34,8 @@ const pressField = z.string().transform((value, context) => {
 
 /**
  * What the forms in the queue send (S 2): a press on one comment or on the ticked ones, with an optional reason, or `undo` with
- * the batch of an earlier press. 'ask_reject' and 'ask_flag' only ask for the reason; `next` opens afterwards.
+ * the batch of an earlier press. 'ask_reject' and 'ask_flag' only ask for the reason, 'assign' gives them
+ * to `assign_to`; `next` opens afterwards.
  */
 export const queueFormInput = z
   .strictObject({
@@ -42,6 +44,7 @@ export const queueFormInput = z
     comments: listField(seenCommentField),
     reason: reasonField,
     saved_reason_id: chosenReasonField,
+    assign_to: assignToField.optional(),
     next: idField.optional(),
   })
   .transform(({ press, comments, ...rest }) => ({

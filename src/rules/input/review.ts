@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { type ReviewOrder, reviewOrderNames, type ReviewStep, reviewSteps } from "#src/rules/record/comment-status.ts"
+import { ASSIGNED_TO_ME } from "#src/rules/record/queue-filter.ts"
 import { idField } from "./fields.ts"
 import { QueryReader } from "./query-string.ts"
 
@@ -7,6 +8,7 @@ export type ReviewQuery = {
   /** What stands for a docket, even if it cannot be an id. */
   docket_id: string | null
   sort: ReviewOrder
+  assigned: typeof ASSIGNED_TO_ME | null
   /** The comment that is open. */
   comment: string | null
   /** The last comment that was passed. */
@@ -24,6 +26,7 @@ export function parseReviewQuery(parameters: URLSearchParams): ReviewQuery {
   return {
     docket_id: reader.text(100, "docket_id").toLowerCase() || null,
     sort: reader.choice("sort", reviewOrderNames, "oldest"),
+    assigned: reader.choice("assigned", [ASSIGNED_TO_ME], null),
     comment: reader.uuid("comment"),
     after: reader.uuid("after"),
     done: count("done"),
@@ -36,4 +39,5 @@ export function parseReviewQuery(parameters: URLSearchParams): ReviewQuery {
 export const reviewStepInput = z.strictObject({
   docket_id: z.union([z.literal("").transform(() => null), idField]).optional(),
   sort: z.enum(reviewOrderNames).optional(),
+  assigned: z.union([z.literal("").transform(() => null), z.literal(ASSIGNED_TO_ME)]).optional(),
 })

@@ -2,6 +2,7 @@ import { englishOnly } from "#src/rules/languages/saying.ts"
 
 /** One decision on all comments that match a filter of the queue (S 2). */
 export const bulkActionMessages = englishOnly({
+  selectAllUncounted: "Select all that match",
   selectAll: (total: string) => `Select all ${total} that match`,
   decideAll: (action: string, total: number, count: string) =>
     total === 1 ? `${action} 1 comment` : `${action} ${count} comments`,

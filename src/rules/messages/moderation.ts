@@ -31,6 +31,15 @@ export const moderationMessages = englishOnly({
     comments === 1 ? "1 comment was not changed" : `${comments} comments were not changed`,
   undo: "Undo",
   selectSomething: "Please select at least one comment",
+  moreFilters: "More filters",
+  applyFilters: "Apply filters",
+  moreThan: (comments: string) => `More than ${comments} comments match.`,
+  limits: {
+    position: (label: string) => `Position: ${label}`,
+    commenterType: (label: string) => `Commenter type: ${label}`,
+    organization: (name: string) => `Organization: ${name}`,
+    waiting: (days: number) => (days === 1 ? "Waiting longer than 1 day" : `Waiting longer than ${days} days`),
+  },
   searchedFirst: (comments: string, order: "newest" | "oldest") =>
     `Searched the ${order} ${comments} comments in this list.`,
 })

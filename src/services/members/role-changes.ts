@@ -1,10 +1,12 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { memberMessages } from "#src/rules/messages/members.ts"
+import { may } from "#src/rules/people/permissions.ts"
 import { platformMessages } from "#src/rules/messages/platform.ts"
 import { mayBeOwnersAddress } from "#src/rules/people/owner-address.ts"
 import { type AgencyRole, mayManageRole, roleLabel } from "#src/rules/people/roles.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
+import { unassignAll } from "#src/services/moderation/assignments/changes.ts"
 
 type Membership = {
   user_id: string
@@ -79,17 +81,24 @@ export async function refuseChangedMember(tx: Tx, scope: AgencyScope, member: Me
   return refuse("changed_meanwhile", { message })
 }
 
-/** Writes a membership's new role or status, in `writeAlone`. */
+/**
+ * Writes a membership's new role or status, in `writeAlone`. Comments that were the member's to decide about are nobody's, once they
+ * may not decide anymore.
+ */
 export async function updateMembership(
   tx: Tx,
   ctx: Ctx,
   change: { agency_id: string; user_id: string } & Partial<Pick<Membership, "role" | "status">>,
 ): Promise<void> {
   const { agency_id, user_id, ...set } = change
+  const now = ctx.now()
+  const by = requireUser(ctx).user_id
   await tx
     .updateTable("agency_members")
-    .set({ ...set, updated_at: ctx.now(), updated_by: requireUser(ctx).user_id })
+    .set({ ...set, updated_at: now, updated_by: by })
     .where("agency_id", "=", agency_id)
     .where("user_id", "=", user_id)
     .execute()
+  const decides = set.status !== "inactive" && (set.role === undefined || may(set.role, "approve_comments"))
+  if (!decides) await unassignAll(tx, { agency_id, user_id, now, by })
 }

@@ -169,14 +169,17 @@ type StatusUpdate = { scope: AgencyScope; steps: readonly Step[]; now: Date; act
 
 async function updateStatuses(tx: Tx, { scope, steps, now, actor_id }: StatusUpdate): Promise<DoneComment[]> {
   // Published for the first time is a fact that a later decision does not change; taking an approval back makes it untrue.
+  // Assignments say the status too, in the same statement.
   const { rows } = await sql<DoneComment>`
-    update comments set status = step.new_status, version = comments.version + 1, updated_at = ${now}, updated_by = ${actor_id},
+    with moved as (update comments set status = step.new_status, version = comments.version + 1, updated_at = ${now}, updated_by = ${actor_id},
       published_at = case when step.new_status = 'published' then coalesce(published_at, ${now}::timestamptz)
         when step.new_status in ('submitted', 'under_review') then null else published_at end
     from unnest(${steps.map((step) => step.comment_id)}::uuid[], ${steps.map((step) => step.from)}::text[],
       ${steps.map((step) => step.to)}::text[]) as step (comment_id, old_status, new_status)
     where comments.id = step.comment_id and comments.agency_id = ${scope.agency_id} and comments.status = step.old_status
-    returning comments.id as comment_id, comments.status, comments.version`.execute(tx)
+    returning comments.id as comment_id, comments.status, comments.version),
+    said as (update comment_assignments set status = moved.status from moved where comment_assignments.comment_id = moved.comment_id)
+    select comment_id, status, version from moved`.execute(tx)
   return rows
 }
 

@@ -6,11 +6,11 @@ import { listDocketActivity } from "#src/services/audit/docket-activity-queries.
 import { authorize } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { findModeratedComment } from "./comment-queries.ts"
 import { moderateComment } from "./moderate-comment.ts"
 import {
   countCommentsSince,
   countQueueMatches,
-  findModeratedComment,
   findQueueNeighbours,
   findQueuePage,
   listQueue,

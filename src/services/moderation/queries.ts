@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
+import type { QueueConditions } from "#src/rules/record/queue-filter.ts"
 import {
   type CommentStatus,
   commentStatuses,
@@ -13,6 +14,7 @@ import {
 } from "#src/rules/record/comment-status.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import { assigneeOf, isOfOrganization, meetsConditions } from "./conditions.ts"
 
 /** Comments per tab of the queue, from the counters: of the whole agency, or of one docket (S 2). */
 export async function countQueueTabs(
@@ -37,7 +39,13 @@ export type QueueFilter = {
   statuses: readonly CommentStatus[]
   docket_id?: string | undefined
   q?: string | undefined
+  conditions?: Partial<QueueConditions>
+  /** Only ids below this one: what was received before a moment. */
+  below_id?: string | undefined
 }
+
+/** Whether each comment has to be looked through, of the first `QUEUE_SEARCHED_COMMENTS` of the list. */
+const isSearched = ({ q, conditions }: QueueFilter) => Boolean(q) || Boolean(conditions?.organization)
 
 /** From where in the list a page is read: from one of its ends, or from beside a comment, which the page does not hold. */
 export type QueuePlace = "start" | "end" | { after: string } | { before: string }
@@ -64,6 +72,8 @@ function walkAlong(
   { filter, depth, ...walk }: { filter: QueueFilter; depth: number } & Walk,
 ) {
   const statuses = readableStatuses(scope.role, filter.statuses.length > 0 ? filter.statuses : commentStatuses)
+  const { conditions = {}, below_id } = filter
+  const assignee = assigneeOf(conditions)
   return db
     .selectFrom(sql<{ status: CommentStatus }>`unnest(${statuses}::text[])`.as<"wanted">(sql`wanted(status)`))
     .innerJoinLateral(
@@ -73,6 +83,19 @@ function walkAlong(
           .select("walked.id")
           .whereRef("walked.status", "=", "wanted.status")
           .where("walked.agency_id", "=", scope.agency_id)
+          .where(
+            meetsConditions("walked", { ...conditions, assigned: assignee ? null : (conditions.assigned ?? null) }),
+          )
+          .$if(below_id !== undefined, (query) => query.where("walked.id", "<", below_id ?? ""))
+          .$if(assignee !== undefined, (query) =>
+            // Both ids are bounded, so that the comments of one person are read along their own index.
+            query
+              .innerJoin("comment_assignments as own", "own.comment_id", "walked.id")
+              .where("own.agency_id", "=", scope.agency_id)
+              .where("own.user_id", "=", assignee ?? null)
+              .whereRef("own.status", "=", "wanted.status")
+              .$if(walk.from !== null, (its) => its.where(isBeyond("own.comment_id", walk))),
+          )
           .$if(filter.docket_id !== undefined, (query) => query.where("walked.docket_id", "=", filter.docket_id ?? ""))
           .$if(walk.from !== null, (query) => query.where(isBeyond("walked.id", walk)))
           .orderBy("walked.id", walk.direction)
@@ -92,11 +115,12 @@ function selectQueue(
   page: { filter: QueueFilter; order: QueueOrder; limit: number } & Walk,
 ) {
   const { filter, limit, ...walk } = page
-  const pattern = filter.q ? containing(filter.q) : null
-  const found =
-    pattern === null
-      ? walkAlong(db, scope, { filter, depth: limit, ...walk })
-      : walkAlong(db, scope, { filter, depth: QUEUE_SEARCHED_COMMENTS, direction: directionOf[page.order], from: null })
+  const searched = isSearched(filter)
+  const pattern = containing(filter.q ?? "")
+  const organization = filter.conditions?.organization
+  const found = !searched
+    ? walkAlong(db, scope, { filter, depth: limit, ...walk })
+    : walkAlong(db, scope, { filter, depth: QUEUE_SEARCHED_COMMENTS, direction: directionOf[page.order], from: null })
   return db
     .selectFrom(found.as("found"))
     .innerJoinLateral(
@@ -105,8 +129,9 @@ function selectQueue(
       (join) => join.onTrue(),
     )
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
-    .$if(pattern !== null && walk.from !== null, (query) => query.where(isBeyond("found.id", walk)))
-    .$if(pattern !== null, (query) =>
+    .$if(searched && walk.from !== null, (query) => query.where(isBeyond("found.id", walk)))
+    .$if(Boolean(organization), (query) => query.where(isOfOrganization("comments", organization ?? "")))
+    .$if(Boolean(filter.q), (query) =>
       query.where((eb) =>
         eb.or([
           eb("comments.content", "ilike", pattern),
@@ -179,13 +204,18 @@ export async function findQueuePage(db: Db, scope: AgencyScope, page: QueuePage 
   return { rows, earlier: back ? more : behind.length > 0, later: back ? behind.length > 0 : more }
 }
 
-/** How many comments a search of the queue finds among the first `QUEUE_SEARCHED_COMMENTS` of the list. */
+/** How many comments a limited list has, counted no further than `QUEUE_SEARCHED_COMMENTS`; what is searched, among the first so many. */
 export async function countQueueMatches(
   db: Db,
   scope: AgencyScope,
   { filter, order = "newest" }: QueueList,
 ): Promise<number> {
   const direction = directionOf[order]
+  if (!isSearched(filter)) {
+    const found = walkAlong(db, scope, { filter, depth: QUEUE_SEARCHED_COMMENTS, direction, from: null })
+    const counted = db.selectFrom(found.as("found")).select((eb) => eb.fn.countAll<number>().as("total"))
+    return (await counted.executeTakeFirstOrThrow()).total
+  }
   const row = await selectQueue(db, scope, { filter, order, limit: QUEUE_SEARCHED_COMMENTS, direction, from: null })
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow()
@@ -205,52 +235,6 @@ export async function listQueueDockets(db: Db, scope: AgencyScope, statuses: rea
     .orderBy(sql`lower(dockets.title)`)
     .orderBy("dockets.id")
     .limit(200)
-    .execute()
-}
-
-/** One comment in full, as the agency's moderators see it; undefined when it is another agency's (S 2). */
-export async function findModeratedComment(db: Db, scope: AgencyScope, comment_id: string) {
-  return db
-    .selectFrom("comments")
-    .innerJoin("dockets", "dockets.id", "comments.docket_id")
-    .innerJoin("agencies", "agencies.id", "comments.agency_id")
-    .select([
-      "comments.id",
-      "comments.tracking_id",
-      "comments.status",
-      "comments.version",
-      "comments.content",
-      "comments.commenter_name",
-      "comments.commenter_email",
-      "comments.commenter_organization",
-      "comments.commenter_type",
-      "comments.representation",
-      "comments.organization_name",
-      "comments.authorization_statement",
-      "comments.position",
-      "comments.certified_at",
-      "comments.created_at",
-      "comments.updated_at",
-      "comments.published_at",
-      "comments.docket_id",
-      "dockets.title as docket_title",
-      "dockets.slug as docket_slug",
-      "agencies.time_zone",
-    ])
-    .where("comments.agency_id", "=", scope.agency_id)
-    .where("comments.id", "=", comment_id)
-    .executeTakeFirst()
-}
-
-/** The files of one comment, in the order they were sent; a comment has 20 at most. */
-export async function listModeratedAttachments(db: Db, scope: AgencyScope, comment_id: string) {
-  return db
-    .selectFrom("comment_attachments")
-    .select(["id", "filename", "file_size", "mime_type", "scan_status"])
-    .where("agency_id", "=", scope.agency_id)
-    .where("comment_id", "=", comment_id)
-    .orderBy("id")
-    .limit(100)
     .execute()
 }
 

@@ -4,7 +4,13 @@ import { type CommentStatus, queueTabs, type ReviewOrder } from "#src/rules/reco
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** Comments to review: of one docket or all, in which order, beyond a comment that was passed. */
-export type ReviewList = { docket_id: string | null; order: ReviewOrder; after: string | null }
+export type ReviewList = {
+  docket_id: string | null
+  order: ReviewOrder
+  after: string | null
+  /** Only what is assigned to whoever reviews. */
+  mine?: boolean
+}
 export type ReviewCandidate = { id: string; status: CommentStatus; version: number }
 
 const lowestId = "00000000-0000-0000-0000-000000000000"
@@ -18,13 +24,18 @@ export async function listReviewCandidates(
   scope: AgencyScope,
   work: ReviewList & { user_id: string; now: Date; limit: number },
 ): Promise<ReviewCandidate[]> {
-  const { docket_id, after, user_id, now, limit } = work
+  const { docket_id, after, user_id, now, limit, mine = false } = work
   const byDocket = work.order === "closing" && docket_id === null
   const lanes = byDocket
     ? sql`select id as docket_id, place, case when place = (select place from passed) then ${after}::uuid else ${lowestId}::uuid end as beyond
         from places where place >= coalesce((select place from passed), 0)`
     : sql`select ${docket_id}::uuid as docket_id, 0 as place, coalesce(${after}::uuid, ${lowestId}) as beyond`
   const inLane = byDocket || docket_id !== null ? sql`and c.docket_id = lane.docket_id` : sql``
+  // Of one person they are read along the index of their assignments.
+  const source = mine ? sql`comment_assignments a join comments c on c.id = a.comment_id` : sql`comments c`
+  const own = mine
+    ? sql`a.agency_id = ${scope.agency_id} and a.user_id = ${user_id} and a.status = wanted.status and a.comment_id > lane.beyond`
+    : sql`true`
   const found = sql<ReviewCandidate & { place: number }>`(
     with places as (
       select id, row_number() over (order by docket_has_status(dockets, 'open', ${now}) desc, close_at, id) as place
@@ -37,8 +48,8 @@ export async function listReviewCandidates(
       select walked.id, lane.place
       from (${lanes}) lane cross join unnest(${queueTabs.pending.statuses}::text[]) wanted (status)
       cross join lateral (
-        select c.id from comments c
-        where c.agency_id = ${scope.agency_id} and c.status = wanted.status and c.id > lane.beyond ${inLane}
+        select c.id from ${source}
+        where ${own} and c.agency_id = ${scope.agency_id} and c.status = wanted.status and c.id > lane.beyond ${inLane}
           and not exists (select from comment_claims h where h.comment_id = c.id and h.user_id <> ${user_id} and h.until > ${now})
         order by c.id limit ${limit}
       ) walked

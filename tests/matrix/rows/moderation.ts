@@ -24,6 +24,14 @@ export const moderationRows: readonly Row[] = [
         fields: ({ ours }) => ({ press: "approve", comments: [`${ours.comments.submitted.id}:1`, `${nobodys}:1`] }),
       },
       { name: "undo", persona: "owner", fields: { undo: nobodys } },
+      {
+        name: "assign a comment",
+        persona: "owner",
+        fields: ({ ours, users }) => ({
+          press: `assign:${ours.comments.submitted.id}:1`,
+          assign_to: users.reviewer.user_id,
+        }),
+      },
     ],
   },
   {
@@ -45,6 +53,24 @@ export const moderationRows: readonly Row[] = [
           tab: "pending",
           docket_id: ours.dockets.open.id,
           q: "marmalade",
+          position: "",
+          commenter_type: "individual",
+          organization: "",
+          files: "",
+          waiting_days: "",
+          assigned: "nobody",
+          last_id: ours.comments.flagged.id,
+        }),
+      },
+      {
+        name: "assign all that match",
+        persona: "owner",
+        fields: ({ ours }) => ({
+          action: "assign",
+          assign_to: "me",
+          tab: "flagged",
+          docket_id: "",
+          q: "",
           last_id: ours.comments.flagged.id,
         }),
       },
@@ -64,7 +90,12 @@ export const moderationRows: readonly Row[] = [
     expect: console("approve_comments"),
     forms: [
       approval("moderate in review mode"),
-      { name: "begin to review", persona: "owner", query: "?step=start", fields: { docket_id: "", sort: "oldest" } },
+      {
+        name: "begin to review",
+        persona: "owner",
+        query: "?step=start",
+        fields: { docket_id: "", assigned: "me", sort: "oldest" },
+      },
     ],
   },
   {

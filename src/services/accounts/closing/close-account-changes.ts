@@ -2,6 +2,7 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuditEntry } from "#src/services/context.ts"
 import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"
+import { unassignAll } from "#src/services/moderation/assignments/changes.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 
 type Closing = { user_id: string; now: Date; email: string | null; erased: boolean }
@@ -96,4 +97,5 @@ export async function giveUpPower(tx: Tx, user_id: string, now: Date): Promise<v
     .set({ status: "inactive", updated_at: now })
     .where("user_id", "=", user_id)
     .execute()
+  await unassignAll(tx, { user_id, now, by: user_id })
 }

@@ -1,26 +1,43 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Db, Tx } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
-import { BULK_MODERATION_MAX_COMMENTS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
+import { ASSIGNED_AT_ONCE_MAX, BULK_MODERATION_MAX_COMMENTS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import { type QueueTab, queueTabs } from "#src/rules/record/comment-status.ts"
+import type { QueueConditions } from "#src/rules/record/queue-filter.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import { isOfOrganization, meetsConditions, receivedBefore } from "#src/services/moderation/conditions.ts"
 import type { SeenComment } from "#src/services/moderation/changes.ts"
 
 /** Which comments a bulk action is about: those a list of the queue holds, received up to `last_id`. */
-export type Selection = { tab: QueueTab; docket_id: string | null; q: string; last_id: string }
+export type Selection = QueueConditions & {
+  tab: QueueTab
+  docket_id: string | null
+  q: string
+  last_id: string
+  /** Of one under way: what is assigned since then to somebody else is no longer part of it, and nothing becomes part of it. */
+  started_at?: Date
+}
+
+/** The newest comment that a list limited to what has waited so long may hold. */
+export function boundOf({ waiting_days }: Pick<QueueConditions, "waiting_days">, last_id: string, now: Date): string {
+  const oldest = waiting_days === null ? last_id : receivedBefore(waiting_days, now)
+  return oldest < last_id ? oldest : last_id
+}
 
 /** Below every id. */
 const NO_ID = "00000000-0000-0000-0000-000000000000"
 
 /** The filter of the queue as conditions on a comment `c` of a docket `d`; the status is asked for separately. */
-function matching(scope: AgencyScope, { docket_id, q }: Selection): RawBuilder<boolean> {
+function matching(scope: AgencyScope, { docket_id, q, ...selection }: Selection): RawBuilder<boolean> {
   const ofDocket = docket_id ? sql`and c.docket_id = ${docket_id}` : sql``
   const pattern = containing(q)
   const found = q
     ? sql`and (c.content ilike ${pattern} or c.commenter_name ilike ${pattern}
         or exists (select from dockets d where d.id = c.docket_id and d.title ilike ${pattern}))`
     : sql``
-  return sql<boolean>`c.agency_id = ${scope.agency_id} ${ofDocket} ${found}`
+  const limits = meetsConditions("c", selection, selection.started_at)
+  const organization = selection.organization ? sql`and ${isOfOrganization("c", selection.organization)}` : sql``
+  return sql<boolean>`c.agency_id = ${scope.agency_id} ${ofDocket} and ${limits} ${organization} ${found}`
 }
 
 /** The newest comment of the agency, up to which a list can be decided on; undefined when there is none. */
@@ -34,12 +51,13 @@ export async function findNewestComment(db: Db, scope: AgencyScope): Promise<str
  * `QUEUE_SEARCHED_COMMENTS` of its list, as the queue itself does.
  */
 export async function measureSelection(db: Db, scope: AgencyScope, selection: Selection) {
-  const { tab, last_id, q } = selection
+  const { tab, last_id } = selection
+  const searched = selection.q !== "" || selection.organization !== ""
   const held = sql`c.status = any(${queueTabs[tab].statuses}::text[]) and c.id <= ${last_id}`
   const beyond = sql<{ id: string }>`(
-    select c.id from comments c where ${matching(scope, { ...selection, q: "" })} and ${held}
+    select c.id from comments c where ${matching(scope, { ...selection, q: "", organization: "" })} and ${held}
     order by c.id desc offset ${QUEUE_SEARCHED_COMMENTS} limit 1)`
-  const before = q
+  const before = searched
     ? await db
         .selectFrom(beyond.as<"beyond">(sql`beyond`))
         .select("beyond.id")
@@ -53,6 +71,21 @@ export async function measureSelection(db: Db, scope: AgencyScope, selection: Se
     .select("counted.total")
     .executeTakeFirstOrThrow()
   return { total: row.total, after }
+}
+
+/** The oldest comments of a selection, at most `ASSIGNED_AT_ONCE_MAX`. */
+export async function listMatching(db: Db, scope: AgencyScope, selection: Selection): Promise<string[]> {
+  const { after } = await measureSelection(db, scope, selection)
+  const found = sql<{ id: string }>`(
+    select c.id from comments c
+    where ${matching(scope, selection)} and c.status = any(${queueTabs[selection.tab].statuses}::text[])
+      and c.id <= ${selection.last_id} and c.id > ${after}
+    order by c.id limit ${sql.lit(ASSIGNED_AT_ONCE_MAX)})`
+  const rows = await db
+    .selectFrom(found.as<"found">(sql`found`))
+    .select("found.id")
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 type Place = Selection & { id: string; reached_id: string }

@@ -4,7 +4,7 @@ import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { chosenReason } from "#src/services/moderation/reasons/chosen-reason.ts"
-import { findNewestComment, measureSelection } from "./selection.ts"
+import { boundOf, findNewestComment, measureSelection } from "./selection.ts"
 
 /**
  * Begins one decision on all comments that match a filter of the queue at this moment; a job carries it out in steps, for as long as
@@ -12,7 +12,8 @@ import { findNewestComment, measureSelection } from "./selection.ts"
  * manage_moderation_queue, `docket_not_found`, and `nothing_matches` when no comment does.
  */
 export async function startBulkAction(ctx: Ctx, input: StartBulkActionInput): Promise<{ bulk_action_id: string }> {
-  const { agency_id, action, tab, docket_id, q } = input
+  const { agency_id, action, reason: _typed, saved_reason_id: _chosen, last_id: seen_id, ...list } = input
+  const { docket_id } = list
   const scope = await authorize(ctx, agency_id, "manage_moderation_queue")
   requirePermission(scope, moderationActions[action].permission)
   const { user_id, second_factor = false } = requireUser(ctx)
@@ -20,12 +21,12 @@ export async function startBulkAction(ctx: Ctx, input: StartBulkActionInput): Pr
   const { reason, saved } = await chosenReason(ctx.db, scope, input)
   // What is received after the press is never part of it, whatever the form says.
   const newest = (await findNewestComment(ctx.db, scope)) ?? refuse("nothing_matches")
-  const last_id = input.last_id < newest ? input.last_id : newest
-  const { total, after } = await measureSelection(ctx.db, scope, { tab, docket_id, q, last_id })
+  const last_id = boundOf(list, seen_id < newest ? seen_id : newest, ctx.now())
+  const { total, after } = await measureSelection(ctx.db, scope, { ...list, last_id })
   if (total === 0) refuse("nothing_matches")
   const now = ctx.now()
   return write(ctx, scope, async (tx) => {
-    const selection = { tab, docket_id, q, last_id, total }
+    const selection = { ...list, last_id, total }
     const { id } = await tx
       .insertInto("bulk_actions")
       .values({

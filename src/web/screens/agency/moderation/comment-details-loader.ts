@@ -1,9 +1,11 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { may } from "#src/rules/people/permissions.ts"
+import { assignmentMessages } from "#src/rules/messages/assignments.ts"
 import { savedReasonMessages } from "#src/rules/messages/saved-reasons.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { listModerationLog } from "#src/services/moderation/log-queries.ts"
-import { findModeratedComment, listModeratedAttachments } from "#src/services/moderation/queries.ts"
+import { listAssignments } from "#src/services/moderation/assignments/queries.ts"
+import { findModeratedComment, listModeratedAttachments } from "#src/services/moderation/comment-queries.ts"
 
 const words = savedReasonMessages.letter
 
@@ -11,9 +13,10 @@ const words = savedReasonMessages.letter
 export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_id: string) {
   const comment = await findModeratedComment(ctx.db, scope, comment_id)
   if (!comment) return undefined
-  const [attachments, log] = await Promise.all([
+  const [attachments, log, [given]] = await Promise.all([
     listModeratedAttachments(ctx.db, scope, comment_id),
     listModerationLog(ctx.db, scope, comment_id),
+    listAssignments(ctx.db, scope, [comment_id]),
   ])
   const inWords = (moment: Date) => ({ iso: moment.toISOString(), words: formatDateTime(moment, comment.time_zone) })
   const { created_at, updated_at, published_at, commenter_email, ...rest } = comment
@@ -25,6 +28,10 @@ export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_i
     updated: inWords(updated_at),
     published: published_at && inWords(published_at),
     attachments,
+    assigned: given
+      ? assignmentMessages.toBy(given.name, given.by_name, formatDateTime(given.assigned_at, comment.time_zone))
+      : null,
+    assignee: given?.user_id ?? null,
     log: log.map(({ created_at: moment, letter, letter_settled_at: settled, ...step }) => ({
       ...step,
       at: inWords(moment),

@@ -43,6 +43,7 @@ export function CommentFacts({ comment, level = 3 }: Props) {
           { term: "Speaks for", value: speaksFor(comment) },
           { term: "Authorization", value: comment.authorization_statement },
           { term: "Position", value: positionLabel[comment.position ?? "not_specified"] },
+          { term: "Assigned to", value: comment.assigned },
           { term: "Docket", value: <Link to={paths.agencyDocket(comment.docket_id)}>{comment.docket_title}</Link> },
           { term: "Submitted", value: <Moment at={comment.submitted} /> },
           { term: "Last updated", value: <Moment at={comment.updated} /> },

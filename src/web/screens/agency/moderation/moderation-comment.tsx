@@ -1,17 +1,19 @@
 import { type CommentStatus, queueTabOf, queueTabs } from "#src/rules/record/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { parseQueueList } from "#src/rules/input/moderation.ts"
+import { parseQueueList, type QueueListQuery } from "#src/rules/input/moderation.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { findQueueNeighbours } from "#src/services/moderation/queries.ts"
+import { listAssignees } from "#src/services/moderation/assignments/queries.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { idParameter, type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/moderation-comment"
@@ -21,7 +23,9 @@ import { PressForm } from "./comment-panel.tsx"
 import { type LastPress, loadLastPress } from "./last-press.ts"
 import { ModerationKeys } from "./keys/moderation-keys.tsx"
 import { PressOutcome } from "./press-answer.tsx"
-import { findAskedDocket, listAddress } from "./queue-data.ts"
+import { AssignForm } from "./assign-fields.tsx"
+import { conditionedBy, conditionsIn } from "./queue-conditions.ts"
+import { changedHands, findAskedDocket, listAddress } from "./queue-data.ts"
 import { queueAction } from "./queue-action.ts"
 import { AskReason } from "./reason-form.tsx"
 import { useReasonQuestion } from "./use-reason-question.ts"
@@ -34,24 +38,32 @@ export const loader = staffLoader(door, async ({ params, request, ...staff }: Ro
   const comment = (await loadCommentDetails(ctx, scope, id)) ?? refuse("comment_not_found")
   const { searchParams } = new URL(request.url)
   const press = await loadLastPress(staff, searchParams.get("batch"))
-  const list = await findList(staff, { searchParams, comment, press })
+  const asked = parseQueueList(new QueryReader(searchParams))
+  const list = await findList(staff, { asked, named: searchParams.has("tab"), comment, press })
   const neighbours = await findQueueNeighbours(ctx.db, scope, {
     id,
-    filter: { statuses: queueTabs[list.tab].statuses, docket_id: list.docket?.id },
+    filter: { statuses: queueTabs[list.tab].statuses, docket_id: list.docket?.id, ...conditionedBy(ctx, asked) },
     order: list.sort,
   })
-  const address = listAddress({ ...list, order: list.sort })
+  const address = listAddress({ ...list, order: list.sort, conditions: conditionsIn(asked) })
+  const assignees = await listAssignees(ctx.db, scope)
+  const changed_hands = changedHands(searchParams)
   const reasons = await listOfferedReasons(ctx.db, scope)
-  return { comment, list, address, neighbours, press, reasons, role: scope.role }
+  return { comment, list, address, neighbours, press, reasons, assignees, changed_hands, role: scope.role }
 })
 
-type Seen = { searchParams: URLSearchParams; comment: { id: string; status: CommentStatus }; press: LastPress | null }
+type Seen = {
+  asked: QueueListQuery
+  named: boolean
+  comment: { id: string; status: CommentStatus }
+  press: LastPress | null
+}
 
 /** The list that the comment was opened from; of one opened without a list, the one it is in, or was in before the last decision. */
-async function findList(staff: Staff, { searchParams, comment, press }: Seen) {
-  const { tab, sort, docket_id } = parseQueueList(new QueryReader(searchParams))
+async function findList(staff: Staff, { asked, named, comment, press }: Seen) {
+  const { tab, sort, docket_id } = asked
   const docket = await findAskedDocket(staff, docket_id)
-  if (searchParams.has("tab")) return { tab, sort, docket }
+  if (named) return { tab, sort, docket }
   return { tab: queueTabOf(press?.left?.comment_id === comment.id ? press.left.status : comment.status), sort, docket }
 }
 
@@ -65,7 +77,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** One comment on a page of its own, with the way to the next one of its list (S 2). */
 export default function ModerationComment({ loaderData, actionData }: Route.ComponentProps) {
-  const { comment, list, address, neighbours, press, reasons, role } = loaderData
+  const { comment, list, address, neighbours, press, reasons, role, assignees, changed_hands } = loaderData
   const [question, setQuestion] = useReasonQuestion(actionData, press?.batch_id)
   const { tab, docket } = list
   const label = `${queueTabs[tab].label} comments${docket ? ` on ${docket.title}` : ""}`
@@ -75,9 +87,11 @@ export default function ModerationComment({ loaderData, actionData }: Route.Comp
       above={<Breadcrumb items={[{ label, to: paths.moderationQueue(address) }, { label: comment.tracking_id }]} />}
     >
       <PressOutcome answer={actionData} press={press} />
+      {!actionData && changed_hands && <Toast>{changed_hands}</Toast>}
       {question && <AskReason question={question} reasons={reasons} close={() => setQuestion(null)} />}
       <div className="stack stack-loose" data-keys>
         <PressForm comment={comment} role={role} next={null} onAsk={setQuestion} />
+        <AssignForm comment={comment} assignees={assignees} role={role} />
         <Card>
           <CommentDetails comment={comment} level={2} />
         </Card>

@@ -61,6 +61,7 @@ function Report({ report }: { report: ReportData }) {
     undo: "brought back",
     ask_reject: "rejected",
     ask_flag: "flagged",
+    assign: "assigned",
   }
   return (
     <Alert kind="warning" heading={words.notDone(report.refused.length)} focusOnMount>

@@ -1,10 +1,18 @@
 import { data, redirect } from "react-router"
-import { moderationActionsFrom, type ReasonedAction, reasonedActions } from "#src/rules/record/comment-status.ts"
+import {
+  type ModerationAction,
+  moderationActionNames,
+  moderationActionsFrom,
+  type ReasonedAction,
+  reasonedActions,
+} from "#src/rules/record/comment-status.ts"
 import { AppError, type ErrorCode } from "#src/rules/errors.ts"
 import type { ModerateCommentInput } from "#src/rules/input/moderation.ts"
 import { type QueueForm, queueFormInput } from "#src/rules/input/queue-press.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
-import type { AgencyScope, Ctx } from "#src/services/context.ts"
+import { ASSIGNED_TO_ME } from "#src/rules/record/queue-filter.ts"
+import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
+import { assignComments } from "#src/services/moderation/assignments/assign-comments.ts"
 import type { ModerationReport, RefusedComment } from "#src/services/moderation/changes.ts"
 import { listCommentNames } from "#src/services/moderation/log-queries.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
@@ -34,6 +42,7 @@ async function press(by: Press, form: QueueForm, onward: Onward) {
   const { ctx, scope } = by
   const asked = reasonedActions.find((action) => form.action === `ask_${action}`)
   if (asked) return data({ ask: { action: asked, comments: form.comments, next: form.next ?? null } })
+  if (form.action === "assign") throw redirect(await assignPressed(by, form), 303)
   try {
     const report = await carryOut(ctx, scope, form)
     if (report.refused.length === 0) throw redirect(await onward(by, { form, report }), 303)
@@ -51,6 +60,28 @@ async function press(by: Press, form: QueueForm, onward: Onward) {
   }
 }
 export type PressAnswer = Awaited<ReturnType<typeof press>>["data"]
+
+function isDecision(action: QueueForm["action"]): action is ModerationAction {
+  return moderationActionNames.some((one) => one === action)
+}
+
+/** Gives the comments to somebody; the way back to the same page, with how many changed hands. */
+async function assignPressed({ ctx, scope, request }: Press, { comments, assign_to }: QueueForm): Promise<string> {
+  const { assigned } = await assignComments(ctx, {
+    agency_id: scope.agency_id,
+    user_id: assigneeIn(ctx, assign_to),
+    comment_ids: comments.map(({ comment_id }) => comment_id),
+  })
+  const { pathname, searchParams } = new URL(request.url)
+  for (const name of ["index", "batch"]) searchParams.delete(name)
+  searchParams.set("changed_hands", String(assigned))
+  return `${pathname.replace(/\.data$/, "")}?${searchParams}`
+}
+
+/** Whom a form means: a colleague, whoever sends it, or nobody. */
+export function assigneeIn(ctx: Ctx, assign_to: string | undefined): string | null {
+  return assign_to === ASSIGNED_TO_ME ? requireUser(ctx).user_id : assign_to || null
+}
 
 type Refused = { form: QueueForm; refused: readonly { comment_id: string; message: string }[] }
 
@@ -82,11 +113,11 @@ async function keptReason(ctx: Ctx, scope: AgencyScope, { form, refused }: Refus
 
 function carryOut(ctx: Ctx, scope: AgencyScope, form: QueueForm): Promise<ModerationReport> {
   const { agency_id } = scope
-  if (form.action === "undo" || form.action === "ask_reject" || form.action === "ask_flag") {
+  if (!isDecision(form.action)) {
     return undoModeration(ctx, { agency_id, batch_id: form.undo ?? "" })
   }
-  const { action, reason, saved_reason_id, comments } = form
-  const decision = { agency_id, action, reason, saved_reason_id }
+  const { reason, saved_reason_id, comments } = form
+  const decision = { agency_id, action: form.action, reason, saved_reason_id }
   const [only] = comments
   // One comment needs only the permission of the action; many need manage_moderation_queue as well.
   if (only && comments.length === 1) return moderateOne(ctx, { ...decision, ...only })
@@ -103,6 +134,7 @@ function backTo({ request }: Press, { form: { next }, report: { batch_id } }: Pa
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete("comment")
   searchParams.delete("index")
+  searchParams.delete("changed_hands")
   if (next) searchParams.set("comment", next)
   searchParams.set("batch", batch_id)
   return `${pathname.replace(/\.data$/, "")}?${searchParams}`

@@ -54,7 +54,11 @@ export function textColumns({
       cell: (row) => (
         <>
           <CommentCell row={row} to={detailsOf(row.id)} />
-          <Note note={notes.find(({ comment_id }) => comment_id === row.id)} />
+          {notes
+            .filter(({ comment_id }) => comment_id === row.id)
+            .map((note) => (
+              <Note key={note.said} note={note} />
+            ))}
         </>
       ),
     },
@@ -126,8 +130,7 @@ function CommentCell({ row, to }: { row: QueueRowData; to: string | null }) {
   )
 }
 
-function Note({ note }: { note: RowNote | undefined }) {
-  if (!note) return null
+function Note({ note }: { note: RowNote }) {
   return (
     <div className="row-note clamp clamp-2">
       <bdi>{note.said}</bdi>

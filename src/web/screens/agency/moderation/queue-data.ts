@@ -1,13 +1,16 @@
 import { type QueueOrder, type QueueTab, queueTabs } from "#src/rules/record/comment-status.ts"
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { parseQueueQuery } from "#src/rules/input/moderation.ts"
+import { parseQueueQuery, type QueueListQuery } from "#src/rules/input/moderation.ts"
+import { assignmentMessages } from "#src/rules/messages/assignments.ts"
+import { hasConditions, type QueueConditions } from "#src/rules/record/queue-filter.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import type { QueueListAddress } from "#src/rules/paths.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { countCharacters, cutCharacters, isBlank } from "#src/rules/text/verbatim-text.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { requireUser } from "#src/services/context.ts"
+import { listAssignees, listAssignments } from "#src/services/moderation/assignments/queries.ts"
 import { listFlags } from "#src/services/moderation/log-queries.ts"
 import {
   countQueueMatches,
@@ -22,6 +25,7 @@ import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { listOtherHolders } from "#src/services/moderation/review-queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { loadCommentDetails } from "./comment-details-loader.ts"
+import { conditionedBy, conditionsIn, conditionsInWords } from "./queue-conditions.ts"
 import { loadLastPress } from "./last-press.ts"
 
 const NOTHING_VISIBLE = "(no visible text at the beginning)"
@@ -34,34 +38,40 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
   const tab = namesTab(searchParams) ? asked.tab : (preset ?? asked.tab)
   const { q, sort: order, limit } = asked
   const docket = await findAskedDocket(staff, asked.docket_id)
-  const filter: QueueFilter = { statuses: queueTabs[tab].statuses, q, docket_id: docket?.id }
-  const [counts, dockets, details, press, found, matches, reasons] = await Promise.all([
+  const conditions = conditionsIn(asked)
+  const filter: QueueFilter = {
+    statuses: queueTabs[tab].statuses,
+    q,
+    docket_id: docket?.id,
+    ...conditionedBy(ctx, asked),
+  }
+  const [counts, dockets, details, press, found, matches, reasons, assignees] = await Promise.all([
     countQueueTabs(ctx.db, scope, docket?.id),
     listQueueDockets(ctx.db, scope, filter.statuses),
     loadOpenComment(staff, searchParams.get("comment")),
     loadLastPress(staff, searchParams.get("batch")),
     findQueuePage(ctx.db, scope, { filter, order, limit, place: placeOf(asked) }),
-    q ? countQueueMatches(ctx.db, scope, { filter, order }) : null,
+    q || hasConditions(conditions) ? countQueueMatches(ctx.db, scope, { filter, order }) : null,
     listOfferedReasons(ctx.db, scope),
+    listAssignees(ctx.db, scope),
   ])
-  const total = matches ?? counts[tab]
-  /** True when the search did not look through the whole list. */
-  const cut_short = q !== "" && counts[tab] > QUEUE_SEARCHED_COMMENTS
+  const extent = extentOf(asked, { matches, whole: counts[tab] })
   return {
     tab,
     q,
     order,
-    list: listAddress({ tab, q, docket, order }),
+    list: listAddress({ tab, q, docket, order, conditions }),
+    conditions,
+    limits: conditionsInWords(conditions, assignees),
+    assignees,
+    changed_hands: changedHands(searchParams),
     /** Where this page lies in the list. */
     at: { after: asked.after, before: asked.before, page: asked.page === 1 ? null : asked.page },
     docket: docket ?? null,
     dockets: choicesWith(docket, dockets),
     counts,
-    ...pageInWords({ found, asked: asked.page, total, limit }),
-    total,
-    cut_short,
-    /** A decision on all that match looks for them among the newest, as a list that begins with the oldest does not. */
-    may_match_all: !(cut_short && order === "oldest"),
+    ...pageInWords({ found, asked: asked.page, total: extent.total, limit }),
+    ...extent,
     rows: found.rows.map((row) => rowInWords(row, membership.time_zone)),
     notes: await loadNotes(staff, found.rows),
     details: details ?? null,
@@ -72,6 +82,30 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
 }
 export type QueueData = Awaited<ReturnType<typeof loadQueue>>
 export type QueueRowData = QueueData["rows"][number]
+
+/** How many comments a list has, as far as they were counted. */
+function extentOf(asked: QueueListQuery, { matches, whole }: { matches: number | null; whole: number }) {
+  const searched = asked.q !== "" || asked.organization !== ""
+  const cut_short = searched && whole > QUEUE_SEARCHED_COMMENTS
+  return {
+    total: matches ?? whole,
+    /** True when the search did not look through the whole list. */
+    cut_short,
+    /** True when the list may have more comments than `total`. */
+    uncounted: !searched && matches === QUEUE_SEARCHED_COMMENTS,
+    /** A decision on all that match looks for them among the newest, as a list that begins with the oldest does not. */
+    may_match_all: !(cut_short && asked.sort === "oldest"),
+  }
+}
+
+/** What an assignment has changed, in a sentence; null for none. */
+export function changedHands(query: URLSearchParams): string | null {
+  const text = query.get("changed_hands") ?? ""
+  if (!/^\d{1,6}$/.test(text)) return null
+  const count = Number(text)
+  if (count === 0) return assignmentMessages.unchanged
+  return assignmentMessages.done(count === 1 ? "1 comment" : `${count.toLocaleString("en-US")} comments`)
+}
 
 const namesTab = (query: URLSearchParams) => query.has("tab") || query.has("status")
 
@@ -90,11 +124,17 @@ export function choicesWith<Choice extends DocketName>(chosen: DocketName | unde
   return missing ? [{ ...chosen, comments: 0 }, ...dockets] : dockets
 }
 
-type List = { tab: QueueTab; q?: string; docket: DocketName | undefined; order: QueueOrder }
+type List = {
+  tab: QueueTab
+  q?: string
+  docket: DocketName | undefined
+  order: QueueOrder
+  conditions?: QueueConditions
+}
 
 /** A list as an address names it. */
-export function listAddress({ tab, q, docket, order }: List): QueueListAddress {
-  return { tab, q, docket_id: docket?.id, sort: order === "newest" ? undefined : order }
+export function listAddress({ tab, q, docket, order, conditions }: List): QueueListAddress {
+  return { tab, q, docket_id: docket?.id, sort: order === "newest" ? undefined : order, ...conditions }
 }
 
 /** Where the page of an address lies. */
@@ -127,8 +167,19 @@ export function pageInWords({ found: { rows, earlier, later }, asked, total, lim
 async function loadNotes({ ctx, scope, membership }: Staff, rows: readonly QueueRow[]) {
   const flagged = rows.filter(({ status }) => status === "flagged").map(({ id }) => id)
   const held = { comment_ids: rows.map(({ id }) => id), user_id: requireUser(ctx).user_id, now: ctx.now() }
-  const [flags, holders] = await Promise.all([listFlags(ctx.db, scope, flagged), listOtherHolders(ctx.db, scope, held)])
+  const [flags, holders, given] = await Promise.all([
+    listFlags(ctx.db, scope, flagged),
+    listOtherHolders(ctx.db, scope, held),
+    listAssignments(ctx.db, scope, held.comment_ids),
+  ])
   return [
+    ...given.map(({ comment_id, user_id, name }) => {
+      return {
+        comment_id,
+        said: user_id === held.user_id ? assignmentMessages.toMe : assignmentMessages.to(name),
+        quoted: null,
+      }
+    }),
     ...flags.map(({ comment_id, actor_name, reason, created_at }) => {
       const on = formatShortDate(created_at, membership.time_zone)
       return { comment_id, said: `Flagged by ${actor_name ?? "someone"}, ${on}`, quoted: reason }

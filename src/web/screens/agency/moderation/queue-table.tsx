@@ -6,9 +6,13 @@ import { seenValue } from "#src/rules/record/seen-comment.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { assignmentMessages } from "#src/rules/messages/assignments.ts"
+import type { Assignee } from "#src/services/moderation/assignments/queries.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { Table } from "#src/web/ui/data/table.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { AssignSelect } from "./assign-fields.tsx"
 import { SelectAllMatching } from "./bulk/select-all-matching.tsx"
 import { PressButton } from "./press-button.tsx"
 import { actionColumn, textColumns, tickColumn } from "./queue-columns.tsx"
@@ -29,7 +33,9 @@ type Props = {
   notes?: readonly RowNote[] | undefined
   onAsk: (question: ReasonQuestion) => void
   /** What else the list holds beside this page's comments, and the page that decides on all of them. */
-  matching?: { total: number; to: string } | undefined
+  matching?: { total: number | null; to: string } | undefined
+  /** Whom the ticked ones can be given to. */
+  assignees?: readonly Assignee[] | undefined
 }
 
 /** Comments with their buttons, in one form: ticked ones are acted on together, each row by its own words (S 2). */
@@ -90,6 +96,7 @@ export function QueueTable(props: Props) {
           role={role}
           selected={selected.size}
           onAsk={askForTicked}
+          assignees={props.assignees}
           matching={!hydrated || selected.size === rows.length ? props.matching : undefined}
         />
       )}
@@ -100,13 +107,13 @@ export function QueueTable(props: Props) {
   )
 }
 
-type BulkBarProps = Pick<Props, "bulk" | "role" | "matching"> & {
+type BulkBarProps = Pick<Props, "bulk" | "role" | "matching" | "assignees"> & {
   selected: number
   onAsk: (action: ReasonedAction) => void
 }
 
 /** Appears with the first tick; without JavaScript it is always there. */
-function BulkBar({ bulk, role, selected, onAsk, matching }: BulkBarProps) {
+function BulkBar({ bulk, role, selected, onAsk, matching, assignees }: BulkBarProps) {
   const hydrated = useHydrated()
   return (
     <>
@@ -117,6 +124,14 @@ function BulkBar({ bulk, role, selected, onAsk, matching }: BulkBarProps) {
           {bulk.map((action) => (
             <PressButton key={action} action={action} role={role} size="regular" onAsk={onAsk} />
           ))}
+          {assignees && (
+            <>
+              <AssignSelect id="assign-ticked" assignees={assignees} />
+              <Button type="submit" name="press" value="assign" variant="secondary">
+                {assignmentMessages.assign}
+              </Button>
+            </>
+          )}
           {matching && <SelectAllMatching {...matching} />}
         </div>
       )}

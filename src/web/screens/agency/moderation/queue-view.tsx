@@ -1,10 +1,12 @@
 import { Link } from "react-router"
 import { moderationActionsFrom, queueOrders, queueTabNames, queueTabs } from "#src/rules/record/comment-status.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
+import { ASSIGNED_TO_ME } from "#src/rules/record/queue-filter.ts"
 import { QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { ChipList } from "#src/web/ui/labels/chip.tsx"
+import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
@@ -24,7 +26,7 @@ type Props = { data: QueueData; answer: QueueAnswer; heading: string; path: stri
 /** The moderation queue: counts, tabs, search, list, details beside it (S 2). */
 export function QueueView({ data, answer, heading, path }: Props) {
   const [question, setQuestion] = useReasonQuestion(answer, data.press?.batch_id)
-  const { tab, q, docket, counts, list, rows, details } = data
+  const { tab, docket, counts, list, rows, details } = data
   const here = (change: Record<string, string | number | null>) => withQuery(path, { ...list, ...data.at, ...change })
   const tabLink = (name: string) => withQuery(path, { ...list, tab: name })
   const open = (row: { id: string } | undefined) => (row ? `${here({ comment: row.id })}#details` : null)
@@ -32,9 +34,13 @@ export function QueueView({ data, answer, heading, path }: Props) {
   return (
     <ConsolePage
       heading={heading}
-      actions={tab === "pending" && counts.pending > 0 && <StartReview docket_id={docket?.id} />}
+      actions={
+        tab === "pending" &&
+        counts.pending > 0 && <StartReview docket_id={docket?.id} mine={data.conditions.assigned === ASSIGNED_TO_ME} />
+      }
     >
       <PressOutcome answer={answer} press={data.press} />
+      {!answer && data.changed_hands && <Toast>{data.changed_hands}</Toast>}
       {question && <AskReason question={question} reasons={data.reasons} close={() => setQuestion(null)} />}
       <div className="stat-strip">
         {queueTabNames.map((name) => (
@@ -51,14 +57,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
         }))}
       />
       <QueueFilters data={data} path={path} />
-      <ChipList
-        items={[
-          ...(docket
-            ? [{ label: `Docket: ${docket.title}`, removeTo: withQuery(path, { ...list, docket_id: null }) }]
-            : []),
-          ...(q ? [{ label: `Search: ${q}`, removeTo: withQuery(path, { ...list, q: null }) }] : []),
-        ]}
-      />
+      <Limits data={data} path={path} />
       <div className="master-detail">
         <div className="stack">
           <QueueList data={data} here={here} onAsk={setQuestion} />
@@ -67,6 +66,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
           <CommentPanel
             key={details.id}
             comment={details}
+            assignees={data.assignees}
             role={data.role}
             next={rows[at + 1]?.id ?? null}
             previousTo={open(rows[at - 1])}
@@ -82,6 +82,20 @@ export function QueueView({ data, answer, heading, path }: Props) {
   )
 }
 
+/** What the list is limited to, each with the way to the list without it. */
+function Limits({ data: { docket, q, limits, list }, path }: Pick<Props, "data" | "path">) {
+  const without = (name: string) => withQuery(path, { ...list, [name]: null })
+  return (
+    <ChipList
+      items={[
+        ...(docket ? [{ label: `Docket: ${docket.title}`, removeTo: without("docket_id") }] : []),
+        ...limits.map(({ name, label }) => ({ label, removeTo: without(name) })),
+        ...(q ? [{ label: `Search: ${q}`, removeTo: without("q") }] : []),
+      ]}
+    />
+  )
+}
+
 type ListProps = {
   data: QueueData
   here: (change: Record<string, string | number | null>) => string
@@ -91,7 +105,7 @@ type ListProps = {
 const fromTheStart = { after: null, before: null, page: null }
 
 function QueueList({ data, here, onAsk }: ListProps) {
-  const { tab, q, rows, role, details, page, page_count, order, docket } = data
+  const { tab, q, rows, role, details, page, page_count, order, docket, limits } = data
   const status = queueTabs[tab].label.toLowerCase()
   if (rows.length === 0) {
     return (
@@ -100,7 +114,7 @@ function QueueList({ data, here, onAsk }: ListProps) {
         icon="comment"
         actions={q && <Link to={here({ q: null, ...fromTheStart })}>Clear the search</Link>}
       >
-        <p>{q ? words.emptySearch : words.emptyStatus(status)}</p>
+        <p>{q || limits.length > 0 ? words.emptySearch : words.emptyStatus(status)}</p>
       </EmptyState>
     )
   }
@@ -109,6 +123,7 @@ function QueueList({ data, here, onAsk }: ListProps) {
       {data.cut_short && (
         <p className="hint">{words.searchedFirst(QUEUE_SEARCHED_COMMENTS.toLocaleString("en-US"), order)}</p>
       )}
+      {data.uncounted && <p className="hint">{words.moreThan(QUEUE_SEARCHED_COMMENTS.toLocaleString("en-US"))}</p>}
       <QueueTable
         key={here({})}
         caption={`${queueTabs[tab].label} comments, ${queueOrders[order].toLowerCase()}`}
@@ -120,9 +135,10 @@ function QueueList({ data, here, onAsk }: ListProps) {
         notes={data.notes}
         openId={details?.id}
         onAsk={onAsk}
+        assignees={data.assignees}
         matching={
           data.may_match_all && data.total > rows.length
-            ? { total: data.total, to: paths.moderationBulk({ tab, q, docket_id: data.docket?.id }) }
+            ? { total: data.uncounted ? null : data.total, to: paths.moderationBulk({ ...data.list, sort: null }) }
             : undefined
         }
       />

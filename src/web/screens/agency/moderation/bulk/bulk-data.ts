@@ -6,6 +6,7 @@ import { moderationActions } from "#src/rules/record/comment-status.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { requireUser } from "#src/services/context.ts"
 import { findBulkAction, listBulkRefusals } from "#src/services/moderation/bulk/queries.ts"
+import { listAssignees } from "#src/services/moderation/assignments/queries.ts"
 import { refusalInWords } from "#src/services/moderation/changes.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { momentInWords, selectionInWords } from "./bulk-selection.ts"
@@ -16,6 +17,7 @@ const SHOWN_REFUSALS = 100
 export async function loadBulkAction({ ctx, scope, membership }: Staff, id: string) {
   const found = (await findBulkAction(ctx.db, scope, id)) ?? refuse("bulk_action_not_found")
   const { state, action, total, done, refused, undone, undo_refused, tab, reason } = found
+  const assignees = await listAssignees(ctx.db, scope)
   const refusals = await listBulkRefusals(ctx.db, scope, { id, limit: SHOWN_REFUSALS })
   const ends = bulkUndoEnds(found)
   const own = found.actor_id === requireUser(ctx).user_id
@@ -34,7 +36,7 @@ export async function loadBulkAction({ ctx, scope, membership }: Staff, id: stri
     reason,
     under_way,
     stopped_because: found.stopped_because,
-    selection: selectionInWords(found),
+    selection: selectionInWords({ ...found, assignees }),
     who: own ? "you" : (found.actor_name ?? "a former colleague"),
     started: momentInWords(found.started_at, membership.time_zone),
     ended: momentInWords(found.undo_ended_at ?? found.ended_at, membership.time_zone),

@@ -4,17 +4,26 @@ import { parseQueueQuery } from "#src/rules/input/moderation.ts"
 import { type QueueTab, queueTabs } from "#src/rules/record/comment-status.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
-import { findNewestComment, measureSelection } from "#src/services/moderation/bulk/selection.ts"
+import type { QueueConditions } from "#src/rules/record/queue-filter.ts"
+import { type Assignee, listAssignees } from "#src/services/moderation/assignments/queries.ts"
+import { conditionsFor, conditionsIn, conditionsInWords } from "#src/web/screens/agency/moderation/queue-conditions.ts"
+import { listAddress } from "#src/web/screens/agency/moderation/queue-data.ts"
+import { boundOf, findNewestComment, measureSelection } from "#src/services/moderation/bulk/selection.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 
 /** The list an address names, how many comments it holds at this moment, and up to which one it is meant. */
 export async function loadSelection({ ctx, scope, membership }: Staff, url: URL) {
-  const { tab, q, docket_id } = parseQueueQuery(url.searchParams)
+  const asked = parseQueueQuery(url.searchParams)
+  const { tab, q, docket_id } = asked
+  const conditions = conditionsFor(ctx, asked)
   const docket = docket_id ? await findAskedDocket({ ctx, scope, membership }, docket_id) : null
-  const last_id = await findNewestComment(ctx.db, scope)
-  const selection = { tab, docket_id: docket?.id ?? null, q }
+  const newest = await findNewestComment(ctx.db, scope)
+  const last_id = newest && boundOf(conditions, newest, ctx.now())
+  const selection = { tab, docket_id: docket?.id ?? null, q, ...conditions }
   const { total } = last_id ? await measureSelection(ctx.db, scope, { ...selection, last_id }) : { total: 0 }
-  return { ...selection, docket_title: docket?.title ?? null, last_id: last_id ?? "", total }
+  const address = listAddress({ tab, q, docket: docket ?? undefined, order: "newest", conditions: conditionsIn(asked) })
+  const assignees = await listAssignees(ctx.db, scope)
+  return { selection, address, docket_title: docket?.title ?? null, assignees, last_id: last_id ?? "", total }
 }
 
 async function findAskedDocket({ ctx, scope }: Staff, id: string) {
@@ -22,9 +31,18 @@ async function findAskedDocket({ ctx, scope }: Staff, id: string) {
 }
 
 /** A list in words: 'pending comments on “A plan” that contain “trees”'. */
-export function selectionInWords({ tab, docket_title, q }: { tab: QueueTab; docket_title: string | null; q: string }) {
+export function selectionInWords({ tab, docket_title, q, assignees, ...conditions }: List) {
   const comments = `${queueTabs[tab].label.toLowerCase()} comments`
-  return [comments, docket_title && `on “${docket_title}”`, q && `that contain “${q}”`].filter(Boolean).join(" ")
+  const limits = conditionsInWords(conditions, assignees).map(({ label }) => label)
+  const text = [comments, docket_title && `on “${docket_title}”`, q && `that contain “${q}”`].filter(Boolean).join(" ")
+  return limits.length === 0 ? text : `${text} (${limits.join("; ")})`
+}
+
+type List = QueueConditions & {
+  tab: QueueTab
+  docket_title: string | null
+  q: string
+  assignees: readonly Assignee[]
 }
 
 /** A moment as a page shows it; null for none. */

@@ -1,7 +1,15 @@
 import { Link } from "react-router"
 import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
 
+type Props = {
+  /** Null: not counted. */
+  total: number | null
+  to: string
+}
+
 /** Beside the buttons for the ticked comments: the way to decide on all that match, not only on those of this page. */
-export function SelectAllMatching({ total, to }: { total: number; to: string }) {
-  return <Link to={to}>{words.selectAll(total.toLocaleString("en-US"))}</Link>
+export function SelectAllMatching({ total, to }: Props) {
+  return (
+    <Link to={to}>{total === null ? words.selectAllUncounted : words.selectAll(total.toLocaleString("en-US"))}</Link>
+  )
 }

@@ -29,7 +29,8 @@ const onward: Onward = async (staff, { form, report }) => {
     return paths.moderationReview({ ...placeOf(asked), comment: back ?? asked.comment, done, batch: batch_id })
   }
   const after = moved?.comment_id ?? asked.comment
-  const comment = await takeComment(ctx, { agency_id, docket_id: docket?.id ?? null, order: asked.sort, after })
+  const list = { docket_id: docket?.id ?? null, order: asked.sort, mine: asked.assigned !== null }
+  const comment = await takeComment(ctx, { agency_id, ...list, after })
   return paths.moderationReview({ ...placeOf(asked), comment, after, done: asked.done + 1, batch: batch_id })
 }
 
@@ -44,25 +45,34 @@ const takeStep = staffAction<ActionArgs, typeof reviewStepInput, never>(
     const asked = askedIn(request)
     if (asked.step === "stop") {
       await giveCommentsBack(ctx, { agency_id })
-      throw redirect(paths.moderationQueue({ docket_id: asked.docket_id ?? undefined }), 303)
+      const { docket_id, assigned } = asked
+      throw redirect(paths.moderationQueue({ docket_id: docket_id ?? undefined, assigned }), 303)
     }
     const begins = asked.step === "start"
-    const docket = await findAskedDocket(staff, input.docket_id === undefined ? asked.docket_id : input.docket_id)
+    const docket = await findAskedDocket(staff, orElse(input.docket_id, asked.docket_id))
     const order = input.sort ?? asked.sort
+    const assigned = orElse(input.assigned, asked.assigned)
     const after = begins ? null : asked.comment
-    const comment = await takeComment(ctx, { agency_id, docket_id: docket?.id ?? null, order, after })
+    const list = { docket_id: docket?.id ?? null, order, mine: assigned !== null }
+    const comment = await takeComment(ctx, { agency_id, ...list, after })
     const counted = begins ? { done: 0, skipped: 0 } : { done: asked.done, skipped: asked.skipped + 1 }
     const place = placeOf({
       ...asked,
       ...counted,
       docket_id: docket?.id ?? null,
       sort: order,
+      assigned,
       comment: comment ?? null,
       after,
     })
     throw redirect(paths.moderationReview(place), 303)
   },
 )
+
+/** What the form says; where it has no such field, what the address says. */
+function orElse<Value>(typed: Value | undefined, asked: Value): Value {
+  return typed === undefined ? asked : typed
+}
 
 /** The forms of review mode: a decision, or a step without one. */
 export const reviewAction = (args: ActionArgs) => (askedIn(args.request).step ? takeStep(args) : decide(args))

@@ -5,6 +5,7 @@ import { REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import type { ReviewAddress } from "#src/rules/paths.ts"
 import { requireUser } from "#src/services/context.ts"
 import { countQueueTabs, listQueueDockets } from "#src/services/moderation/queries.ts"
+import { countAssigned } from "#src/services/moderation/assignments/queries.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { listOtherHolders, listReviewCandidates } from "#src/services/moderation/review-queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
@@ -33,6 +34,8 @@ export async function loadReview(staff: Staff, request: Request) {
         loadAhead(staff, { asked, docket_id: docket?.id ?? null, after: comment.id }),
       ])
     : [[], []]
+  const list = { user_id, statuses: queueTabs.pending.statuses, docket_id: docket?.id }
+  const waiting = asked.assigned === null ? counts.pending : await countAssigned(ctx.db, scope, list)
   const at = asked.done + asked.skipped + 1
   return {
     comment,
@@ -43,8 +46,9 @@ export async function loadReview(staff: Staff, request: Request) {
     order: asked.sort,
     docket: docket ?? null,
     dockets: choicesWith(docket, dockets),
-    waiting: counts.pending,
-    progress: { at, of: Math.max(at, asked.done + counts.pending) },
+    mine: asked.assigned !== null,
+    waiting,
+    progress: { at, of: Math.max(at, asked.done + waiting) },
     press,
     reasons,
     role: scope.role,
@@ -53,8 +57,8 @@ export async function loadReview(staff: Staff, request: Request) {
 export type ReviewData = Awaited<ReturnType<typeof loadReview>>
 
 /** The place an address names, to go on from. */
-export function placeOf({ docket_id, sort, comment, after, done, skipped }: ReviewQuery): ReviewAddress {
-  return { docket_id, sort: sort === "oldest" ? undefined : sort, comment, after, done, skipped }
+export function placeOf({ docket_id, sort, assigned, comment, after, done, skipped }: ReviewQuery): ReviewAddress {
+  return { docket_id, sort: sort === "oldest" ? undefined : sort, assigned, comment, after, done, skipped }
 }
 
 type Ahead = { asked: ReviewQuery; docket_id: string | null; after: string }
@@ -64,6 +68,7 @@ async function loadAhead({ ctx, scope }: Staff, { asked, docket_id, after }: Ahe
   const next = await listReviewCandidates(ctx.db, scope, {
     docket_id,
     order: asked.sort,
+    mine: asked.assigned !== null,
     after,
     user_id: requireUser(ctx).user_id,
     now: ctx.now(),

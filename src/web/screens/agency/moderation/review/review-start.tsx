@@ -1,5 +1,7 @@
 import { REVIEW_CLAIM_MINUTES } from "#src/rules/limits.ts"
 import { reviewOrderNames, reviewOrders } from "#src/rules/record/comment-status.ts"
+import { assignmentMessages } from "#src/rules/messages/assignments.ts"
+import { ASSIGNED_TO_ME } from "#src/rules/record/queue-filter.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
@@ -16,13 +18,13 @@ type Props = { data: ReviewData; answer: QueueAnswer }
 
 /** Before the first comment and after the last: what waits, of which docket, in which order. */
 export function ReviewStart({ data, answer }: Props) {
-  const { docket, dockets, order, press, waiting, place } = data
+  const { docket, dockets, order, press, waiting, place, mine } = data
   const ended = Boolean(place.after)
   const count = waiting.toLocaleString("en-US")
   return (
     <ConsolePage
       heading="Review comments"
-      lede={`${count} pending ${waiting === 1 ? "comment" : "comments"}${docket ? ` on ${docket.title}` : ""}`}
+      lede={`${count} pending ${waiting === 1 ? "comment" : "comments"}${docket ? ` on ${docket.title}` : ""}${mine ? ", assigned to me" : ""}`}
     >
       <PressOutcome answer={answer} press={press} />
       {ended && <End data={data} />}
@@ -41,6 +43,14 @@ export function ReviewStart({ data, answer }: Props) {
               label: `${title} (${comments.toLocaleString("en-US")})`,
             }))}
             defaultValue={docket?.id ?? ""}
+          />
+          <Select
+            name="assigned"
+            label="Comments"
+            unmarked
+            emptyLabel="All that are pending"
+            options={[{ value: ASSIGNED_TO_ME, label: assignmentMessages.toMe }]}
+            defaultValue={mine ? ASSIGNED_TO_ME : ""}
           />
           <Select
             name="sort"

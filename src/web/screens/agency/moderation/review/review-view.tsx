@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef } from "react"
 import { Link, useNavigation } from "react-router"
 import { REVIEW_CLAIM_MINUTES } from "#src/rules/limits.ts"
 import { commentStatusLabel, queueTabOf } from "#src/rules/record/comment-status.ts"
+import { assignmentMessages } from "#src/rules/messages/assignments.ts"
+import { ASSIGNED_TO_ME } from "#src/rules/record/queue-filter.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
@@ -63,7 +65,7 @@ function useFocusOnNext(id: string, free: boolean) {
   return heading
 }
 
-function ReviewHead({ data: { docket, progress }, at }: { data: Data; at: number }) {
+function ReviewHead({ data: { docket, progress, mine }, at }: { data: Data; at: number }) {
   return (
     <header className="review-head">
       <h1>Review</h1>
@@ -72,8 +74,11 @@ function ReviewHead({ data: { docket, progress }, at }: { data: Data; at: number
           {at.toLocaleString("en-US")} of {progress.of.toLocaleString("en-US")}
         </strong>{" "}
         · {docket ? docket.title : "All dockets"}
+        {mine && ` · ${assignmentMessages.toMe}`}
       </p>
-      <StaffForm action={paths.moderationReview({ docket_id: docket?.id, step: "stop" })}>
+      <StaffForm
+        action={paths.moderationReview({ docket_id: docket?.id, assigned: mine ? ASSIGNED_TO_ME : null, step: "stop" })}
+      >
         <Button type="submit" variant="quiet" size="small">
           Stop
         </Button>

@@ -1,0 +1,108 @@
+import { useNavigation } from "react-router"
+import { ASSIGNED_AT_ONCE_MAX, MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
+import { assignmentMessages } from "#src/rules/messages/assignments.ts"
+import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
+import { type QueueListAddress, paths } from "#src/rules/paths.ts"
+import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
+import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { moderationActions, moderationActionsFrom, queueTabs } from "#src/rules/record/comment-status.ts"
+import type { Assignee } from "#src/services/moderation/assignments/queries.ts"
+import type { Selection } from "#src/services/moderation/bulk/selection.ts"
+import type { OfferedReason } from "#src/services/moderation/reasons/queries.ts"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { AssignSelect } from "#src/web/screens/agency/moderation/assign-fields.tsx"
+import { ReasonFields } from "#src/web/screens/agency/moderation/reason-fields.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+
+type Data = {
+  selection: Omit<Selection, "last_id">
+  address: QueueListAddress
+  last_id: string
+  total: number
+  role: AgencyRole
+  reasons: readonly OfferedReason[]
+  assignees: readonly Assignee[]
+}
+type Props = { data: Data; form: FormState | undefined; queue: string }
+
+/** One decision on all that match: what will happen, the reason, and a button for each decision. */
+export function BulkForm({ data, form, queue }: Props) {
+  const { address, total, role, reasons } = data
+  const { tab } = data.selection
+  const busy = useNavigation().formData?.has("action") ?? false
+  const actions = moderationActionsFrom(queueTabs[tab].statuses[0])
+  const count = total.toLocaleString("en-US")
+  return (
+    <Card as="section">
+      <StaffForm className="stack" action={paths.moderationBulk(address)}>
+        <ListFields data={data} />
+        <h2>What will happen</h2>
+        <ul>
+          <li>{words.everyOne}</li>
+          <li>{words.notLater}</li>
+          <li>{words.inBackground(MODERATION_UNDO_MINUTES)}</li>
+        </ul>
+        <ReasonFields
+          reasons={reasons.filter(({ action: one }) => actions.includes(one))}
+          reason={String(form?.values["reason"] ?? "")}
+          saved_reason_id={String(form?.values["saved_reason_id"] ?? "")}
+          hint="Kept with each decision."
+          errors={form?.errors}
+        />
+        <ButtonGroup>
+          {actions.map((name) => {
+            const { label, permission } = moderationActions[name]
+            return (
+              <Button
+                key={name}
+                type="submit"
+                name="action"
+                value={name}
+                variant={name === "reject" ? "danger-quiet" : name === "approve" ? "primary" : "secondary"}
+                busy={busy}
+                disabledReason={may(role, permission) ? null : missingPermissionTooltip(permission)}
+              >
+                {words.decideAll(label, total, count)}
+              </Button>
+            )
+          })}
+          <LinkButton variant="quiet" to={queue}>
+            Cancel
+          </LinkButton>
+        </ButtonGroup>
+      </StaffForm>
+    </Card>
+  )
+}
+
+/** The list as it was when the page was made: nothing else is meant by the press. */
+function ListFields({ data: { selection, last_id } }: { data: Data }) {
+  return Object.entries({ ...selection, last_id }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={String(value ?? "")} />
+  ))
+}
+
+/** The same comments, given to somebody instead. */
+export function AssignAll({ data }: { data: Data }) {
+  return (
+    <Card as="section">
+      <StaffForm className="stack" action={paths.moderationBulk(data.address)}>
+        <ListFields data={data} />
+        <h2>{assignmentMessages.assignAll}</h2>
+        {data.total > ASSIGNED_AT_ONCE_MAX && (
+          <p className="hint">{assignmentMessages.oldestOnly(ASSIGNED_AT_ONCE_MAX.toLocaleString("en-US"))}</p>
+        )}
+        <div className="cluster cluster-bottom">
+          <AssignSelect id="assign-all" assignees={data.assignees} />
+          <Button type="submit" name="action" value="assign" variant="secondary">
+            {assignmentMessages.assign}
+          </Button>
+        </div>
+      </StaffForm>
+    </Card>
+  )
+}
