@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { query } from "./database.ts"
+import { savedReasonMessages } from "#src/rules/messages/saved-reasons.ts"
 import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { pageOf } from "./queue.ts"
 
@@ -105,5 +106,50 @@ test("review mode without JavaScript: decide with a reason, skip, undo, to the e
   await expect(page.getByText("This is the end of the list")).toBeVisible()
   await page.getByRole("button", { name: "Start again" }).click()
   await expect(heading(page, 2)).toBeVisible()
+  await page.context().close()
+})
+
+test("a saved reason by its number key: its text, its letter, and who used it", async ({ browser, product }) => {
+  const at = "from agencies where name = 'Larkspur County'"
+  const owner = "(select id from profiles where email = 'owner@larkspurcounty.example')"
+  for (const [place, label] of [
+    [1, "Sent twice"],
+    [2, "Names a private person"],
+  ] as const)
+    await query(
+      product,
+      `insert into saved_reasons (agency_id, action, label, reason, letter, place, created_at, updated_at, updated_by)
+       select id, 'reject', $1, $2, 'Please send it again.', $3, now(), now(), ${owner} ${at}`,
+      [label, `Because: ${label}.`, place],
+    )
+  const [comment] = await query<{ id: string }>(
+    product,
+    `insert into comments (tracking_id, agency_id, docket_id, status, content, representation,
+       certification_version, certified_at, acknowledged_at, docket_version, created_at, updated_at)
+     select $1, agency_id, id, 'submitted', 'My neighbor Pat Doe…', 'myself', 1, now(), now(), 1, now(), now()
+     from dockets where agency_id = (select id ${at}) order by id limit 1 returning id`,
+    [`CMT-${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`],
+  )
+  const page = await pageOf(browser, product, { key: "larkspur-county-owner" })
+  await page.goto(`/agency/moderation/comment/${comment?.id}`)
+  await expectHydrated(page)
+  await page.keyboard.press("r")
+  await page.keyboard.press("2")
+  await expect(page.getByRole("radio", { name: "2. Names a private person" })).toBeChecked()
+  const text = page.getByRole("textbox", { name: "Reason" })
+  await expect(text).toHaveValue("Because: Names a private person.")
+  await page.keyboard.press("1")
+  await expect(text).toHaveValue("Because: Sent twice.")
+  await text.fill("Section 4 of our rules, of 2")
+  await page.getByRole("radio", { name: "2. Names a private person" }).check()
+  await expect(text).toHaveValue("Section 4 of our rules, of 2") // what somebody typed stays
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Comment rejected.")).toBeVisible()
+  await expect(page.getByText("rejected it (Pending → Rejected): Names a private person")).toBeVisible()
+  await expect(page.getByText(savedReasonMessages.letter.waiting)).toBeVisible()
+  await expectAccessible(page)
   await page.context().close()
 })

@@ -6,7 +6,7 @@ export const assignmentMessages = englishOnly({
   assign: "Assign",
   me: "Me",
   nobody: "Nobody",
-  anyone: "Assigned to anyone or nobody",
+  anyone: "Anyone or nobody",
   toMe: "Assigned to me",
   toNobody: "Assigned to nobody",
   to: (who: string) => `Assigned to ${who}`,

@@ -49,13 +49,7 @@ export function AssignForm({ comment, assignees, role }: FormProps) {
   return (
     <StaffForm action={pathname + search} className="cluster cluster-bottom" preventScrollReset key={assignee}>
       <AssignSelect id="assign-one" assignees={assignees} assignee={assignee} />
-      <Button
-        type="submit"
-        name="press"
-        value={`assign:${seenValue({ id, version })}`}
-        variant="secondary"
-        size="small"
-      >
+      <Button type="submit" name="press" value={`assign:${seenValue({ id, version })}`} variant="secondary">
         {words.assign}
       </Button>
     </StaffForm>

@@ -31,63 +31,65 @@ function MoreFilters({ data: { conditions, assignees } }: { data: QueueData }) {
   const days = [...new Set([...waitingChoices, ...(waiting_days ? [waiting_days] : [])])].toSorted((a, b) => a - b)
   return (
     <Disclosure summary={words.moreFilters} open={hasConditions(conditions)}>
-      <div className="grid grid-small">
-        <ApplyingSelect
-          name="assigned"
-          label="Assigned"
-          unmarked
-          emptyLabel={assignmentMessages.anyone}
-          options={[
-            { value: ASSIGNED_TO_ME, label: assignmentMessages.toMe },
-            { value: ASSIGNED_TO_NOBODY, label: assignmentMessages.toNobody },
-            ...assignees.map(({ user_id, name }) => ({ value: user_id, label: assignmentMessages.to(name) })),
-          ]}
-          value={assigned ?? ""}
-        />
-        <ApplyingSelect
-          name="waiting_days"
-          label="Waiting longer than"
-          unmarked
-          emptyLabel="Any time"
-          options={days.map((count) => ({ value: String(count), label: count === 1 ? "1 day" : `${count} days` }))}
-          value={String(waiting_days ?? "")}
-        />
-        <ApplyingSelect
-          name="position"
-          label="Position"
-          unmarked
-          emptyLabel={ALL_POSITIONS_LABEL}
-          options={optionsOf(positionLabel)}
-          value={position ?? ""}
-        />
-        <ApplyingSelect
-          name="commenter_type"
-          label="Commenter type"
-          unmarked
-          emptyLabel={ALL_COMMENTER_TYPES_LABEL}
-          options={optionsOf(commenterTypeLabel)}
-          value={commenter_type ?? ""}
-        />
-        <ApplyingSelect
-          name="files"
-          label="Files"
-          unmarked
-          emptyLabel="With or without files"
-          options={optionsOf(fileFilters)}
-          value={files ?? ""}
-        />
-        <TextInput
-          key={organization}
-          name="organization"
-          label="Organization"
-          unmarked
-          maxLength={ORGANIZATION_MAX_CHARACTERS}
-          defaultValue={organization}
-        />
+      <div className="stack">
+        <div className="grid grid-small">
+          <ApplyingSelect
+            name="assigned"
+            label="Assigned"
+            unmarked
+            emptyLabel={assignmentMessages.anyone}
+            options={[
+              { value: ASSIGNED_TO_ME, label: assignmentMessages.toMe },
+              { value: ASSIGNED_TO_NOBODY, label: assignmentMessages.toNobody },
+              ...assignees.map(({ user_id, name }) => ({ value: user_id, label: assignmentMessages.to(name) })),
+            ]}
+            value={assigned ?? ""}
+          />
+          <ApplyingSelect
+            name="waiting_days"
+            label="Waiting longer than"
+            unmarked
+            emptyLabel="Any time"
+            options={days.map((count) => ({ value: String(count), label: count === 1 ? "1 day" : `${count} days` }))}
+            value={String(waiting_days ?? "")}
+          />
+          <ApplyingSelect
+            name="position"
+            label="Position"
+            unmarked
+            emptyLabel={ALL_POSITIONS_LABEL}
+            options={optionsOf(positionLabel)}
+            value={position ?? ""}
+          />
+          <ApplyingSelect
+            name="commenter_type"
+            label="Commenter type"
+            unmarked
+            emptyLabel={ALL_COMMENTER_TYPES_LABEL}
+            options={optionsOf(commenterTypeLabel)}
+            value={commenter_type ?? ""}
+          />
+          <ApplyingSelect
+            name="files"
+            label="Files"
+            unmarked
+            emptyLabel="With or without files"
+            options={optionsOf(fileFilters)}
+            value={files ?? ""}
+          />
+          <TextInput
+            key={organization}
+            name="organization"
+            label="Organization"
+            unmarked
+            maxLength={ORGANIZATION_MAX_CHARACTERS}
+            defaultValue={organization}
+          />
+        </div>
+        <Button type="submit" variant="secondary" size="small">
+          {words.applyFilters}
+        </Button>
       </div>
-      <Button type="submit" variant="secondary" size="small">
-        {words.applyFilters}
-      </Button>
     </Disclosure>
   )
 }

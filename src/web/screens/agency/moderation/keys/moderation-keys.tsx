@@ -15,6 +15,7 @@ const keys = [
   { term: "A", value: "Approve" },
   { term: "R", value: "Reject, with a reason if you like" },
   { term: "F", value: "Flag, with a reason if you like" },
+  { term: "1–9", value: "Choose a saved reason, when you are asked for a reason" },
   { term: "S", value: "Skip this comment without a decision" },
   { term: "U", value: "Undo your last decision" },
   { term: "/", value: "Search" },
