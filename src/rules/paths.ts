@@ -16,11 +16,12 @@ export function withQuery(path: string, query: Record<string, QueryValue>): stri
   return text ? `${path}?${text}` : path
 }
 
-/** A list of the moderation queue: which comments, of which docket, in which order. */
+/** A list of the moderation queue: which comments, of which docket, with which text, in which order. */
 export type QueueListAddress = {
   tab?: QueueTab | undefined
   q?: string | undefined
   docket_id?: string | undefined
+  text?: string | undefined
   sort?: QueueOrder | undefined
 } & Partial<QueueConditions>
 
@@ -160,6 +161,7 @@ const agencyPaths = {
   agencyThreads: () => "/agency/threads",
   moderation: () => "/agency/moderation",
   moderationQueue: (query: QueueListAddress = {}) => withQuery("/agency/moderation/queue", query),
+  moderationSameText: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/same-text", query),
   moderationFlagged: () => "/agency/moderation/flagged",
   moderationReview: (query: ReviewAddress = {}) => withQuery("/agency/moderation/review", query),
   moderationBulk: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/bulk", query),

@@ -34,6 +34,7 @@ export async function beginBulk(test: Test, at: BulkOffice, change: Partial<Star
     reason: null,
     tab: "pending",
     docket_id: null,
+    text_fingerprint: null,
     q: "",
     ...noConditions,
     last_id,

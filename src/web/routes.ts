@@ -111,6 +111,7 @@ const routes = [
     staff("/agency/moderation", "screens/agency/moderation/moderation-queue.tsx", { id: "moderation" }),
     staff("/agency/moderation/queue", "screens/agency/moderation/moderation-queue.tsx"),
     staff("/agency/moderation/flagged", "screens/agency/moderation/flagged.tsx"),
+    staff("/agency/moderation/same-text", "screens/agency/moderation/same-text/same-text.tsx"),
     staff("/agency/moderation/bulk", "screens/agency/moderation/bulk/bulk-new.tsx"),
     staff("/agency/moderation/bulk/:id", "screens/agency/moderation/bulk/bulk-action.tsx"),
     staff("/agency/moderation/review", "screens/agency/moderation/review/review.tsx"),

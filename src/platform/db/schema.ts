@@ -371,6 +371,10 @@ interface BulkActions {
   stopped_because: "pressed" | "power" | "failed" | null
   tab: "pending" | "flagged" | "approved" | "rejected"
   /**
+   * Only comments with this text, where the list was one of the same text.
+   */
+  text_fingerprint: string | null
+  /**
    * How many comments matched.
    */
   total: number
@@ -486,6 +490,10 @@ interface Comments {
   published_at: Timestamp | null
   representation: "myself" | "organization" | "behalf_of_another"
   status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  /**
+   * The same for comments whose texts differ only in case, white space, curly or straight quotation marks, or punctuation at the ends.
+   */
+  text_fingerprint: GeneratedAlways<string>
   tracking_id: string
   updated_at: Timestamp
   updated_by: string | null

@@ -14,7 +14,7 @@ function orNone<Field extends z.ZodType>(field: Field) {
     .transform((value) => value ?? null)
 }
 
-const docketField = z
+const optionalIdField = z
   .union([z.literal(""), idField])
   .nullish()
   .transform((id) => id || null)
@@ -26,7 +26,8 @@ export const startBulkActionInput = z.strictObject({
   reason: reasonField,
   saved_reason_id: chosenReasonField.optional(),
   tab: z.enum(queueTabNames),
-  docket_id: docketField,
+  docket_id: optionalIdField,
+  text_fingerprint: optionalIdField,
   q: z.string().max(QUERY_MAX_CHARACTERS).default(""),
   position: orNone(z.enum(positionFilters)),
   commenter_type: orNone(z.enum(commenterTypes)),

@@ -65,8 +65,15 @@ export type ModerateCommentsInput = z.infer<typeof moderateCommentsInput>
 export const undoModerationInput = z.strictObject({ agency_id: idField, batch_id: idField })
 export type UndoModerationInput = z.infer<typeof undoModerationInput>
 
-/** A list of the queue, as an address names it: which comments, of which docket (an id that may be none), in which order. */
-export type QueueListQuery = { tab: QueueTab; q: string; docket_id: string | null; sort: QueueOrder } & QueueConditions
+/** A list of the queue, as an address names it: which comments, of which docket and text (ids that may be none), in which order. */
+export type QueueListQuery = QueueConditions & {
+  tab: QueueTab
+  q: string
+  docket_id: string | null
+  /** Only comments with this text. */
+  text: string | null
+  sort: QueueOrder
+}
 export type QueueQuery = QueueListQuery & {
   limit: number
   /** Where the page begins or ends, and the number to show for it; nothing is counted by the number. */
@@ -87,13 +94,14 @@ export function parseQueueQuery(parameters: URLSearchParams): QueueQuery {
   }
 }
 
-/** The list alone; what stands for a docket is handed on even if it cannot be an id, since no list is that of no docket. */
+/** The list alone; what stands for a docket or a text is handed on even if it cannot be an id, since no list is that of none. */
 export function parseQueueList(reader: QueryReader): QueueListQuery {
   const name = reader.parameters.has("tab") ? "tab" : "status"
   return {
     tab: reader.choice(name, queueTabNames, DEFAULT_QUEUE_TAB),
     q: reader.text(QUERY_MAX_CHARACTERS, "q"),
     docket_id: reader.text(100, "docket_id").toLowerCase() || null,
+    text: reader.text(100, "text").toLowerCase() || null,
     sort: reader.choice("sort", queueOrderNames, "newest"),
     position: reader.choice("position", positionFilters, null),
     commenter_type: reader.choice("commenter_type", commenterTypes, null),

@@ -13,6 +13,7 @@ export async function findModeratedComment(db: Db, scope: AgencyScope, comment_i
       "comments.status",
       "comments.version",
       "comments.content",
+      "comments.text_fingerprint",
       "comments.commenter_name",
       "comments.commenter_email",
       "comments.commenter_organization",

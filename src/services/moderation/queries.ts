@@ -38,6 +38,8 @@ export type QueueFilter = {
   /** Empty means every status. */
   statuses: readonly CommentStatus[]
   docket_id?: string | undefined
+  /** Only comments with this text (`comments.text_fingerprint`). */
+  text?: string | undefined
   q?: string | undefined
   conditions?: Partial<QueueConditions>
   /** Only ids below this one: what was received before a moment. */
@@ -97,6 +99,7 @@ function walkAlong(
               .$if(walk.from !== null, (its) => its.where(isBeyond("own.comment_id", walk))),
           )
           .$if(filter.docket_id !== undefined, (query) => query.where("walked.docket_id", "=", filter.docket_id ?? ""))
+          .$if(filter.text !== undefined, (query) => query.where("walked.text_fingerprint", "=", filter.text ?? ""))
           .$if(walk.from !== null, (query) => query.where(isBeyond("walked.id", walk)))
           .orderBy("walked.id", walk.direction)
           .limit(depth)

@@ -39,6 +39,7 @@ export const moderationRows: readonly Row[] = [
     expect: console("approve_comments"),
     forms: [approval("moderate at /agency/moderation/flagged")],
   },
+  { pattern: "/agency/moderation/same-text", expect: console("approve_comments") },
   {
     pattern: "/agency/moderation/bulk",
     expect: console("manage_moderation_queue"),
@@ -52,6 +53,7 @@ export const moderationRows: readonly Row[] = [
           reason: "because",
           tab: "pending",
           docket_id: ours.dockets.open.id,
+          text_fingerprint: "",
           q: "marmalade",
           position: "",
           commenter_type: "individual",

@@ -184,7 +184,8 @@ describe("an assignment", () => {
     const { agency_id, ctx, colleague, scope, docket, list } = await anOffice()
     const last_id = (await findNewestComment(db(), scope)) ?? ""
     await makeComment(db(), docket, { status: "submitted", position: "oppose" })
-    const all = { agency_id, user_id: colleague.user_id, tab: "pending", docket_id: null, q: "", last_id } as const
+    const list_of = { tab: "pending", docket_id: null, text_fingerprint: null, q: "", last_id } as const
+    const all = { agency_id, user_id: colleague.user_id, ...list_of }
     const oppose = { ...all, ...noConditions, position: "oppose" } as const
     expect(await assignMatching(ctx, oppose)).toEqual({ assigned: 3 })
     expect(await list({ assigned: colleague.user_id })).toEqual([1, 2, 4])

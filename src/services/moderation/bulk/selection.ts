@@ -12,6 +12,7 @@ import type { SeenComment } from "#src/services/moderation/changes.ts"
 export type Selection = QueueConditions & {
   tab: QueueTab
   docket_id: string | null
+  text_fingerprint: string | null
   q: string
   last_id: string
   /** Of one under way: what is assigned since then to somebody else is no longer part of it, and nothing becomes part of it. */
@@ -28,8 +29,12 @@ export function boundOf({ waiting_days }: Pick<QueueConditions, "waiting_days">,
 const NO_ID = "00000000-0000-0000-0000-000000000000"
 
 /** The filter of the queue as conditions on a comment `c` of a docket `d`; the status is asked for separately. */
-function matching(scope: AgencyScope, { docket_id, q, ...selection }: Selection): RawBuilder<boolean> {
+function matching(
+  scope: AgencyScope,
+  { docket_id, text_fingerprint, q, ...selection }: Selection,
+): RawBuilder<boolean> {
   const ofDocket = docket_id ? sql`and c.docket_id = ${docket_id}` : sql``
+  const ofText = text_fingerprint ? sql`and c.text_fingerprint = ${text_fingerprint}` : sql``
   const pattern = containing(q)
   const found = q
     ? sql`and (c.content ilike ${pattern} or c.commenter_name ilike ${pattern}
@@ -37,7 +42,7 @@ function matching(scope: AgencyScope, { docket_id, q, ...selection }: Selection)
     : sql``
   const limits = meetsConditions("c", selection, selection.started_at)
   const organization = selection.organization ? sql`and ${isOfOrganization("c", selection.organization)}` : sql``
-  return sql<boolean>`c.agency_id = ${scope.agency_id} ${ofDocket} and ${limits} ${organization} ${found}`
+  return sql<boolean>`c.agency_id = ${scope.agency_id} ${ofDocket} ${ofText} and ${limits} ${organization} ${found}`
 }
 
 /** The newest comment of the agency, up to which a list can be decided on; undefined when there is none. */

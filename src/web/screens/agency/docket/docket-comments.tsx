@@ -1,5 +1,6 @@
 import { Form } from "react-router"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
+import { sameTextMessages } from "#src/rules/messages/same-text.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -47,9 +48,14 @@ export function DocketCommentsTab({ data, answer }: Props) {
               Apply
             </Button>
           </Form>
-          <LinkButton variant="secondary" to={paths.moderationQueue({ docket_id: docket.id })}>
-            Search and decide in the queue
-          </LinkButton>
+          <div className="cluster">
+            <LinkButton variant="quiet" to={paths.moderationSameText({ docket_id: docket.id })}>
+              {sameTextMessages.group}
+            </LinkButton>
+            <LinkButton variant="secondary" to={paths.moderationQueue({ docket_id: docket.id })}>
+              Search and decide in the queue
+            </LinkButton>
+          </div>
         </div>
       ) : (
         <p>These are the approved comments. Reviewers, managers, admins, and owners also see the rest.</p>

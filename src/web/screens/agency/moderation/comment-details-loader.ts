@@ -6,6 +6,7 @@ import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { listModerationLog } from "#src/services/moderation/log-queries.ts"
 import { listAssignments } from "#src/services/moderation/assignments/queries.ts"
 import { findModeratedComment, listModeratedAttachments } from "#src/services/moderation/comment-queries.ts"
+import { countOtherSenders } from "#src/services/moderation/same-text-queries.ts"
 
 const words = savedReasonMessages.letter
 
@@ -13,10 +14,11 @@ const words = savedReasonMessages.letter
 export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_id: string) {
   const comment = await findModeratedComment(ctx.db, scope, comment_id)
   if (!comment) return undefined
-  const [attachments, log, [given]] = await Promise.all([
+  const [attachments, log, [given], same_text_from] = await Promise.all([
     listModeratedAttachments(ctx.db, scope, comment_id),
     listModerationLog(ctx.db, scope, comment_id),
     listAssignments(ctx.db, scope, [comment_id]),
+    countOtherSenders(ctx.db, scope, comment_id),
   ])
   const inWords = (moment: Date) => ({ iso: moment.toISOString(), words: formatDateTime(moment, comment.time_zone) })
   const { created_at, updated_at, published_at, commenter_email, ...rest } = comment
@@ -28,6 +30,8 @@ export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_i
     updated: inWords(updated_at),
     published: published_at && inWords(published_at),
     attachments,
+    /** How many other people sent the same text. */
+    same_text_from,
     assigned: given
       ? assignmentMessages.toBy(given.name, given.by_name, formatDateTime(given.assigned_at, comment.time_zone))
       : null,

@@ -11,6 +11,7 @@ import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { CommentDetailsData } from "./comment-details-loader.ts"
+import { SameTextFromOthers } from "./same-text/same-text-links.tsx"
 
 type Props = { comment: CommentDetailsData; /** Level of its headings. */ level?: 2 | 3 }
 
@@ -33,6 +34,7 @@ export function CommentFacts({ comment, level = 3 }: Props) {
   const Heading = `h${level}` as const
   return (
     <>
+      <SameTextFromOthers comment={comment} />
       <Attachments comment={comment} heading={<Heading>Attachments</Heading>} />
       <Heading>Commenter</Heading>
       <DescriptionList

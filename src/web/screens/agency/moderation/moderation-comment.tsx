@@ -25,7 +25,7 @@ import { ModerationKeys } from "./keys/moderation-keys.tsx"
 import { PressOutcome } from "./press-answer.tsx"
 import { AssignForm } from "./assign-fields.tsx"
 import { conditionedBy, conditionsIn } from "./queue-conditions.ts"
-import { changedHands, findAskedDocket, listAddress } from "./queue-data.ts"
+import { changedHands, findAskedDocket, findAskedText, listAddress } from "./queue-data.ts"
 import { queueAction } from "./queue-action.ts"
 import { AskReason } from "./reason-form.tsx"
 import { useReasonQuestion } from "./use-reason-question.ts"
@@ -42,7 +42,12 @@ export const loader = staffLoader(door, async ({ params, request, ...staff }: Ro
   const list = await findList(staff, { asked, named: searchParams.has("tab"), comment, press })
   const neighbours = await findQueueNeighbours(ctx.db, scope, {
     id,
-    filter: { statuses: queueTabs[list.tab].statuses, docket_id: list.docket?.id, ...conditionedBy(ctx, asked) },
+    filter: {
+      statuses: queueTabs[list.tab].statuses,
+      docket_id: list.docket?.id,
+      text: list.text?.id,
+      ...conditionedBy(ctx, asked),
+    },
     order: list.sort,
   })
   const address = listAddress({ ...list, order: list.sort, conditions: conditionsIn(asked) })
@@ -61,10 +66,11 @@ type Seen = {
 
 /** The list that the comment was opened from; of one opened without a list, the one it is in, or was in before the last decision. */
 async function findList(staff: Staff, { asked, named, comment, press }: Seen) {
-  const { tab, sort, docket_id } = asked
-  const docket = await findAskedDocket(staff, docket_id)
-  if (named) return { tab, sort, docket }
-  return { tab: queueTabOf(press?.left?.comment_id === comment.id ? press.left.status : comment.status), sort, docket }
+  const docket = await findAskedDocket(staff, asked.docket_id)
+  const text = await findAskedText(staff, { asked: asked.text, docket })
+  const list = { sort: asked.sort, docket, text }
+  if (named) return { ...list, tab: asked.tab }
+  return { ...list, tab: queueTabOf(press?.left?.comment_id === comment.id ? press.left.status : comment.status) }
 }
 
 export const shouldRevalidate = reloadAfterRefusal

@@ -22,6 +22,7 @@ import {
   type QueueRow,
 } from "#src/services/moderation/queries.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
+import { findSameText } from "#src/services/moderation/same-text-queries.ts"
 import { listOtherHolders } from "#src/services/moderation/review-queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { loadCommentDetails } from "./comment-details-loader.ts"
@@ -34,19 +35,11 @@ const NOTHING_VISIBLE = "(no visible text at the beginning)"
 export async function loadQueue(staff: Staff, request: Request, preset?: QueueTab) {
   const { ctx, scope, membership } = staff
   const { searchParams } = new URL(request.url)
-  const asked = parseQueueQuery(searchParams)
-  const tab = namesTab(searchParams) ? asked.tab : (preset ?? asked.tab)
+  const { asked, tab, docket, text, filter } = await findList(staff, searchParams, preset)
   const { q, sort: order, limit } = asked
-  const docket = await findAskedDocket(staff, asked.docket_id)
   const conditions = conditionsIn(asked)
-  const filter: QueueFilter = {
-    statuses: queueTabs[tab].statuses,
-    q,
-    docket_id: docket?.id,
-    ...conditionedBy(ctx, asked),
-  }
   const [counts, dockets, details, press, found, matches, reasons, assignees] = await Promise.all([
-    countQueueTabs(ctx.db, scope, docket?.id),
+    text?.counts ?? countQueueTabs(ctx.db, scope, docket?.id),
     listQueueDockets(ctx.db, scope, filter.statuses),
     loadOpenComment(staff, searchParams.get("comment")),
     loadLastPress(staff, searchParams.get("batch")),
@@ -60,7 +53,7 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
     tab,
     q,
     order,
-    list: listAddress({ tab, q, docket, order, conditions }),
+    list: listAddress({ tab, q, docket, text, order, conditions }),
     conditions,
     limits: conditionsInWords(conditions, assignees),
     assignees,
@@ -68,6 +61,7 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
     /** Where this page lies in the list. */
     at: { after: asked.after, before: asked.before, page: asked.page === 1 ? null : asked.page },
     docket: docket ?? null,
+    text: text ?? null,
     dockets: choicesWith(docket, dockets),
     counts,
     ...pageInWords({ found, asked: asked.page, total: extent.total, limit }),
@@ -82,6 +76,22 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
 }
 export type QueueData = Awaited<ReturnType<typeof loadQueue>>
 export type QueueRowData = QueueData["rows"][number]
+
+/** The list that an address names. Raises `docket_not_found`, `comment_not_found` for a text that no comment has. */
+async function findList(staff: Staff, query: URLSearchParams, preset: QueueTab | undefined) {
+  const asked = parseQueueQuery(query)
+  const tab = namesTab(query) ? asked.tab : (preset ?? asked.tab)
+  const docket = await findAskedDocket(staff, asked.docket_id)
+  const text = await findAskedText(staff, { asked: asked.text, docket })
+  const filter: QueueFilter = {
+    statuses: queueTabs[tab].statuses,
+    q: asked.q,
+    docket_id: docket?.id,
+    text: text?.id,
+    ...conditionedBy(staff.ctx, asked),
+  }
+  return { asked, tab, docket, text, filter }
+}
 
 /** How many comments a list has, as far as they were counted. */
 function extentOf(asked: QueueListQuery, { matches, whole }: { matches: number | null; whole: number }) {
@@ -116,6 +126,20 @@ export async function findAskedDocket({ ctx, scope }: Staff, asked: string | nul
   return docket ? { id: docket.id, title: docket.title } : refuse("docket_not_found")
 }
 
+/**
+ * The text that a list is limited to, with its comments in each tab; undefined for none. Raises `comment_not_found` for one that no
+ * comment of the agency has, so that nothing is ever taken for the whole list.
+ */
+export async function findAskedText({ ctx, scope }: Staff, { asked, docket }: AskedText) {
+  if (asked === null) return undefined
+  const place = { text: asked, docket_id: docket?.id ?? null }
+  const found = isUuid(asked) ? await findSameText(ctx.db, scope, place) : undefined
+  return found
+    ? { id: asked, beginning: previewOf(found.beginning), counts: found.counts }
+    : refuse("comment_not_found")
+}
+type AskedText = { asked: string | null; docket: DocketName | undefined }
+
 type DocketName = { id: string; title: string }
 
 /** The dockets to choose from, with the chosen one even if it has no such comments. */
@@ -128,13 +152,15 @@ type List = {
   tab: QueueTab
   q?: string
   docket: DocketName | undefined
+  text: { id: string } | undefined
   order: QueueOrder
   conditions?: QueueConditions
 }
 
 /** A list as an address names it. */
-export function listAddress({ tab, q, docket, order, conditions }: List): QueueListAddress {
-  return { tab, q, docket_id: docket?.id, sort: order === "newest" ? undefined : order, ...conditions }
+export function listAddress({ tab, q, docket, text, order, conditions }: List): QueueListAddress {
+  const sort = order === "newest" ? undefined : order
+  return { tab, q, docket_id: docket?.id, text: text?.id, sort, ...conditions }
 }
 
 /** Where the page of an address lies. */
@@ -191,16 +217,18 @@ export type RowNote = Awaited<ReturnType<typeof loadNotes>>[number]
 
 /** The row with its text cut to the preview and its moment in words. */
 export function rowInWords({ content, created_at, ...row }: QueueRow, timeZone: string) {
-  const cut = countCharacters(content) > QUEUE_PREVIEW_CHARACTERS
   return {
     ...row,
-    preview: isBlank(content)
-      ? NOTHING_VISIBLE
-      : cut
-        ? `${cutCharacters(content, QUEUE_PREVIEW_CHARACTERS)}…`
-        : content,
+    preview: previewOf(content),
     submitted: { iso: created_at.toISOString(), words: formatShortDate(created_at, timeZone) },
   }
+}
+
+/** The beginning of a text in one line, cut to the preview. */
+export function previewOf(beginning: string): string {
+  if (isBlank(beginning)) return NOTHING_VISIBLE
+  const cut = countCharacters(beginning) > QUEUE_PREVIEW_CHARACTERS
+  return cut ? `${cutCharacters(beginning, QUEUE_PREVIEW_CHARACTERS)}…` : beginning
 }
 
 async function loadOpenComment({ ctx, scope }: Staff, wanted: string | null) {

@@ -96,11 +96,12 @@ function MoreFilters({ data: { conditions, assignees } }: { data: QueueData }) {
 
 /** Search, docket and order of the list: one form, whose choices apply at once; without JavaScript its button applies them. */
 export function QueueFilters({ data, path }: { data: QueueData; path: string }) {
-  const { tab, q, docket, dockets, order } = data
+  const { tab, q, docket, dockets, text, order } = data
   return (
     <search>
       <Form method="get" action={path} className="queue-filters">
         <input type="hidden" name="tab" value={tab} />
+        {text && <input type="hidden" name="text" value={text.id} />}
         <SearchInput
           key={`${tab} ${q}`}
           label="Search this list"

@@ -17,6 +17,7 @@ import { PressOutcome, type QueueAnswer } from "./press-answer.tsx"
 import type { QueueData } from "./queue-data.ts"
 import { QueueFilters } from "./queue-filters.tsx"
 import { StartReview } from "./review/start-review.tsx"
+import { SameTextWays } from "./same-text/same-text-links.tsx"
 import { QueueTable } from "./queue-table.tsx"
 import { AskReason, type ReasonQuestion } from "./reason-form.tsx"
 import { useReasonQuestion } from "./use-reason-question.ts"
@@ -60,6 +61,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
       <Limits data={data} path={path} />
       <div className="master-detail">
         <div className="stack">
+          <SameTextWays data={data} />
           <QueueList data={data} here={here} onAsk={setQuestion} />
         </div>
         {details && (
@@ -83,12 +85,13 @@ export function QueueView({ data, answer, heading, path }: Props) {
 }
 
 /** What the list is limited to, each with the way to the list without it. */
-function Limits({ data: { docket, q, limits, list }, path }: Pick<Props, "data" | "path">) {
+function Limits({ data: { docket, text, q, limits, list }, path }: Pick<Props, "data" | "path">) {
   const without = (name: string) => withQuery(path, { ...list, [name]: null })
   return (
     <ChipList
       items={[
         ...(docket ? [{ label: `Docket: ${docket.title}`, removeTo: without("docket_id") }] : []),
+        ...(text ? [{ label: `The same text: ${text.beginning}`, removeTo: without("text") }] : []),
         ...limits.map(({ name, label }) => ({ label, removeTo: without(name) })),
         ...(q ? [{ label: `Search: ${q}`, removeTo: without("q") }] : []),
       ]}

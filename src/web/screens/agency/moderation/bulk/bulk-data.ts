@@ -8,7 +8,9 @@ import { requireUser } from "#src/services/context.ts"
 import { findBulkAction, listBulkRefusals } from "#src/services/moderation/bulk/queries.ts"
 import { listAssignees } from "#src/services/moderation/assignments/queries.ts"
 import { refusalInWords } from "#src/services/moderation/changes.ts"
+import { findSameText } from "#src/services/moderation/same-text-queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
+import { previewOf } from "#src/web/screens/agency/moderation/queue-data.ts"
 import { momentInWords, selectionInWords } from "./bulk-selection.ts"
 
 const SHOWN_REFUSALS = 100
@@ -18,6 +20,8 @@ export async function loadBulkAction({ ctx, scope, membership }: Staff, id: stri
   const found = (await findBulkAction(ctx.db, scope, id)) ?? refuse("bulk_action_not_found")
   const { state, action, total, done, refused, undone, undo_refused, tab, reason } = found
   const assignees = await listAssignees(ctx.db, scope)
+  const text = found.text_fingerprint
+  const same = text && (await findSameText(ctx.db, scope, { text, docket_id: null }))
   const refusals = await listBulkRefusals(ctx.db, scope, { id, limit: SHOWN_REFUSALS })
   const ends = bulkUndoEnds(found)
   const own = found.actor_id === requireUser(ctx).user_id
@@ -36,7 +40,7 @@ export async function loadBulkAction({ ctx, scope, membership }: Staff, id: stri
     reason,
     under_way,
     stopped_because: found.stopped_because,
-    selection: selectionInWords({ ...found, assignees }),
+    selection: selectionInWords({ ...found, beginning: same ? previewOf(same.beginning) : null, assignees }),
     who: own ? "you" : (found.actor_name ?? "a former colleague"),
     started: momentInWords(found.started_at, membership.time_zone),
     ended: momentInWords(found.undo_ended_at ?? found.ended_at, membership.time_zone),

@@ -1,0 +1,101 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { QUEUE_PREVIEW_CHARACTERS } from "#src/rules/limits.ts"
+import { type CommentStatus, type QueueTab, queueTabNames, queueTabs } from "#src/rules/record/comment-status.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+
+// Accounts, and comments whose sender has no account any more: each of those counts as one (settled 27).
+const people = sql<number>`(count(distinct user_id) + count(*) filter (where user_id is null))::int`
+
+const otherPeople = sql<number>`(count(distinct comments.user_id) filter (where comments.user_id is distinct from this.user_id)
+  + count(*) filter (where comments.user_id is null))::int`
+
+/** The beginning of a text as one line, one character longer than the preview. */
+const beginning = sql<string>`left(btrim(regexp_replace(left(content, 1000), '\\s+', ' ', 'g')), ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`
+
+export type SameTextPlace = { comments: number; text: string }
+type SameTextList = {
+  statuses: readonly CommentStatus[]
+  docket_id: string | null
+  /** The last group of the page before; null for the first page. */
+  after: SameTextPlace | null
+  limit: number
+}
+
+/**
+ * Texts that at least two comments of a list have, by `comments.text_fingerprint`: the most frequent first, each with its number of
+ * comments and of people, and with its newest and oldest comment. Counted anew for each page, in the index alone.
+ */
+export async function listSameTexts(db: Db, scope: AgencyScope, { statuses, docket_id, after, limit }: SameTextList) {
+  const held = sql`agency_id = ${scope.agency_id} and status = any(${statuses}::text[])
+    ${docket_id ? sql`and docket_id = ${docket_id}` : sql``}`
+  const beyond = after ? sql`and (-count(*), text_fingerprint) > (${-after.comments}, ${after.text}::uuid)` : sql``
+  const found = sql<SameTexts>`(
+    with groups as (
+      select text_fingerprint, count(*)::int as comments from comments
+      where ${held} group by text_fingerprint having count(*) > 1 ${beyond}
+      order by comments desc, text_fingerprint limit ${limit}
+    )
+    select groups.text_fingerprint as text, groups.comments, sent.people, first.oldest, last.newest, first.beginning
+    from groups
+    cross join lateral (
+      select ${people} as people from comments where text_fingerprint = groups.text_fingerprint and ${held}
+    ) sent
+    cross join lateral (
+      select created_at as oldest, ${beginning} as beginning from comments
+      where text_fingerprint = groups.text_fingerprint and ${held} order by id limit 1
+    ) first
+    cross join lateral (
+      select created_at as newest from comments
+      where text_fingerprint = groups.text_fingerprint and ${held} order by id desc limit 1
+    ) last)`
+  return db
+    .selectFrom(found.as<"found">(sql`found`))
+    .selectAll()
+    .orderBy("comments", "desc")
+    .orderBy("text")
+    .execute()
+}
+export type SameTexts = {
+  text: string
+  comments: number
+  people: number
+  newest: Date
+  oldest: Date
+  beginning: string
+}
+
+type OneText = { text: string; docket_id: string | null }
+
+/** One text of the agency's comments: how it begins, and how many comments each tab has, of a docket or of all; undefined for none. */
+export async function findSameText(db: Db, { agency_id }: AgencyScope, { text, docket_id }: OneText) {
+  const comments = db.selectFrom("comments").where("agency_id", "=", agency_id).where("text_fingerprint", "=", text)
+  const [first, rows] = await Promise.all([
+    comments.select(beginning.as("beginning")).orderBy("id").limit(1).executeTakeFirst(),
+    comments
+      .select(["status", (eb) => eb.fn.countAll<number>().as("comments")])
+      .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id))
+      .groupBy("status")
+      .execute(),
+  ])
+  const inTab = (tab: QueueTab) => rows.filter(({ status }) => queueTabs[tab].statuses.some((held) => held === status))
+  const counts = queueTabNames.map((tab) => [tab, inTab(tab).reduce((sum, row) => sum + row.comments, 0)] as const)
+  return first && { text, ...first, counts: Object.fromEntries(counts) as Record<QueueTab, number> }
+}
+
+/** How many other people sent the agency the text of this comment; for one whose sender has no account, how many at all but it. */
+export async function countOtherSenders(db: Db, { agency_id }: AgencyScope, comment_id: string): Promise<number> {
+  const row = await db
+    .selectFrom("comments as this")
+    .innerJoin("comments", (join) =>
+      join
+        .onRef("comments.agency_id", "=", "this.agency_id")
+        .onRef("comments.text_fingerprint", "=", "this.text_fingerprint")
+        .onRef("comments.id", "<>", "this.id"),
+    )
+    .select(otherPeople.as("others"))
+    .where("this.agency_id", "=", agency_id)
+    .where("this.id", "=", comment_id)
+    .executeTakeFirstOrThrow()
+  return row.others
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router"
+import { sameTextMessages as words } from "#src/rules/messages/same-text.ts"
+import { paths } from "#src/rules/paths.ts"
+import { may } from "#src/rules/people/permissions.ts"
+import { queueTabOf } from "#src/rules/record/comment-status.ts"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import type { CommentDetailsData } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
+import type { QueueData } from "#src/web/screens/agency/moderation/queue-data.ts"
+
+/** Above a list: the way to its texts in groups; above the comments of one text, the way to decide on all of them. */
+export function SameTextWays({ data: { tab, docket, text, list, role, total } }: { data: QueueData }) {
+  const groups = paths.moderationSameText({ tab, docket_id: docket?.id })
+  if (!text)
+    return (
+      <p>
+        <Link to={groups}>{words.group}</Link>
+      </p>
+    )
+  return (
+    <div className="cluster">
+      {may(role, "manage_moderation_queue") && total > 1 && (
+        <LinkButton to={paths.moderationBulk(list)}>{words.decideAll(total)}</LinkButton>
+      )}
+      <Link to={groups}>{words.allGroups}</Link>
+    </div>
+  )
+}
+
+/** Beside one comment: from how many others the same text came, as a link to all of those comments. Nothing when from no one else. */
+export function SameTextFromOthers({
+  comment: { status, text_fingerprint, same_text_from },
+}: {
+  comment: CommentDetailsData
+}) {
+  if (same_text_from === 0) return null
+  return (
+    <p>
+      <Link to={paths.moderationQueue({ tab: queueTabOf(status), text: text_fingerprint })}>
+        {words.fromOthers(same_text_from)}
+      </Link>
+    </p>
+  )
+}
