@@ -19,6 +19,7 @@ const files = {
     "0020_bulk_actions.sql",
     "0022_comment_claims.sql",
     "0031_saved_reasons_and_assignments.sql",
+    "0033_staff_notes.sql",
   ],
   "Search and counts": ["0007_search_and_counts.sql"],
   Operations: [

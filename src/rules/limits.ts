@@ -109,6 +109,11 @@ export const QUEUE_SEARCHED_COMMENTS = 10_000
 export const WAITING_DAYS_MAX = 3650
 /** Comments that are assigned at once. */
 export const ASSIGNED_AT_ONCE_MAX = 10_000
+export const STAFF_NOTE_MAX_CHARACTERS = 5000
+export const STAFF_NOTE_MENTIONS_MAX = 20
+/** Notes that a page shows of one docket or comment, the newest, and mentions on the dashboard. */
+export const STAFF_NOTES_SHOWN = 200
+export const HOME_PANEL_MENTIONS = 5
 /** Exports of an agency that are still to be made. */
 export const EXPORTS_IN_PROGRESS_MAX = 20
 /** Supporting documents of a docket as it is, former versions not counted; and how many one form may add. */

@@ -169,6 +169,8 @@ const agencyPaths = {
   moderationBulkRefusals: (id: string) => `/agency/moderation/bulk/${segment(id)}/not-changed.csv`,
   moderationComment: (id: string, list: QueueListAddress = {}) =>
     withQuery(`/agency/moderation/comment/${segment(id)}`, list),
+  docketNotes: (id: string, done?: string) => withQuery(`/agency/dockets/${segment(id)}/notes`, { done }),
+  commentNotes: (id: string, done?: string) => withQuery(`/agency/moderation/comment/${segment(id)}/notes`, { done }),
   agencySearch: (query: Record<string, QueryValue> = {}) => withQuery("/agency/search", query),
   agencyReports: () => "/agency/reports",
   agencyUsers: () => "/agency/users",

@@ -116,6 +116,8 @@ const routes = [
     staff("/agency/moderation/bulk/:id", "screens/agency/moderation/bulk/bulk-action.tsx"),
     staff("/agency/moderation/review", "screens/agency/moderation/review/review.tsx"),
     staff("/agency/moderation/comment/:id", "screens/agency/moderation/moderation-comment.tsx"),
+    staff("/agency/dockets/:id/notes", "screens/agency/notes/docket-notes.tsx"),
+    staff("/agency/moderation/comment/:id/notes", "screens/agency/notes/comment-notes.tsx"),
     staff("/agency/search", "screens/agency/search.tsx"),
     staff("/agency/reports", "screens/agency/reports.tsx"),
     staff("/agency/users", "screens/agency/users/users.tsx"),

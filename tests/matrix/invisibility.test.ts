@@ -14,6 +14,9 @@ afterAll(() => world.app.close())
 const unpublished = ["submitted", "under_review", "rejected", "flagged"] as const
 const isMember = (persona: Persona) => agencyRoles.some((role) => role === persona)
 
+const told = (body: string, notes: Readonly<Record<string, string>>) =>
+  Object.values(notes).some((words) => body.includes(words))
+
 async function ask(persona: Persona, address: string) {
   const response = await get(world.app, address, { cookie: world.cookies[persona] })
   return { status: response.status, body: await response.text() }
@@ -84,6 +87,33 @@ describe.each(personas)("%s", (persona) => {
     }
   })
 
+  test("reads no note of staff outside the console", async () => {
+    const { notes, agency } = world.ours
+    const { slug, id: docket_id } = world.ours.dockets.open
+    const { id } = world.ours.comments.published
+    const addresses = [
+      ...[`/dockets/${slug}`, `/comments/${id}`, `/agencies/${agency.slug}`].flatMap((page) => [page, `${page}.data`]),
+      ...[`/dockets/${slug}`, `/dockets/${slug}/comments`, `/comments/${id}`, "/comments?q=note", "/comments"].map(
+        (path) => `/api/v1${path}`,
+      ),
+      `/dockets/${slug}/feed.atom`,
+      `/agencies/${agency.slug}/feed.atom`,
+      "/comments/search?q=note-on-comment",
+      "/dockets?q=note-on-docket",
+      "/account/data",
+      "/dashboard",
+    ]
+    for (const address of addresses) {
+      const { status, body } = await ask(persona, address)
+      const toSignIn = body.includes("next=") // repeats what was asked for
+      expect([address, status < 500, !toSignIn && told(body, notes)]).toEqual([address, true, false])
+    }
+    if (isMember(persona)) return
+    for (const address of [`/agency/dockets/${docket_id}`, `/agency/moderation/comment/${id}`])
+      for (const page of [address, `${address}.data`, `${address}/notes`, `${address}/notes.data`])
+        expect([page, told((await ask(persona, page)).body, notes)]).toEqual([page, false])
+  })
+
   test("reads the published one everywhere", async () => {
     const { id, words, attachment_id } = world.ours.comments.published
     const { slug } = world.ours.dockets.open
@@ -104,6 +134,18 @@ test("a flagged comment says that it is under review and nothing else", async ()
   expect(body).toContain('<meta name="robots" content="noindex"/>')
   for (const said of [words, `Name-${words}`, `file-${words}.pdf`, "Download", "<article"])
     expect(body).not.toContain(said)
+})
+
+test("members read notes on dockets, and those who decide about comments also notes on comments", async () => {
+  const { notes, dockets, comments } = world.ours
+  for (const role of agencyRoles)
+    for (const page of ["", "/notes"]) {
+      const decides = may(role, "approve_comments")
+      const onDocket = await ask(role, `/agency/dockets/${dockets.open.id}${page}`)
+      expect([role, page, onDocket.body.includes(notes.docket)]).toEqual([role, page, true])
+      const onComment = await ask(role, `/agency/moderation/comment/${comments.published.id}${page}`)
+      expect([role, page, onComment.body.includes(notes.comment)]).toEqual([role, page, decides])
+    }
 })
 
 test("members find what is theirs in the console", async () => {

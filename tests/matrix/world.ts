@@ -75,7 +75,29 @@ async function makeHouse(app: App, place: string) {
   }
   const comments = {} as Record<CommentStatus, Awaited<ReturnType<typeof makeOurComment>>>
   for (const status of commentStatuses) comments[status] = await makeOurComment(app, dockets.open, { place, status })
-  return { agency, dockets, comments, bulk_action_id: await makeBulkAction(app, agency.id, comments) }
+  const bulk_action_id = await makeBulkAction(app, agency.id, comments)
+  return { agency, dockets, comments, bulk_action_id, notes: await makeNotes(app, { place, dockets, comments }) }
+}
+
+type Subjects = {
+  place: string
+  dockets: Record<DocketStatus, Docket>
+  comments: Record<CommentStatus, { id: string }>
+}
+
+/** Notes of staff on the open docket and on the published comment. */
+async function makeNotes({ deps }: App, { place, dockets: { open }, comments: { published } }: Subjects) {
+  const author = await makeMember(deps.database, open.agency_id, "owner")
+  const words = { docket: `note-on-docket-${place}`, comment: `note-on-comment-${place}` }
+  const note = { agency_id: open.agency_id, author_id: author.user_id, created_at: new Date() }
+  await deps.database
+    .insertInto("staff_notes")
+    .values([
+      { ...note, idempotency_key: randomUUID(), docket_id: open.id, body: words.docket },
+      { ...note, idempotency_key: randomUUID(), comment_id: published.id, body: words.comment },
+    ])
+    .execute()
+  return words
 }
 
 /** A bulk action that has ended, and one comment that it left as it was. */

@@ -1060,6 +1060,23 @@ interface SigningKeys {
   sealed_private_jwk: Buffer
 }
 
+interface StaffNoteMentions {
+  agency_id: string
+  note_id: string
+  user_id: string
+}
+
+interface StaffNotes {
+  agency_id: string
+  author_id: string
+  body: string
+  comment_id: string | null
+  created_at: Timestamp
+  docket_id: string | null
+  id: Generated<string>
+  idempotency_key: string
+}
+
 interface StatusChecks {
   first_at: Timestamp
   last_at: Timestamp
@@ -1214,6 +1231,8 @@ export interface DB {
   service_keys: ServiceKeys
   sessions: Sessions
   signing_keys: SigningKeys
+  staff_note_mentions: StaffNoteMentions
+  staff_notes: StaffNotes
   status_checks: StatusChecks
   status_incidents: StatusIncidents
   uploads: Uploads

@@ -16,6 +16,7 @@ export const activityMessages: Readonly<Record<string, string>> = {
   "document.removed": "Supporting document removed",
   "document.renamed": "Supporting document renamed",
   "document.moved": "Supporting documents reordered",
+  "docket.note_written": "Staff note written",
   "comment.submitted": "Comment submitted",
   "comment.published": "Comment published automatically",
   "comment.review_started": "Comment review started",
@@ -23,6 +24,7 @@ export const activityMessages: Readonly<Record<string, string>> = {
   "comment.rejected": "Comment rejected",
   "comment.flagged": "Comment flagged",
   "comment.moderation_undone": "Comment decision undone",
+  "comment.note_written": "Comment given a staff note",
 }
 
 /** The action in words; one without a sentence is shown by its own name. Several are counted: '212 comments approved'. */

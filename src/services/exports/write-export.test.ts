@@ -154,6 +154,26 @@ describe("who gets what", () => {
   })
 })
 
+it("no export holds a note of staff", async () => {
+  const place = await desk.office({ comments: [{ content: "Mine" }] })
+  const note = { agency_id: place.agency_id, author_id: place.member.user_id, created_at: minutesAgo(5) }
+  const [on] = place.comments
+  await desk.db
+    .insertInto("staff_notes")
+    .values([
+      { ...note, comment_id: on?.id ?? null, body: "Between us", idempotency_key: crypto.randomUUID() },
+      { ...note, docket_id: place.docket.id, body: "Between us", idempotency_key: crypto.randomUUID() },
+    ])
+    .execute()
+  const { bytes } = await place.exported({ include_all_statuses: true })
+  expect(bytes.toString()).toContain("Mine")
+  expect(bytes.toString()).not.toContain("Between us")
+  const archive = await place.exported({ export_types: ["combined"], include_all_statuses: true })
+  const files = [...readArchive(archive.bytes).values()]
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) expect(file.toString()).not.toContain("Between us")
+})
+
 describe("an archive", () => {
   it("holds the CSV, the files in folders, and a list with the SHA-256 of each", async () => {
     const place = await desk.office({ comments: [{}, { status: "rejected" }, {}] })

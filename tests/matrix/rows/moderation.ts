@@ -6,7 +6,17 @@ const approval = (name: string): RowForm => ({
   fields: ({ ours }) => ({ press: `approve:${ours.comments.submitted.id}:1`, reason: "because" }),
 })
 
-/** The screens on which comments are decided about (S 2). */
+const note = (name: string): RowForm => ({
+  name,
+  persona: "owner",
+  fields: ({ users }) => ({
+    idempotency_key: nobodys,
+    body: "Please look at the map.",
+    mentions: [users.reviewer.user_id, users.manager.user_id],
+  }),
+})
+
+/** Where staff decide about comments, and what they tell each other (S 2). */
 export const moderationRows: readonly Row[] = [
   {
     pattern: "/agency/moderation",
@@ -104,5 +114,15 @@ export const moderationRows: readonly Row[] = [
     pattern: "/agency/moderation/comment/:id",
     expect: console("approve_comments", { ofOurs: true }),
     forms: [approval("moderate on the comment's page")],
+  },
+  {
+    pattern: "/agency/moderation/comment/:id/notes",
+    expect: console("approve_comments", { ofOurs: true }),
+    forms: [note("a note on a comment")],
+  },
+  {
+    pattern: "/agency/dockets/:id/notes",
+    expect: console("view_dashboard", { ofOurs: true }),
+    forms: [note("a note on a docket")],
   },
 ]

@@ -15,6 +15,7 @@ import { type AgencyDocket, findAgencyDocket, findDocketFigures } from "#src/ser
 import { countQueueTabs, findQueuePage } from "#src/services/moderation/queries.ts"
 import { idParameter, type Staff } from "#src/web/session/staff.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
+import { loadNotes } from "#src/web/screens/agency/notes/notes-data.ts"
 import { loadChecklist } from "./load-checklist.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
 import { pageInWords, placeOf, rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
@@ -62,6 +63,7 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
       last_submission: inWords(figures.last_submission),
     },
     documents: papers.map(({ id, title, name, file_size }) => ({ id, title: title ?? name, file_size })),
+    notes: tab === "overview" ? await loadNotes(staff, { docket_id: docket.id, comment_id: null }) : [],
     checklist: tab === "overview" ? await loadChecklist(staff, docket, papers) : null,
     comments:
       tab === "comments" && may(scope.role, "view_dashboard") ? await loadComments(staff, docket, reader) : null,

@@ -1,7 +1,9 @@
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { BYTES_PER_MEGABYTE } from "#src/rules/limits.ts"
+import { noteMessages } from "#src/rules/messages/staff-note.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
+import { writingNotes } from "#src/rules/record/staff-note.ts"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
@@ -10,12 +12,13 @@ import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { TagList } from "#src/web/ui/labels/tag.tsx"
 import { Time } from "#src/web/ui/time.tsx"
+import { NotesBeside } from "#src/web/screens/agency/notes/notes-beside.tsx"
 import { BeforeOpening } from "./before-opening.tsx"
 import type { DocketData } from "./docket-data.ts"
 
 /** What the docket says, when it runs, how it is set up, its documents (S 2). */
 export function DocketOverview({ data }: { data: DocketData }) {
-  const { docket, schedule, documents, role } = data
+  const { docket, schedule, documents, notes, role } = data
   return (
     <div className="stack stack-loose">
       <BeforeOpening data={data} />
@@ -54,6 +57,12 @@ export function DocketOverview({ data }: { data: DocketData }) {
           />
         </Card>
       </div>
+      <Card as="section">
+        <div className="stack">
+          <h2>{noteMessages.heading}</h2>
+          <NotesBeside notes={notes} to={paths.docketNotes(docket.id)} may_write={may(role, writingNotes)} />
+        </div>
+      </Card>
       <Card as="section">
         <div className="stack">
           <h2>Supporting Documents</h2>

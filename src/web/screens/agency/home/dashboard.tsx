@@ -16,6 +16,8 @@ import { SearchBox } from "#src/web/ui/forms/search-box.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/dashboard"
+import { Mentions } from "./mentions.tsx"
+import { loadMentions } from "./mentions-data.ts"
 import { rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
 
 export const loader = staffLoader("view_dashboard", async ({ ctx, scope, membership }: Route.LoaderArgs & Staff) => {
@@ -25,13 +27,14 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
   const mine = { filter, sort: "last_activity_desc" as const, limit: HOME_PANEL_DOCKETS, offset: 0 }
   const pending = { filter: { statuses: queueTabs.pending.statuses }, limit: HOME_PANEL_DOCKETS }
   const moderates = may(scope.role, "approve_comments")
-  const [open_dockets, upcoming_dockets, new_comments, my_dockets, counts, waiting] = await Promise.all([
+  const [open_dockets, upcoming_dockets, new_comments, my_dockets, counts, waiting, mentions] = await Promise.all([
     countAgencyDockets(ctx.db, scope, { q: "", status: "open", now }),
     countAgencyDockets(ctx.db, scope, { q: "", status: "upcoming", now }),
     countCommentsSince(ctx.db, scope, new Date(now.getTime() - HOME_PANEL_NEW_COMMENTS_DAYS * DAY)),
     listAgencyDockets(ctx.db, scope, mine),
     moderates ? countQueueTabs(ctx.db, scope) : null,
     moderates ? listQueue(ctx.db, scope, pending) : [],
+    loadMentions({ ctx, scope, membership }),
   ])
   return {
     agency_name: membership.agency_name,
@@ -41,6 +44,7 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
     new_comments,
     counts,
     my_dockets,
+    mentions,
     waiting: waiting.map((row) => rowInWords(row, membership.time_zone)),
     may_edit: may(scope.role, "edit_thread"),
   }
@@ -51,7 +55,7 @@ export const meta = () => [{ title: "Agency Dashboard | OpenDocket" }]
 
 /** The agency's home panel: what is open, what waits, what is mine (S 2). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { agency_name, open_dockets, upcoming_dockets, new_comments, counts } = loaderData
+  const { agency_name, open_dockets, upcoming_dockets, new_comments, counts, mentions } = loaderData
   return (
     <ConsolePage heading="Dashboard" lede={agency_name}>
       <SearchBox
@@ -84,6 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {counts && <Waiting data={loaderData} />}
         <MyThreads data={loaderData} />
       </div>
+      <Mentions mentions={mentions} />
     </ConsolePage>
   )
 }

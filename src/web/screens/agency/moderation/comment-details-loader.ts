@@ -7,6 +7,7 @@ import { listModerationLog } from "#src/services/moderation/log-queries.ts"
 import { listAssignments } from "#src/services/moderation/assignments/queries.ts"
 import { findModeratedComment, listModeratedAttachments } from "#src/services/moderation/comment-queries.ts"
 import { countOtherSenders } from "#src/services/moderation/same-text-queries.ts"
+import { loadNotes } from "#src/web/screens/agency/notes/notes-data.ts"
 
 const words = savedReasonMessages.letter
 
@@ -14,11 +15,13 @@ const words = savedReasonMessages.letter
 export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_id: string) {
   const comment = await findModeratedComment(ctx.db, scope, comment_id)
   if (!comment) return undefined
-  const [attachments, log, [given], same_text_from] = await Promise.all([
+  const subject = { docket_id: null, comment_id }
+  const [attachments, log, [given], same_text_from, notes] = await Promise.all([
     listModeratedAttachments(ctx.db, scope, comment_id),
     listModerationLog(ctx.db, scope, comment_id),
     listAssignments(ctx.db, scope, [comment_id]),
     countOtherSenders(ctx.db, scope, comment_id),
+    loadNotes({ ctx, scope, membership: comment }, subject),
   ])
   const inWords = (moment: Date) => ({ iso: moment.toISOString(), words: formatDateTime(moment, comment.time_zone) })
   const { created_at, updated_at, published_at, commenter_email, ...rest } = comment
@@ -32,6 +35,7 @@ export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_i
     attachments,
     /** How many other people sent the same text. */
     same_text_from,
+    notes,
     assigned: given
       ? assignmentMessages.toBy(given.name, given.by_name, formatDateTime(given.assigned_at, comment.time_zone))
       : null,

@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import { type CommentStatus, commentStatusLabel } from "#src/rules/record/comment-status.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
+import { noteMessages } from "#src/rules/messages/staff-note.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS, positionLabel, representationLabel } from "#src/rules/vocabulary.ts"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
@@ -11,6 +12,7 @@ import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { CommentDetailsData } from "./comment-details-loader.ts"
+import { NotesBeside } from "#src/web/screens/agency/notes/notes-beside.tsx"
 import { SameTextFromOthers } from "./same-text/same-text-links.tsx"
 
 type Props = { comment: CommentDetailsData; /** Level of its headings. */ level?: 2 | 3 }
@@ -52,6 +54,8 @@ export function CommentFacts({ comment, level = 3 }: Props) {
           { term: "Published", value: comment.published && <Moment at={comment.published} /> },
         ]}
       />
+      <Heading>{noteMessages.heading}</Heading>
+      <NotesBeside notes={comment.notes} to={paths.commentNotes(comment.id)} />
       <History comment={comment} heading={<Heading>History</Heading>} />
     </>
   )

@@ -1,0 +1,87 @@
+import { STAFF_NOTE_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { noteMessages as words } from "#src/rules/messages/staff-note.ts"
+import { paths } from "#src/rules/paths.ts"
+import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { Choice } from "#src/web/ui/forms/checkbox.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
+import { Textarea } from "#src/web/ui/forms/textarea.tsx"
+import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
+import { NoteList } from "./note-list.tsx"
+import type { NotesPageData } from "./notes-data.ts"
+
+type Props = { data: NotesPageData; form: FormState | null }
+
+/** What the notes of a page are called. */
+export function headingOf({ about }: NotesPageData): string {
+  return about.tracking_id ? words.onComment(about.tracking_id) : words.onDocket(about.docket_title)
+}
+
+/** The notes on a docket or a comment, and the form for another one. */
+export function NotesPage({ data, form }: Props) {
+  const { notes, may_write, done } = data
+  return (
+    <ConsolePage heading={headingOf(data)} lede={words.explained} above={<Breadcrumb items={crumbsOf(data)} />}>
+      {done && !form && <Alert kind="success" heading={done} focusOnMount />}
+      {form && <ErrorSummary message={form.message} errors={form.errors} />}
+      <Card as="section">{notes.length === 0 ? <p>{words.none}</p> : <NoteList notes={notes} />}</Card>
+      {may_write && <NoteForm data={data} form={form} />}
+    </ConsolePage>
+  )
+}
+
+function crumbsOf({ subject, about }: NotesPageData) {
+  const to =
+    subject.comment_id === null ? paths.agencyDocket(subject.docket_id) : paths.moderationComment(subject.comment_id)
+  return [{ label: about.tracking_id ?? about.docket_title, to }, { label: words.heading }]
+}
+
+function NoteForm({ data: { idempotency_key, colleagues }, form }: Props) {
+  const field = fieldsOf(form, { idempotency_key })
+  const { name, defaultValue } = field("idempotency_key")
+  const ticked = [form?.values["mentions"] ?? []].flat()
+  return (
+    <Card as="section">
+      {/* A form that was taken is another one: it begins empty, with a key of its own. */}
+      <StaffForm className="stack" noValidate key={form ? "refused" : idempotency_key}>
+        <input type="hidden" name={name} defaultValue={defaultValue} />
+        <Textarea
+          {...field("body")}
+          label={words.label}
+          hint={colleagues.length > 0 ? words.hint : undefined}
+          required
+          rows={4}
+          maxCharacters={STAFF_NOTE_MAX_CHARACTERS}
+        />
+        {colleagues.length > 0 && (
+          <Disclosure summary={words.tickColleagues} open={ticked.length > 0 || Boolean(form?.errors["mentions"])}>
+            <Fieldset id="mentions" label="Colleagues" unmarked error={form?.errors["mentions"]}>
+              {colleagues.map(({ user_id, name, email }) => (
+                <Choice
+                  key={user_id}
+                  id={`mention-${user_id}`}
+                  type="checkbox"
+                  name="mentions"
+                  value={user_id}
+                  label={name}
+                  hint={name === email ? undefined : email}
+                  defaultChecked={ticked.includes(user_id)}
+                />
+              ))}
+            </Fieldset>
+          </Disclosure>
+        )}
+        <div>
+          <Button type="submit">{words.write}</Button>
+        </div>
+      </StaffForm>
+    </Card>
+  )
+}
