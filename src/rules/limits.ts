@@ -111,6 +111,8 @@ export const WAITING_DAYS_MAX = 3650
 export const ASSIGNED_AT_ONCE_MAX = 10_000
 export const STAFF_NOTE_MAX_CHARACTERS = 5000
 export const STAFF_NOTE_MENTIONS_MAX = 20
+/** How much of a text file a preview shows. */
+export const PREVIEW_TEXT_MAX_BYTES = 102_400
 /** Notes that a page shows of one docket or comment, the newest, and mentions on the dashboard. */
 export const STAFF_NOTES_SHOWN = 200
 export const HOME_PANEL_MENTIONS = 5

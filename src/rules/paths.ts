@@ -181,6 +181,9 @@ const agencyPaths = {
   agencyLogo: () => "/agency/settings/logo",
   exportDownload: (id: string) => `/agency/exports/${segment(id)}/download`,
   staffAttachment: (id: string) => `/agency/attachments/${segment(id)}`,
+  /** The same, to be shown in a page instead of downloaded. */
+  attachmentShown: (id: string) => `/agency/attachments/${segment(id)}?as=preview`,
+  attachmentPreview: (id: string) => `/agency/moderation/attachment/${segment(id)}`,
 } as const
 
 const platformPaths = {

@@ -116,6 +116,7 @@ const routes = [
     staff("/agency/moderation/bulk/:id", "screens/agency/moderation/bulk/bulk-action.tsx"),
     staff("/agency/moderation/review", "screens/agency/moderation/review/review.tsx"),
     staff("/agency/moderation/comment/:id", "screens/agency/moderation/moderation-comment.tsx"),
+    staff("/agency/moderation/attachment/:id", "screens/agency/moderation/preview/attachment-preview.tsx"),
     staff("/agency/dockets/:id/notes", "screens/agency/notes/docket-notes.tsx"),
     staff("/agency/moderation/comment/:id/notes", "screens/agency/notes/comment-notes.tsx"),
     staff("/agency/search", "screens/agency/search.tsx"),

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { type Context, Hono } from "hono"
 import { refuse } from "#src/rules/errors.ts"
+import { previewOfType } from "#src/rules/files/file-preview.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import {
   openDocument,
@@ -12,14 +13,26 @@ import { openExport } from "#src/services/exports/open-export.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { isKnown } from "#src/http/answers/etag.ts"
 
-/** The only way files are sent: always as downloads, never displayed by the browser on our origin (settled 5). */
+/**
+ * The only way files are sent: as downloads, or to staff, for their preview, in a sandbox without an origin, a script, or a form
+ * (settled 5).
+ */
 export function downloads() {
   const app = new Hono<HttpEnv>()
   app.get("/attachments/:id", async (c) => send(c, await openPublicAttachment(c.var.ctx, { id: idOf(c) })))
   app.get("/documents/:id", async (c) => send(c, await openDocument(c.var.ctx, { id: idOf(c) })))
-  app.get("/agency/attachments/:id", async (c) => send(c, await openStaffAttachment(c.var.ctx, { id: idOf(c) })))
+  app.get("/agency/attachments/:id", async (c) => {
+    const file = await openStaffAttachment(c.var.ctx, { id: idOf(c) })
+    return send(c, file, { shown: c.req.query("as") === "preview" && isShowable(file) })
+  })
   app.get("/agency/exports/:id/download", async (c) => send(c, await openExport(c.var.ctx, { id: idOf(c) })))
   return app
+}
+
+/** Types that a browser shows without running anything of ours or of the file's; the type is what the content was found to be of. */
+function isShowable({ mime_type }: OpenedFile): boolean {
+  const preview = previewOfType(mime_type)
+  return preview === "frame" || preview === "picture"
 }
 
 function idOf(c: Context<HttpEnv>): string {
@@ -27,12 +40,15 @@ function idOf(c: Context<HttpEnv>): string {
   return isUuid(id) ? id : refuse("attachment_not_found")
 }
 
-async function send(c: Context<HttpEnv>, file: OpenedFile): Promise<Response> {
+async function send(c: Context<HttpEnv>, file: OpenedFile, { shown = false } = {}): Promise<Response> {
   const etag = `"${file.sha256}"`
   const headers = new Headers({
     "content-type": file.mime_type,
-    "content-disposition": contentDisposition(file.filename),
-    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    "content-disposition": contentDisposition(shown ? "inline" : "attachment", file.filename),
+    // The browser's own viewers bring styles with them.
+    "content-security-policy": shown
+      ? "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+      : "sandbox; default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     // Checked again each time: a comment may no longer be public.
     "cache-control": "private, no-cache",
@@ -46,12 +62,12 @@ async function send(c: Context<HttpEnv>, file: OpenedFile): Promise<Response> {
   return new Response(body, { headers })
 }
 
-/** `attachment` with the name twice: in ASCII for old programs, and exactly (RFC 6266). */
-function contentDisposition(filename: string): string {
+/** The disposition with the name twice: in ASCII for old programs, and exactly (RFC 6266). */
+function contentDisposition(disposition: "inline" | "attachment", filename: string): string {
   const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_")
   const exact = encodeURIComponent(filename).replaceAll(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`
+  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${exact}`
 }

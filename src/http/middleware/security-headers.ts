@@ -23,6 +23,8 @@ export function securityHeaders(config: Pick<Config, "PUBLIC_URL">): MiddlewareH
     if (!policy) headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
     else if (policy.includes(reporting)) headers.set("reporting-endpoints", `${REPORTS}="${paths.policyReports()}"`)
     for (const [name, value] of shared) headers.set(name, value)
+    // For browsers that do not know the policy's own words for it.
+    if (policy?.includes("frame-ancestors 'self'")) headers.set("x-frame-options", "SAMEORIGIN")
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin")
     headers.set("cross-origin-opener-policy", "same-origin")
     headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), interest-cohort=()")

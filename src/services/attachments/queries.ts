@@ -70,6 +70,25 @@ export async function findAgencyAttachment(db: Db, scope: AgencyScope, id: strin
     .executeTakeFirst()
 }
 
+/** The same with what its preview says of it. */
+export async function findAttachmentToPreview(db: Db, scope: AgencyScope, id: string) {
+  return db
+    .selectFrom("comment_attachments as files")
+    .innerJoin("comments", "comments.id", "files.comment_id")
+    .select([
+      "files.id",
+      "files.filename",
+      "files.file_size",
+      "files.mime_type",
+      "files.comment_id",
+      "comments.tracking_id",
+    ])
+    .where("files.id", "=", id)
+    .where("files.agency_id", "=", scope.agency_id)
+    .where("files.scan_status", "<>", "infected")
+    .executeTakeFirst()
+}
+
 /** An upload of this person's; undefined for anyone else's. */
 export async function findOwnUpload(db: Db, own: { user_id: string; upload_id: string }) {
   return db

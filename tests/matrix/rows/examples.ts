@@ -8,6 +8,7 @@ const examples: Record<string, (world: World) => string> = {
   "threads/:id": ({ ours }) => ours.dockets.open.id,
   "comments/:id": ({ ours }) => ours.comments.published.id,
   "bulk/:id": ({ ours }) => ours.bulk_action_id,
+  "attachment/:id": ({ ours }) => ours.comments.submitted.attachment_id,
   "comment/:id": ({ ours }) => ours.comments.submitted.id,
   "agencies/:id": ({ ours }) => ours.agency.id,
   "agencies/:slug": ({ ours }) => ours.agency.slug,

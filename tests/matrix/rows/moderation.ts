@@ -115,6 +115,7 @@ export const moderationRows: readonly Row[] = [
     expect: console("approve_comments", { ofOurs: true }),
     forms: [approval("moderate on the comment's page")],
   },
+  { pattern: "/agency/moderation/attachment/:id", expect: console("approve_comments", { ofOurs: true }) },
   {
     pattern: "/agency/moderation/comment/:id/notes",
     expect: console("approve_comments", { ofOurs: true }),

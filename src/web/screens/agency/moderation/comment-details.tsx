@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { type CommentStatus, commentStatusLabel } from "#src/rules/record/comment-status.ts"
+import { previewOfType } from "#src/rules/files/file-preview.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { noteMessages } from "#src/rules/messages/staff-note.ts"
@@ -88,10 +89,17 @@ function Attachments({ comment, heading }: PartProps) {
               file.scan_status === "infected" ? (
                 <span>Withheld: this file was marked as unsafe</span>
               ) : (
-                <a className="with-icon" href={paths.staffAttachment(file.id)}>
-                  <Icon name="download" />
-                  Download<span className="visually-hidden"> {file.filename}</span>
-                </a>
+                <span className="cluster">
+                  {previewOfType(file.mime_type) && (
+                    <Link to={paths.attachmentPreview(file.id)}>
+                      Preview<span className="visually-hidden"> {file.filename}</span>
+                    </Link>
+                  )}
+                  <a className="with-icon" href={paths.staffAttachment(file.id)}>
+                    <Icon name="download" />
+                    Download<span className="visually-hidden"> {file.filename}</span>
+                  </a>
+                </span>
               )
             }
           />

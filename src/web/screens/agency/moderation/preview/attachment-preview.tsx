@@ -1,0 +1,86 @@
+import { refuse } from "#src/rules/errors.ts"
+import { previewOfType } from "#src/rules/files/file-preview.ts"
+import { formatFileSize } from "#src/rules/files/file-size.ts"
+import { PREVIEW_TEXT_MAX_BYTES } from "#src/rules/limits.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { paths } from "#src/rules/paths.ts"
+import { findAttachmentToPreview } from "#src/services/attachments/queries.ts"
+import { readTextAttachment } from "#src/services/attachments/read-text-attachment.ts"
+import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { idParameter, type Staff, staffLoader } from "#src/web/session/staff.ts"
+import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+import type { Route } from "./+types/attachment-preview"
+
+const door = { permission: "approve_comments", restricted: accessMessages.moderationQueueRestricted } as const
+
+export const loader = staffLoader(door, async ({ params, ctx, scope }: Route.LoaderArgs & Staff) => {
+  const id = idParameter(params.id, "attachment_not_found")
+  const file = (await findAttachmentToPreview(ctx.db, scope, id)) ?? refuse("attachment_not_found")
+  const preview = previewOfType(file.mime_type)
+  return { file, preview, text: preview === "text" ? await readTextAttachment(ctx, { id }) : null }
+})
+
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: `${loaderData.file.filename} | OpenDocket` }] : []
+
+/** A file of a comment, seen without downloading it: nothing in it can run (settled 5). */
+export default function AttachmentPreview({ loaderData }: Route.ComponentProps) {
+  const { file } = loaderData
+  const crumbs = [
+    { label: `Comment ${file.tracking_id}`, to: paths.moderationComment(file.comment_id) },
+    { label: "Attachment" },
+  ]
+  return (
+    <ConsolePage
+      heading={<bdi>{file.filename}</bdi>}
+      lede={`${formatFileSize(file.file_size)} · ${file.mime_type}`}
+      above={<Breadcrumb items={crumbs} />}
+    >
+      <p>
+        <a className="with-icon" href={paths.staffAttachment(file.id)}>
+          <Icon name="download" />
+          Download
+        </a>
+      </p>
+      <Preview data={loaderData} />
+    </ConsolePage>
+  )
+}
+
+function Preview({ data: { file, preview, text } }: { data: Route.ComponentProps["loaderData"] }) {
+  const address = paths.attachmentShown(file.id)
+  if (preview === "picture") return <img className="file-picture" src={address} alt={`Attachment ${file.filename}`} />
+  if (preview === "frame")
+    return (
+      <>
+        <p className="hint">
+          The file is shown in a closed frame, in which nothing can run. Some browsers show no PDF files there: if yours
+          does not, download the file.
+        </p>
+        <iframe className="file-frame" src={address} title={`Attachment ${file.filename}`} />
+      </>
+    )
+  if (text)
+    return (
+      <>
+        {text.cut && (
+          <p className="hint">
+            These are the first {formatFileSize(PREVIEW_TEXT_MAX_BYTES)} of the file. Download it to read the rest.
+          </p>
+        )}
+        <Card as="section">
+          <VerbatimText text={text.text} />
+        </Card>
+      </>
+    )
+  return <p>There is no preview of this type of file. Download it to read it.</p>
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.moderationQueue()} />
+}
