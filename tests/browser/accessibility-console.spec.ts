@@ -23,6 +23,9 @@ test("the console: what its people see", async ({ browser, product }) => {
     "/agency/moderation/review",
     `/agency/moderation/review?comment=${idOf("submitted")}`,
     "/agency/moderation/flagged",
+    "/agency/moderation/same-text?tab=approved",
+    `/agency/moderation/comment/${idOf("submitted")}/notes`,
+    `/agency/dockets/${id}/notes`,
     "/agency/nowhere",
   ])
   await owner.context().close()

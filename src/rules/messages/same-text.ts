@@ -11,7 +11,7 @@ export const sameTextMessages = englishOnly({
   caption: (status: string) => `${status} comments with the same text, most frequent first`,
   none: (status: string) => `No two ${status} comments have the same text`,
   group: "Group the same text",
-  allGroups: "All groups of the same text",
+  allGroups: "All groups",
   sent: (group: { comments: number; people: number }) =>
     group.comments === group.people
       ? `from ${people(group.people)}`

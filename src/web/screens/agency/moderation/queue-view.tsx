@@ -27,7 +27,7 @@ type Props = { data: QueueData; answer: QueueAnswer; heading: string; path: stri
 /** The moderation queue: counts, tabs, search, list, details beside it (S 2). */
 export function QueueView({ data, answer, heading, path }: Props) {
   const [question, setQuestion] = useReasonQuestion(answer, data.press?.batch_id)
-  const { tab, docket, counts, list, rows, details } = data
+  const { tab, docket, text, counts, list, rows, details } = data
   const here = (change: Record<string, string | number | null>) => withQuery(path, { ...list, ...data.at, ...change })
   const tabLink = (name: string) => withQuery(path, { ...list, tab: name })
   const open = (row: { id: string } | undefined) => (row ? `${here({ comment: row.id })}#details` : null)
@@ -36,8 +36,12 @@ export function QueueView({ data, answer, heading, path }: Props) {
     <ConsolePage
       heading={heading}
       actions={
-        tab === "pending" &&
-        counts.pending > 0 && <StartReview docket_id={docket?.id} mine={data.conditions.assigned === ASSIGNED_TO_ME} />
+        <>
+          <SameTextWays data={data} />
+          {tab === "pending" && counts.pending > 0 && !text && (
+            <StartReview docket_id={docket?.id} mine={data.conditions.assigned === ASSIGNED_TO_ME} />
+          )}
+        </>
       }
     >
       <PressOutcome answer={answer} press={data.press} />
@@ -61,7 +65,6 @@ export function QueueView({ data, answer, heading, path }: Props) {
       <Limits data={data} path={path} />
       <div className="master-detail">
         <div className="stack">
-          <SameTextWays data={data} />
           <QueueList data={data} here={here} onAsk={setQuestion} />
         </div>
         {details && (

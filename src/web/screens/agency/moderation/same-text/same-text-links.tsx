@@ -7,22 +7,17 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { CommentDetailsData } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
 import type { QueueData } from "#src/web/screens/agency/moderation/queue-data.ts"
 
-/** Above a list: the way to its texts in groups; above the comments of one text, the way to decide on all of them. */
+/** Over a list: the way to its texts in groups; over the comments of one text, the way to decide on all of them. */
 export function SameTextWays({ data: { tab, docket, text, list, role, total } }: { data: QueueData }) {
-  const groups = paths.moderationSameText({ tab, docket_id: docket?.id })
-  if (!text)
-    return (
-      <p>
-        <Link to={groups}>{words.group}</Link>
-      </p>
-    )
   return (
-    <div className="cluster">
-      {may(role, "manage_moderation_queue") && total > 1 && (
+    <>
+      <LinkButton variant="quiet" to={paths.moderationSameText({ tab, docket_id: docket?.id })}>
+        {text ? words.allGroups : words.group}
+      </LinkButton>
+      {text && may(role, "manage_moderation_queue") && total > 1 && (
         <LinkButton to={paths.moderationBulk(list)}>{words.decideAll(total)}</LinkButton>
       )}
-      <Link to={groups}>{words.allGroups}</Link>
-    </div>
+    </>
   )
 }
 
