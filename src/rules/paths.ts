@@ -61,7 +61,8 @@ export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> &
 }
 
 /** The parts of the platform's page of an agency. */
-export type PlatformAgencyTab = "members" | "dockets" | "settings" | "audit"
+export const platformAgencyTabs = ["members", "dockets", "settings", "audit"] as const
+export type PlatformAgencyTab = (typeof platformAgencyTabs)[number]
 
 const segment = encodeURIComponent
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { paths, withQuery } from "#src/rules/paths.ts"
+import { paths, platformAgencyTabs, withQuery } from "#src/rules/paths.ts"
 import { AuditLogView } from "#src/web/components/audit/audit-log-view.tsx"
 import { PlatformFrame } from "#src/web/screens/platform/platform-frame.tsx"
 import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
@@ -11,7 +11,7 @@ import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/overseen-agency"
-import { loadOverseen, type OverseenData, overseenTabs } from "./overseen-data.ts"
+import { loadOverseen, type OverseenData } from "./overseen-data.ts"
 import { OverseenDockets, OverseenMembers } from "./overseen-tables.tsx"
 
 export const loader = platformLoader(
@@ -59,7 +59,7 @@ export default function OverseenAgency({ loaderData: { role, shown } }: Route.Co
       </section>
       <Tabs
         label="About this agency"
-        items={overseenTabs.map((name) => ({
+        items={platformAgencyTabs.map((name) => ({
           label: tabLabel[name],
           to: paths.platformAgency(agency.id, name === "members" ? undefined : name),
           current: name === tab,

@@ -3,7 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { settingsLabels } from "#src/rules/input/field-labels.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { MEMBERS_PAGE_SIZE } from "#src/rules/limits.ts"
-import type { PlatformAgencyTab } from "#src/rules/paths.ts"
+import { platformAgencyTabs } from "#src/rules/paths.ts"
 import { agencyStatus } from "#src/rules/record/agency-status.ts"
 import { changeInWords } from "#src/rules/record/act-changes.ts"
 import { logForPlatform } from "#src/services/audit/audit-log-queries.ts"
@@ -17,13 +17,11 @@ import {
 import { loadAuditLog } from "#src/web/components/audit/audit-log-data.ts"
 import type { PlatformTeam } from "#src/web/session/platform-team.ts"
 
-export const overseenTabs = ["members", "dockets", "settings", "audit"] as const satisfies readonly PlatformAgencyTab[]
-
 /** What the platform's page of an agency shows; raises `agency_not_found`. */
 export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: URL }, agency_id: string) {
   const whose: Overseen = { proven: power, agency_id }
   const reader = new QueryReader(url.searchParams)
-  const tab = reader.choice("tab", overseenTabs, "members")
+  const tab = reader.choice("tab", platformAgencyTabs, "members")
   const after = reader.uuid("after")
   const agency = (await findOverseenAgency(ctx.db, whose)) ?? refuse("agency_not_found")
   const zone = agency.time_zone
