@@ -103,7 +103,12 @@ async function deliver(ctx: Ctx, mailer: Mailer, { message, unsettled }: Sending
 }
 
 /** Letters without such a link stay for some days after they were given up, so that somebody can send them again (`retryStuck`). */
-const opensNothing: ReadonlySet<string> = new Set(["comment_receipt", "contact_message", "contact_receipt"])
+const opensNothing: ReadonlySet<string> = new Set([
+  "comment_receipt",
+  "contact_message",
+  "contact_receipt",
+  "decision_letter",
+])
 
 async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -25,7 +25,7 @@ export async function moveDocument(
       tx,
     )
     const document = open.document.title ?? open.document.name
-    const places = { before: { document, place: from + 1 }, after: { document, place: to + 1 } }
+    const places = { before: { place: from + 1 }, after: { document, place: to + 1 } }
     return { result: undefined, audit: { action: "document.moved", entity_id: open.docket.id, ...places } }
   })
 }

@@ -27,23 +27,13 @@ type Props = { data: QueueData; answer: QueueAnswer; heading: string; path: stri
 /** The moderation queue: counts, tabs, search, list, details beside it (S 2). */
 export function QueueView({ data, answer, heading, path }: Props) {
   const [question, setQuestion] = useReasonQuestion(answer, data.press?.batch_id)
-  const { tab, docket, text, counts, list, rows, details } = data
+  const { tab, counts, list, rows, details } = data
   const here = (change: Record<string, string | number | null>) => withQuery(path, { ...list, ...data.at, ...change })
   const tabLink = (name: string) => withQuery(path, { ...list, tab: name })
   const open = (row: { id: string } | undefined) => (row ? `${here({ comment: row.id })}#details` : null)
   const at = details ? rows.findIndex((row) => row.id === details.id) : -1
   return (
-    <ConsolePage
-      heading={heading}
-      actions={
-        <>
-          <SameTextWays data={data} />
-          {tab === "pending" && counts.pending > 0 && !text && (
-            <StartReview docket_id={docket?.id} mine={data.conditions.assigned === ASSIGNED_TO_ME} />
-          )}
-        </>
-      }
-    >
+    <ConsolePage heading={heading} actions={<Ways data={data} />}>
       <PressOutcome answer={answer} press={data.press} />
       {!answer && data.changed_hands && <Toast>{data.changed_hands}</Toast>}
       {question && <AskReason question={question} reasons={data.reasons} close={() => setQuestion(null)} />}
@@ -84,6 +74,19 @@ export function QueueView({ data, answer, heading, path }: Props) {
       </div>
       <ModerationKeys />
     </ConsolePage>
+  )
+}
+
+/** The ways from the list to what shows its comments otherwise: grouped by their text, and one by one. */
+function Ways({ data }: Pick<Props, "data">) {
+  const { tab, docket, text, counts, conditions } = data
+  return (
+    <>
+      <SameTextWays data={data} />
+      {tab === "pending" && counts.pending > 0 && !text && (
+        <StartReview docket_id={docket?.id} mine={conditions.assigned === ASSIGNED_TO_ME} />
+      )}
+    </>
   )
 }
 
