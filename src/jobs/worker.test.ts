@@ -101,6 +101,7 @@ describe("the worker", () => {
       "fold_comment_counts",
       "make_exports",
       "seal_logs",
+      "send_decision_letters",
       "sweep",
       "watch_disk",
       "watch_status",

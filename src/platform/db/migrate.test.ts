@@ -136,6 +136,9 @@ describe("the definitions of the product", () => {
     )
     const files = readdirSync("sql").map((name) => readFileSync(path.join("sql", name), "utf8"))
     const defined = files.flatMap((text) => [...text.matchAll(/^create or replace (?:function|view) (\w+)/gm)])
-    expect(rows.map(({ name }) => name)).toEqual(defined.map((match) => match[1] ?? "").toSorted())
+    // Stored values come from it: another rule is another function, never this one made anew (decision 32).
+    const once = ["text_fingerprint"]
+    const names = rows.map(({ name }) => name).filter((name) => !once.includes(name))
+    expect(names).toEqual(defined.map((match) => match[1] ?? "").toSorted())
   })
 })

@@ -50,6 +50,8 @@ const ofTheConsole: readonly string[] = [
   accessMessages.reportsRestricted,
   accessMessages.exportsRestricted,
   accessMessages.teamRestricted,
+  accessMessages.auditRestricted,
+  accessMessages.stuckRestricted,
   publicPageMessages.lastUpdatedDate,
 ]
 

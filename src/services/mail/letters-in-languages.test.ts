@@ -14,6 +14,7 @@ import { decisionLetterMail } from "./decision-letter-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { factorAddedMail } from "./factor-mail.ts"
+import { mentionMail } from "./mention-mail.ts"
 import { passwordChangedMail, passwordResetMail } from "./password-reset-mail.ts"
 import { platformInvitationMail } from "./platform-invitation-mail.ts"
 import { receiptMail } from "./receipt-mail.ts"
@@ -81,6 +82,14 @@ function lettersToStaff(language: Language): Mail[] {
     invitationMail(ctx, { to_address, full_name: "Pat Doe", agency_name, role: "owner", token }),
     platformInvitationMail(ctx, { to_address, full_name: "Pat Doe", token }),
     contactTeamMail({ ...contact, to_address }),
+    mentionMail(ctx, {
+      to_address,
+      agency_name,
+      author_name: "Pat Doe",
+      subject: { docket_id: null, comment_id: "01900000-0000-7000-8000-000000000000" },
+      docket_title: "Bike lanes",
+      tracking_id: "CMT-1",
+    }),
   ]
 }
 

@@ -136,7 +136,7 @@ describe("order and titles", () => {
     expect([await titles(), await version()]).toEqual([["c.pdf", "a.pdf", "b.pdf"], before])
     expect((await log()).at(-1)).toMatchObject({
       action: "document.moved",
-      before: { document: "a.pdf", place: 1 },
+      before: { place: 1 },
       after: { document: "a.pdf", place: 2 },
     })
   })
