@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { Logger, parseCronItems, run, type TaskList } from "graphile-worker"
+import { Logger, parseCronItems, run, type Runner, type TaskList } from "graphile-worker"
 import { openPool } from "#src/platform/db/client.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
 import { forgetJobFailure, noteJobFailure } from "#src/services/stuck/note-job.ts"
@@ -41,12 +41,13 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const noted = new Set(taskNames)
   const broken = (error: Error) => log.warn({ err: error }, "a database connection of the worker broke")
   const pool = openPool(deps.jobsUrl, { poolSize: taskNames.length + 1, onError: broken }) // one listens
+  const jobs = taskList(deps, { stopping: () => stopping, noted })
   const start = () =>
     run({
       // In batches, even of one: otherwise a job that ends while the database is away ends the whole process with it.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pgPool: pool,
-      taskList: taskList(deps, { stopping: () => stopping, noted }),
+      taskList: jobs,
       parsedCronItems: parseCronItems(taskNames.map(cronItem)),
       concurrency: taskNames.length,
       pollInterval: 2000,
@@ -60,12 +61,18 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
 
   /** The queue gives up when it cannot report a finished job; the database will be back, so it is begun again until it is. */
   const keepRunning = async () => {
-    while (!stopping) {
-      await runner.promise.catch((error: unknown) => log.warn({ err: error }, "the job queue gave up"))
-      if (stopping) return
-      await sleep(RESTART_AFTER_MS)
-      if (stopping) return
-      runner = await start().catch(() => runner)
+    for (;;) {
+      await ended(runner, log)
+      for (let begun = false; !begun;) {
+        if (!stopping) await sleep(RESTART_AFTER_MS)
+        if (stopping) return
+        try {
+          runner = await start()
+          begun = true
+        } catch (error) {
+          log.warn({ err: error }, "the job queue cannot begin yet")
+        }
+      }
     }
   }
   void keepRunning()
@@ -93,6 +100,22 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       await inTime(pool.end(), log)
     },
   }
+}
+
+/**
+ * Waits until the queue has given up, and stops its clock. Its own promise may stay open for good: after two reports that failed,
+ * graphile-worker 0.18.0 counts the open ones below zero and waits for zero. So it gets a few seconds once it begins to stop.
+ */
+async function ended(queue: Runner, log: Deps["log"]): Promise<void> {
+  const patience = new Promise<void>((resolve) => {
+    queue.events.once("pool:gracefulShutdown", () => setTimeout(resolve, PATIENCE_MS).unref())
+  })
+  try {
+    await Promise.race([queue.promise, patience])
+  } catch (error) {
+    log.warn({ err: error }, "the job queue gave up")
+  }
+  void queue.stop().catch(() => {}) // it objects if it has stopped already
 }
 
 /** Calls `start` soon after it rings, once for many times; undefined for a task that only the clock starts. */
