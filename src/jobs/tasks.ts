@@ -12,6 +12,7 @@ import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
 import { sendDecisionLetters } from "#src/services/moderation/reasons/send-decision-letters.ts"
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
+import { indexComments } from "#src/services/search/staff/index-comments.ts"
 import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
 import { recordCheck } from "#src/services/status/record-check.ts"
 
@@ -50,6 +51,9 @@ const starting: ReadonlySet<string> = new Set([
 /** What leaves work to the job that makes exports. */
 const leaveWork: ReadonlySet<string> = new Set(["export.created", "export.retried", "export.deleted"])
 
+/** What leaves comments that only the agency's own people can find. */
+const unpublish: ReadonlySet<string> = new Set(["comment.submitted", "comment.flagged", "comment.moderation_undone"])
+
 /** Every kind of work that happens later, by the name it has in the queue. */
 export const tasks = {
   deliver_mail: {
@@ -76,6 +80,16 @@ export const tasks = {
     run: async (ctx) => {
       const begun = await beginSearchPartition(ctx)
       return begun ? { begun } : undefined
+    },
+  },
+  index_comments: {
+    payload: nothing,
+    cron: "* * * * *",
+    // Until then they are searched where they stand, so it may wait for more of them.
+    wake: { by: ({ actions }) => actions.some((action) => unpublish.has(action)), after_ms: 500, every_ms: 1000 },
+    run: async (ctx, { stopping }) => {
+      const indexed = await indexComments(ctx, stopping)
+      return indexed > 0 ? { indexed } : undefined
     },
   },
   continue_bulk_actions: {

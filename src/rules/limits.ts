@@ -144,6 +144,10 @@ export const OFFSET_MAX_ROWS = 10_000
 export const TOTAL_COUNTED_EXACTLY_ROWS = 10_000
 /** Only the newest matches are ranked by relevance; older ones follow by date. Ten times as many cost three times as much. */
 export const SEARCH_RANKED_COMMENTS = 1000
+/** Searches that one person keeps in an agency. */
+export const SAVED_SEARCHES_MAX = 50
+export const SAVED_SEARCH_NAME_MAX_CHARACTERS = 100
+export const SAVED_SEARCH_QUERY_MAX_CHARACTERS = 40_000
 export const NEXT_MAX_CHARACTERS = 2000
 export const BYTES_PER_KILOBYTE = 1024
 export const BYTES_PER_MEGABYTE = 1_048_576

@@ -168,7 +168,8 @@ const agencyPaths = {
   moderationBulk: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/bulk", query),
   moderationBulkAction: (id: string) => `/agency/moderation/bulk/${segment(id)}`,
   moderationBulkRefusals: (id: string) => `/agency/moderation/bulk/${segment(id)}/not-changed.csv`,
-  moderationComment: (id: string, list: QueueListAddress = {}) =>
+  /** `search`: the query string of the search that led there. */
+  moderationComment: (id: string, list: QueueListAddress & { search?: string } = {}) =>
     withQuery(`/agency/moderation/comment/${segment(id)}`, list),
   docketNotes: (id: string, done?: string) => withQuery(`/agency/dockets/${segment(id)}/notes`, { done }),
   commentNotes: (id: string, done?: string) => withQuery(`/agency/moderation/comment/${segment(id)}/notes`, { done }),

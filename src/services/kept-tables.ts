@@ -27,6 +27,8 @@ type Kept =
   | "bulk_actions" // here only what a failed step leaves behind
   | "export_runs"
   | "job_failures"
+  | "staff_search"
+  | "staff_search_backlog"
   | "audit_seals" // they describe the log, so logging them would never end
 /** A transaction of `keep`: it knows these tables only. */
 export type KeepTx = Transaction<Pick<Schema, Kept>>

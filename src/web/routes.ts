@@ -119,7 +119,7 @@ const routes = [
     staff("/agency/moderation/attachment/:id", "screens/agency/moderation/preview/attachment-preview.tsx"),
     staff("/agency/dockets/:id/notes", "screens/agency/notes/docket-notes.tsx"),
     staff("/agency/moderation/comment/:id/notes", "screens/agency/notes/comment-notes.tsx"),
-    staff("/agency/search", "screens/agency/search.tsx"),
+    staff("/agency/search", "screens/agency/search/search.tsx"),
     staff("/agency/reports", "screens/agency/reports.tsx"),
     staff("/agency/users", "screens/agency/users/users.tsx"),
     staff("/agency/stuck", "screens/agency/stuck.tsx"),

@@ -676,6 +676,10 @@ interface Exports {
   id: Generated<string>
   include_attachments: Generated<boolean>
   /**
+   * The search whose comments it holds, as the query string of /agency/search; null for all comments.
+   */
+  search: string | null
+  /**
    * Whoever asked for it had shown a second factor.
    */
   second_factor: Generated<boolean>
@@ -1019,6 +1023,15 @@ interface SavedReasons {
   version: Generated<number>
 }
 
+interface SavedSearches {
+  agency_id: string
+  created_at: Timestamp
+  id: Generated<string>
+  name: string
+  query: string
+  user_id: string
+}
+
 interface SecretKeys {
   fingerprint: string
   first_used_at: Timestamp
@@ -1075,6 +1088,34 @@ interface StaffNotes {
   docket_id: string | null
   id: Generated<string>
   idempotency_key: string
+}
+
+interface StaffSearch {
+  agency_number: number
+  commenter_name: string | null
+  commenter_organization: string | null
+  docket_number: number
+  id: string
+  search: string
+  /**
+   * In no index, so that a decision changes the row alone.
+   */
+  status: "submitted" | "under_review" | "rejected" | "flagged"
+}
+
+interface StaffSearchBacklog {
+  agency_id: string
+  comment_id: string
+}
+
+interface StaffSearchFresh {
+  agency_number: number
+  commenter_name: string | null
+  commenter_organization: string | null
+  docket_number: number
+  id: string
+  search: string | null
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
 }
 
 interface StatusChecks {
@@ -1227,12 +1268,16 @@ export interface DB {
   recovery_codes: RecoveryCodes
   saved_dockets: SavedDockets
   saved_reasons: SavedReasons
+  saved_searches: SavedSearches
   secret_keys: SecretKeys
   service_keys: ServiceKeys
   sessions: Sessions
   signing_keys: SigningKeys
   staff_note_mentions: StaffNoteMentions
   staff_notes: StaffNotes
+  staff_search: StaffSearch
+  staff_search_backlog: StaffSearchBacklog
+  staff_search_fresh: StaffSearchFresh
   status_checks: StatusChecks
   status_incidents: StatusIncidents
   uploads: Uploads

@@ -20,6 +20,9 @@ export const searchSortLabel = {
   alphabetical: "Alphabetical",
 } as const satisfies Record<SearchSort, string>
 
+export const searchModes = ["smart", "advanced"] as const
+export type SearchMode = (typeof searchModes)[number]
+
 /** Filters of the console's search; sizes in bytes though the form asks for KB (S 3). */
 export type AgencySearchQuery = {
   query: string
@@ -43,6 +46,7 @@ export type AgencySearchQuery = {
   sort_by: SearchSort
   limit: number
   offset: number
+  mode: SearchMode
   dropped: string[]
 }
 
@@ -71,8 +75,35 @@ export function parseAgencySearchQuery(parameters: URLSearchParams): AgencySearc
     sort_by: reader.choice("sort_by", searchSorts, "relevance"),
     limit: readPageSize(reader),
     offset: reader.number("offset", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),
+    mode: reader.choice("mode", searchModes, "smart"),
     dropped: reader.dropped,
   }
+}
+
+/** The same query as parameters of an address, without what narrows nothing. */
+export function agencySearchParameters(query: AgencySearchQuery): Record<string, string> {
+  const { dropped: _dropped, query: q, limit, offset, sort_by, mode, ...filters } = query
+  const { has_attachments, min_file_size, max_file_size, ...rest } = filters
+  const listed = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : value])
+  const kilobytes = (size: number | null) => (size === null ? null : String(size / BYTES_PER_KILOBYTE))
+  const all: Record<string, string | null> = {
+    q,
+    ...Object.fromEntries(listed),
+    has_attachments: has_attachments === null ? null : has_attachments ? "yes" : "no",
+    min_file_size: kilobytes(min_file_size),
+    max_file_size: kilobytes(max_file_size),
+    sort_by: sort_by === "relevance" ? null : sort_by,
+    limit: limit === SEARCH_PAGE_SIZE_DEFAULT ? null : String(limit),
+    offset: offset === 0 ? null : String(offset),
+    mode: mode === "smart" ? null : mode,
+  }
+  return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** What a search asks for, whatever page or order: the same text for the same search. '' when it asks for everything. */
+export function agencySearchText(query: AgencySearchQuery): string {
+  const everything = { limit: SEARCH_PAGE_SIZE_DEFAULT, offset: 0, sort_by: "relevance", mode: "smart" } as const
+  return new URLSearchParams(agencySearchParameters({ ...query, ...everything })).toString()
 }
 
 /** The words to search for: the query, the exact phrase in quotes, each excluded word with a minus; null when there are none (S 5). */

@@ -164,6 +164,9 @@ export const acts = {
     words: "confirmed a new phone number of {record}",
   },
   "contact.submitted": { group: "accounts", about: "nothing", words: "sent a message with the contact form" },
+  "saved_search.added": { group: "accounts", about: "nothing", words: "saved a search" },
+  "saved_search.renamed": { group: "accounts", about: "nothing", words: "renamed a saved search" },
+  "saved_search.removed": { group: "accounts", about: "nothing", words: "removed a saved search" },
   "saved_docket.added": { group: "accounts", about: "nothing", words: "saved a docket" },
   "saved_docket.removed": { group: "accounts", about: "nothing", words: "removed a saved docket" },
 

@@ -36,6 +36,20 @@ export type CommentSearchFilter = {
   first_day_surely_from: string | null
   last_day: string | null
   last_day_surely_until: string | null
+  /** The one table or view to search, instead of the published comments. Never what anyone typed. */
+  part: "staff_search" | "staff_search_fresh" | null
+  /** As the next ones, only for the agency's own people. */
+  statuses: readonly string[] | null
+  ids: readonly string[] | null
+  /** A pattern for `ilike`, for name or organization. */
+  speaker: string | null
+  /** A pattern for `like`, for the address in lower case from its end. */
+  address: string | null
+  has_files: boolean | null
+  mime_types: readonly string[] | null
+  /** Bytes, as the next. */
+  min_file_size: number | null
+  max_file_size: number | null
 }
 
 /** The filter as the functions of the search take it. What is left out narrows nothing. */
@@ -44,7 +58,7 @@ export function filterByName(filter: Partial<CommentSearchFilter>): Expression<u
 }
 
 export type PreparedSearch = {
-  filter: CommentSearchFilter
+  filter: Partial<CommentSearchFilter>
   /** What was typed as a tsquery, to rank by and to mark; null when nothing was. */
   words: Expression<unknown> | null
   /** What has to be read of a row where no index answers. */
@@ -69,7 +83,7 @@ export async function prepareSearch(db: Db, search: CommentSearch): Promise<Prep
   return { filter, ...wordsPrepared(words) }
 }
 
-function wordsPrepared(words: string | null): Pick<PreparedSearch, "words" | "reads"> {
+export function wordsPrepared(words: string | null): Pick<PreparedSearch, "words" | "reads"> {
   if (words === null) return { words, reads: "names" }
   return { words: sql`${words}::tsquery`, reads: looseWords(words) ? "phrase" : "words" }
 }
@@ -85,11 +99,11 @@ type Looked = {
 
 /** Up to so many agencies or dockets are looked up in the index; more of them are compared row by row. */
 const LOOKED_UP = 128
-const few = (numbers: Numbers) => (numbers && numbers.length <= LOOKED_UP ? numbers : null)
-const many = (numbers: Numbers) => (few(numbers) ? null : numbers)
+export const few = (numbers: Numbers) => (numbers && numbers.length <= LOOKED_UP ? numbers : null)
+export const many = (numbers: Numbers) => (few(numbers) ? null : numbers)
 const part = (text: string | undefined) => (text ? containing(text) : null)
 
-function filterOf(search: CommentSearch, looked: Looked): CommentSearchFilter {
+function filterOf(search: CommentSearch, looked: Looked): Partial<CommentSearchFilter> {
   const { words, agencies, docket_number, tagged, hidden } = looked
   const { state_code, commenter_type, position } = search
   const numbers = { agency_numbers: few(agencies), docket_number, docket_numbers: few(tagged) }
@@ -108,12 +122,12 @@ function filterOf(search: CommentSearch, looked: Looked): CommentSearchFilter {
 }
 
 /** Both parts of a tsquery as text; null when there is none. */
-function both(words: string | null, facets: string | null): string | null {
+export function both(words: string | null, facets: string | null): string | null {
   return words && facets ? `( ${words} ) & ${facets}` : (words ?? facets)
 }
 
 /** What was typed, as the database reads it; '' when no word is left. */
-async function parseWords(db: Db, q: string): Promise<string> {
+export async function parseWords(db: Db, q: string): Promise<string> {
   const parsed = await db.selectNoFrom(sql<string>`${wordsTyped(q)}::text`.as("words")).executeTakeFirstOrThrow()
   return parsed.words
 }
@@ -122,7 +136,11 @@ async function parseWords(db: Db, q: string): Promise<string> {
  * Ids are times: the days as they are anywhere on earth bound them, so that only partitions of that time are read; the exact day
  * is the one in the agency's zone, as the page shows it, and the whole last day counts.
  */
-function spanOf({ comment_id = null, date_from, date_to }: CommentSearch) {
+export function spanOf({
+  comment_id = null,
+  date_from,
+  date_to,
+}: Pick<CommentSearch, "comment_id" | "date_from" | "date_to">) {
   const bounds = (day: string | null) => [comment_id, day].filter((id) => id !== null).toSorted()
   return {
     low: bounds(date_from ? idAt(date_from, -14) : null).at(-1) ?? null,

@@ -1,12 +1,10 @@
-import { randomBytes } from "node:crypto"
-import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
 import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
 import { findPage } from "./found-ids.ts"
+import { freshMarkers, markedText } from "./marked-text.ts"
 import { marksOf, type Segment, snippetOf } from "./snippet.ts"
 import { countFound, type Total } from "./totals.ts"
-import { parsable, wordsTyped } from "./words.ts"
 
 export type FoundComment = {
   id: string
@@ -61,11 +59,6 @@ function completed(counted: Total, page: { seen: number; more: boolean; empty: b
 async function readPage(db: Db, ids: readonly string[], q: string): Promise<FoundComment[]> {
   if (ids.length === 0) return []
   const markers = freshMarkers()
-  // The whole text is marked, without changing its length, and cut afterwards, so that the words shown are those of the record.
-  const options = `HighlightAll=true, StartSel=${markers[0]}, StopSel=${markers[1]}`
-  const marked = q
-    ? sql<string>`ts_headline('english', ${parsable(sql.ref("comments.content"))}, ${wordsTyped(q)}, ${options})`
-    : sql<string>`comments.content`
   const rows = await db
     .selectFrom("comments")
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
@@ -86,17 +79,11 @@ async function readPage(db: Db, ids: readonly string[], q: string): Promise<Foun
       "comments.commenter_name",
       "comments.commenter_organization",
       "comments.content",
-      marked.as("marked"),
+      markedText("comments.content", q, markers).as("marked"),
     ])
     .execute()
   const place = new Map(ids.map((id, index) => [id, index]))
   return rows
     .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
     .map(({ marked: text, content, ...row }) => ({ ...row, snippet: snippetOf(content, marksOf(text, markers)) }))
-}
-
-/** Random markers, which no text can already contain. */
-function freshMarkers(): [string, string] {
-  const token = randomBytes(12).toString("hex")
-  return [`h${token}b`, `h${token}e`]
 }

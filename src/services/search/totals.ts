@@ -12,7 +12,7 @@ export type Total = {
 }
 
 /** How many rows a count may read one by one, so that it takes about as long as everything else together. */
-const patienceFor = { phrase: 3000, words: 10_000, names: 100_000 } as const
+export const patienceFor = { phrase: 3000, words: 10_000, names: 100_000 } as const
 
 /** How many comments a search finds: from the counters if they have the number, otherwise exact up to 10,000 (P 2.8). */
 export async function countFound(db: Db, search: CommentSearch, prepared: PreparedSearch): Promise<Total> {

@@ -1,19 +1,13 @@
 import { type Expression, sql } from "kysely"
 
-/**
- * Prepares text for the database's parser, which would read `<…>` as a tag, `&…;` as an entity, `bike/bus` as a path, and a
- * word of more than 2,047 bytes as nothing. Blanks replace those characters, and every 256th of an endless word, one for one,
- * so that every position stays the same.
- */
+/** The text as the database's parser shall read it, with every position as it was (`parsable_text` in `sql/`). */
 export function parsable(text: Expression<string> | string) {
-  const plain = sql<string>`translate(${text}, '<>&/', '    ')`
-  return sql<string>`case when octet_length(${text}) < 2047 then ${plain}
-    else regexp_replace(${plain}, '(\\S{255})\\S', '\\1 ', 'g') end`
+  return sql<string>`parsable_text(${text})`
 }
 
 /** The words of a comment as the search indexes them. */
 export function wordsOf(text: Expression<string>) {
-  return sql`to_tsvector('english', ${parsable(text)})`
+  return sql`comment_words(${text})`
 }
 
 /** The query that was typed, with quotes and minus; no input can break it or name a facet. */

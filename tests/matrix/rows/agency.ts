@@ -1,5 +1,6 @@
 import type { Fields } from "../malformations.ts"
 import type { World } from "../world.ts"
+import { agencySearchRow } from "./agency-search.ts"
 import {
   account,
   type Answer,
@@ -115,7 +116,7 @@ export const agencyRows: readonly Row[] = [
     expect: console("view_dashboard", { ofOurs: true }),
     address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}/preview`,
   },
-  { pattern: "/agency/search", expect: console("view_dashboard") },
+  agencySearchRow,
   {
     pattern: "/agency/reports",
     expect: console("view_dashboard"),

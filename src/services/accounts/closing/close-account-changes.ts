@@ -59,6 +59,7 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
 async function forgetOwnThings(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom("comment_drafts").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("saved_dockets").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("saved_searches").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("kept_forms").where("user_id", "=", user_id).execute()
   const nobody = { user_id: null, name: "(account closed)", email: "", organization: null }
   await tx.updateTable("contact_submissions").set(nobody).where("user_id", "=", user_id).execute()

@@ -3,6 +3,7 @@ import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
 import { listSavedDockets } from "#src/services/saved-dockets/queries.ts"
+import { listOwnSavedSearches } from "#src/services/saved-searches/queries.ts"
 import {
   findOwnAccount,
   listOwnCommentTexts,
@@ -17,12 +18,13 @@ export async function collectOwnData(ctx: Ctx) {
   const limit = { key: `own_data:${user_id}`, max: DATA_DOWNLOADS, seconds: DATA_DOWNLOADS_SECONDS }
   await limitRate(ctx, limit)
   const now = ctx.now()
-  const [profile, memberships, comments, drafts, saved, messages, sessions] = await Promise.all([
+  const [profile, memberships, comments, drafts, saved, searches, messages, sessions] = await Promise.all([
     findOwnAccount(ctx.db, user_id),
     listMemberships(ctx.db, user_id),
     listOwnCommentTexts(ctx.db, user_id),
     listOwnDrafts(ctx.db, user_id),
     listSavedDockets(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
+    listOwnSavedSearches(ctx.db, user_id),
     listOwnContactMessages(ctx.db, user_id),
     listOwnSessions(ctx.db, { user_id, now }),
   ])
@@ -33,6 +35,7 @@ export async function collectOwnData(ctx: Ctx) {
     comments,
     comment_drafts: drafts,
     saved_dockets: saved.map(({ slug, title, agency_name, saved_at }) => ({ slug, title, agency_name, saved_at })),
+    saved_searches: searches,
     contact_messages: messages,
     sessions,
   }

@@ -54,7 +54,8 @@ export const loader = staffLoader(door, async ({ params, request, ...staff }: Ro
   const assignees = await listAssignees(ctx.db, scope)
   const changed_hands = changedHands(searchParams)
   const reasons = await listOfferedReasons(ctx.db, scope)
-  return { comment, list, address, neighbours, press, reasons, assignees, changed_hands, role: scope.role }
+  const search = searchParams.get("search")
+  return { comment, list, address, neighbours, press, reasons, assignees, changed_hands, search, role: scope.role }
 })
 
 type Seen = {
@@ -83,14 +84,17 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** One comment on a page of its own, with the way to the next one of its list (S 2). */
 export default function ModerationComment({ loaderData, actionData }: Route.ComponentProps) {
-  const { comment, list, address, neighbours, press, reasons, role, assignees, changed_hands } = loaderData
+  const { comment, list, address, neighbours, press, reasons, role, assignees, changed_hands, search } = loaderData
   const [question, setQuestion] = useReasonQuestion(actionData, press?.batch_id)
   const { tab, docket } = list
   const label = `${queueTabs[tab].label} comments${docket ? ` on ${docket.title}` : ""}`
+  const back = search
+    ? { label: "Search results", to: paths.agencySearch(Object.fromEntries(new URLSearchParams(search))) }
+    : { label, to: paths.moderationQueue(address) }
   return (
     <ConsolePage
       heading={`Comment by ${comment.commenter_name ?? ANONYMOUS}`}
-      above={<Breadcrumb items={[{ label, to: paths.moderationQueue(address) }, { label: comment.tracking_id }]} />}
+      above={<Breadcrumb items={[back, { label: comment.tracking_id }]} />}
     >
       <PressOutcome answer={actionData} press={press} />
       {!actionData && changed_hands && <Toast>{changed_hands}</Toast>}

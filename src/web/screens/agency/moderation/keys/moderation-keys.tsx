@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useNavigation } from "react-router"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
@@ -27,6 +27,18 @@ const keys = [
  * decision removed what had it.
  */
 export function ModerationKeys() {
+  useKeptFocus()
+  return (
+    <SingleKeys keys={keys}>
+      <p className="hint">In a list, A, R, and F act on the row that has the focus.</p>
+    </SingleKeys>
+  )
+}
+
+type Props = { keys: readonly { term: string; value: string }[]; children?: ReactNode }
+
+/** Listens to the keys of a screen, lists them behind a button, and offers to switch them off (WCAG 2.1.4). */
+export function SingleKeys({ keys: listed, children }: Props) {
   const hydrated = useHydrated()
   const [on, change] = useKeySetting()
   const [open, setOpen] = useState(false)
@@ -35,7 +47,6 @@ export function ModerationKeys() {
     document.addEventListener("keydown", pressKey)
     return () => document.removeEventListener("keydown", pressKey)
   }, [on])
-  useKeptFocus()
   if (!hydrated) return null
   return (
     <div>
@@ -51,8 +62,8 @@ export function ModerationKeys() {
           checked={on}
           onChange={(event) => change(event.target.checked)}
         />
-        <DescriptionList items={keys} />
-        <p className="hint">In a list, A, R, and F act on the row that has the focus.</p>
+        <DescriptionList items={listed} />
+        {children}
       </Dialog>
     </div>
   )

@@ -1,0 +1,30 @@
+import { refuse } from "#src/rules/errors.ts"
+import { agencySearchParameters, parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
+import type { SaveSearchInput } from "#src/rules/input/saved-search.ts"
+import { SAVED_SEARCHES_MAX } from "#src/rules/limits.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/agency-search.ts"
+import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { listSavedSearches } from "./queries.ts"
+
+/**
+ * Keeps a search for the signed-in person alone, with its order and page size. Raises `agency_not_found`, `invalid_input` when
+ * the name is taken or there are too many.
+ */
+export async function saveSearch(ctx: Ctx, input: SaveSearchInput): Promise<void> {
+  const scope = await authorize(ctx, input.agency_id, "view_dashboard")
+  const { user_id } = requireUser(ctx)
+  if ((await listSavedSearches(ctx.db, scope, user_id)).length >= SAVED_SEARCHES_MAX)
+    refuse("invalid_input", { fields: { name: words.savedTooMany(SAVED_SEARCHES_MAX) } })
+  const query = { ...parseAgencySearchQuery(new URLSearchParams(input.query)), offset: 0 }
+  const text = new URLSearchParams(agencySearchParameters(query)).toString() || "q="
+  await write(ctx, scope, async (tx) => {
+    const saved = await tx
+      .insertInto("saved_searches")
+      .values({ agency_id: scope.agency_id, user_id, name: input.name, query: text, created_at: ctx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst()
+    if (!saved) return refuse("invalid_input", { fields: { name: words.savedNameTaken } })
+    return { result: undefined, audit: { action: "saved_search.added", entity_id: saved.id } }
+  })
+}

@@ -1,0 +1,127 @@
+import type { Expression } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { containing } from "#src/platform/db/containing.ts"
+import { asksForComments, type AgencySearch, isForModerators } from "#src/rules/record/agency-search.ts"
+import { type CommentStatus, PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
+import { may } from "#src/rules/people/permissions.ts"
+import { type AgencyScope, requirePermission } from "#src/services/context.ts"
+import {
+  both,
+  type CommentSearchFilter,
+  few,
+  many,
+  parseWords,
+  spanOf,
+  wordsPrepared,
+} from "#src/services/search/comment-filter.ts"
+import { facetQuery } from "#src/services/search/facets.ts"
+import { looseWords } from "#src/services/search/words.ts"
+import { listDocketNumbers, narrowsDockets } from "./docket-filter.ts"
+import { addressPattern, listNarrowIds } from "./narrow-ids.ts"
+
+/** A search of one agency, ready for the database. Each filter is for one part of the comments; none when nothing can match. */
+export type PreparedAgencySearch = {
+  filters: Partial<CommentSearchFilter>[]
+  /** What was typed as a tsquery, to rank by and to mark; null when nothing was. */
+  words: Expression<unknown> | null
+  reads: "phrase" | "words" | "names"
+  /** Whether dockets can match, too. */
+  dockets: boolean
+  /** Whether each match has to be looked up in the record, which is dear. */
+  looks_up: boolean
+}
+
+/** The backlog is searched row by row: so many of its newest comments, which is more than ever waits for long. */
+export const FRESH_COMMENTS = 2000
+
+/**
+ * What the comments of an agency must meet for this person: without `approve_comments` only what is published, and no filter that
+ * needs it (S 2, settled 52). "no_words" when what was typed holds no word that can be searched for. Raises `permission_denied`.
+ */
+export async function prepareAgencySearch(
+  db: Db,
+  scope: AgencyScope,
+  { search, now }: { search: AgencySearch; now: Date },
+): Promise<PreparedAgencySearch | "no_words"> {
+  if (isForModerators(search)) requirePermission(scope, "approve_comments")
+  const [words, agency, dockets, ids, fresh_from] = await Promise.all([
+    search.words ? parseWords(db, search.words) : null,
+    findAgency(db, scope),
+    narrowsDockets(search) ? listDocketNumbers(db, scope, { search, now }) : null,
+    listNarrowIds(db, scope, search),
+    findFreshBound(db, scope),
+  ])
+  if (words === "") return "no_words"
+  const prepared = { ...wordsPrepared(words), dockets: !asksForComments(search), looks_up: looksUp(search, ids) }
+  if (dockets?.length === 0 || ids?.length === 0) return { ...prepared, filters: [] }
+  const filter = filterOf(search, { words, number: agency.number, dockets, ids })
+  return { ...prepared, filters: partsOf(filter, { scope, search, number: agency.number, fresh_from }) }
+}
+
+type Looked = { words: string | null; number: number; dockets: number[] | null; ids: string[] | null }
+
+function filterOf(search: AgencySearch, { words, number, dockets, ids }: Looked): Partial<CommentSearchFilter> {
+  const facets = facetQuery({ agency_numbers: [number], docket_numbers: few(dockets) })
+  const loose = words && looseWords(words)
+  const part = (text: string) => (text ? containing(text) : null)
+  return {
+    words: both(words, facets),
+    loose_words: loose && both(loose, facets),
+    docket_numbers: many(dockets),
+    ...spanOf({ date_from: search.comment_date_from, date_to: search.comment_date_to }),
+    ids,
+    ...recordFilter(search),
+    commenter_name: part(search.commenter_name),
+    speaker: part(search.speaker),
+  }
+}
+
+function looksUp(search: AgencySearch, ids: string[] | null): boolean {
+  return ids === null && Object.values(recordFilter(search)).some((value) => value !== null)
+}
+
+/** What is in no search row and has to be looked up in the record. */
+function recordFilter({ email, domain, ...files }: AgencySearch): Partial<CommentSearchFilter> {
+  return {
+    address: addressPattern({ email, domain }),
+    has_files: files.has_attachments,
+    mime_types: files.mime_types.length > 0 ? files.mime_types : null,
+    min_file_size: files.min_file_size,
+    max_file_size: files.max_file_size,
+  }
+}
+
+type Whose = { scope: AgencyScope; search: AgencySearch; number: number; fresh_from: string | null }
+
+/** Published comments are in one table, all others in another or on their way there. */
+function partsOf(filter: Partial<CommentSearchFilter>, { scope, search, number, fresh_from }: Whose) {
+  const { comment_statuses } = search
+  const wants = (status: CommentStatus) => comment_statuses.length === 0 || comment_statuses.includes(status)
+  const published = wants(PUBLIC_COMMENT_STATUS) ? [filter] : []
+  const others = comment_statuses.filter((status) => status !== PUBLIC_COMMENT_STATUS)
+  if (!may(scope.role, "approve_comments") || (comment_statuses.length > 0 && others.length === 0)) return published
+  const statuses = others.length > 0 ? others : null
+  const low = [filter.low ?? "", fresh_from ?? ""].toSorted().at(-1) || null
+  return [
+    ...published,
+    { ...filter, statuses, part: "staff_search" as const },
+    { ...filter, statuses, part: "staff_search_fresh" as const, agency_numbers: [number], low },
+  ]
+}
+
+function findAgency(db: Db, { agency_id }: AgencyScope) {
+  return db.selectFrom("agencies").select("number").where("id", "=", agency_id).executeTakeFirstOrThrow()
+}
+
+/** The oldest comment of the backlog that is searched; null when all are. */
+async function findFreshBound(db: Db, { agency_id }: AgencyScope): Promise<string | null> {
+  const row = await db
+    .selectFrom("staff_search_backlog")
+    .select("comment_id")
+    .where("agency_id", "=", agency_id)
+    .orderBy("comment_id", "desc")
+    .offset(FRESH_COMMENTS - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.comment_id ?? null
+}

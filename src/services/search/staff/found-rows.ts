@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { OFFSET_MAX_ROWS, SEARCH_RANKED_COMMENTS, TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
+import type { AgencySearch } from "#src/rules/record/agency-search.ts"
+import type { SearchSort } from "#src/rules/vocabulary.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+import { type CommentSearchFilter, filterByName } from "#src/services/search/comment-filter.ts"
+import { SORTED_ROWS, TEXTS_READ } from "#src/services/search/found-ids.ts"
+import { patienceFor, type Total } from "#src/services/search/totals.ts"
+import type { PreparedAgencySearch } from "./agency-filter.ts"
+import { selectFoundDockets } from "./docket-filter.ts"
+
+/** One place of a page of results. `rank` is between 0 and 1; null where results are not ranked. */
+export type FoundRow = { type: "docket" | "comment"; id: string; rank: number | null }
+
+export type SearchedPage = { search: AgencySearch; sort: SearchSort; limit: number; offset: number; now: Date }
+
+/** Matches that have to be looked up one by one are counted no further. */
+const LOOKED_UP_AT_MOST = 1000
+
+/** All words of a comment weigh as much as those of a docket's title. */
+const EVEN_WEIGHTS = sql.lit("{1,1,1,1}")
+
+/** One page of what was found, dockets and comments in one order, and whether anything follows (S 2). */
+export async function findAgencyPage(
+  db: Db,
+  scope: AgencyScope,
+  { prepared, ...page }: SearchedPage & { prepared: PreparedAgencySearch },
+): Promise<{ rows: FoundRow[]; more: boolean }> {
+  const needed = page.offset + page.limit + 1
+  const sort = page.sort === "relevance" && !prepared.words ? "newest" : page.sort
+  const sources = [
+    ...prepared.filters.map((filter) => foundComments(filter, { prepared, sort, needed })),
+    ...(prepared.dockets ? [foundDockets(db, scope, { ...page, prepared, sort })] : []),
+  ]
+  if (sources.length === 0) return { rows: [], more: false }
+  const found = sql<FoundRow & { title: string; at: Date }>`(${sql.join(sources, sql` union all `)})`
+  const rows = await db
+    .selectFrom(found.as("found"))
+    .select(["found.type", "found.id", "found.rank"])
+    .orderBy(orders[sort])
+    .limit(page.limit + 1)
+    .offset(Math.min(page.offset, OFFSET_MAX_ROWS))
+    .execute()
+  return { rows: rows.slice(0, page.limit), more: rows.length > page.limit }
+}
+
+const orders = {
+  relevance: sql`found.rank desc nulls last, found.at desc, found.id desc`,
+  newest: sql`found.at desc, found.id desc`,
+  oldest: sql`found.at, found.id`,
+  alphabetical: sql`found.title, found.type desc, found.at desc, found.id desc`,
+} satisfies Record<SearchSort, unknown>
+
+type Sorted = { prepared: PreparedAgencySearch; sort: SearchSort }
+
+/** The first comments of one part in the order; as title they have that of their docket. */
+function foundComments(
+  filter: Partial<CommentSearchFilter>,
+  { prepared, sort, needed }: Sorted & { needed: number },
+): RawBuilder<unknown> {
+  const wanted = { relevance: SEARCH_RANKED_COMMENTS, alphabetical: SORTED_ROWS, newest: 0, oldest: 0 }[sort]
+  const ranked = sort === "relevance"
+  const place = sql`row_number() over (order by c.id desc)`
+  const rank = sql`case when c.early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ts_rank(${EVEN_WEIGHTS}, c.search, ${prepared.words}) end`
+  return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
+      ${sort === "alphabetical" ? sql`(select lower(d.title) from dockets d where d.number = c.docket_number)` : sql`null`} as title
+    from find_comments(filter => ${filterByName(filter)}, wanted => ${Math.max(wanted, needed)}, needed => ${needed},
+      newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${TEXTS_READ}) c`
+}
+
+function foundDockets(
+  db: Db,
+  scope: AgencyScope,
+  { prepared, sort, ...asked }: Sorted & Pick<SearchedPage, "search" | "now">,
+): RawBuilder<unknown> {
+  const rank = sort === "relevance" ? sql`ts_rank(dockets.search, ${prepared.words})` : sql`null::real`
+  const found = selectFoundDockets(db, scope, { ...asked, words: prepared.words }).select([
+    sql`'docket'`.as("type"),
+    "dockets.id",
+    rank.as("rank"),
+    "dockets.created_at as at",
+    sql`lower(dockets.title)`.as("title"),
+  ])
+  return sql`${found}`
+}
+
+export type AgencyTotals = { dockets: number; comments: Total }
+
+/** How many dockets and comments are found: comments exact up to a bound, and beyond that no further (S 2). */
+export async function countAgencyFound(
+  db: Db,
+  scope: AgencyScope,
+  { prepared, ...asked }: { prepared: PreparedAgencySearch } & Pick<SearchedPage, "search" | "now">,
+): Promise<AgencyTotals> {
+  const [dockets, ...parts] = await Promise.all([
+    prepared.dockets ? countDockets(db, scope, { ...asked, prepared }) : 0,
+    ...prepared.filters.map((filter) => countComments(db, filter, prepared)),
+  ])
+  const total = parts.reduce((sum, part) => sum + part.total, 0)
+  return { dockets, comments: { total, total_exact: parts.every((part) => part.total_exact) } }
+}
+
+async function countDockets(
+  db: Db,
+  scope: AgencyScope,
+  { prepared, ...asked }: { prepared: PreparedAgencySearch } & Pick<SearchedPage, "search" | "now">,
+): Promise<number> {
+  const row = await selectFoundDockets(db, scope, { ...asked, words: prepared.words })
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+function countComments(
+  db: Db,
+  filter: Partial<CommentSearchFilter>,
+  { reads, looks_up }: PreparedAgencySearch,
+): Promise<Total> {
+  const most = looks_up ? LOOKED_UP_AT_MOST : TOTAL_COUNTED_EXACTLY_ROWS
+  const counted = sql<{ total: number; exact: boolean }>`count_comments_found(filter => ${filterByName(filter)},
+    most => ${most}, patience => ${patienceFor[reads]})`
+  return db
+    .selectFrom(counted.as("counted"))
+    .select(["counted.total", "counted.exact as total_exact"])
+    .executeTakeFirstOrThrow()
+}

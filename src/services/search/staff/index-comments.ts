@@ -1,0 +1,23 @@
+import { sql } from "kysely"
+import { quietMoment } from "#src/platform/quiet-moment.ts"
+import { type Ctx, keepAtOnce } from "#src/services/context.ts"
+
+/** Rows written at once: whoever decides about one of these comments waits no longer than that takes. */
+const BATCH = 100
+const PATIENCE_MS = 100
+
+/**
+ * Gives comments that are not published their row in the search of the agency's own people, oldest first, until none waits or the
+ * process ends. Until then they are searched where they stand. Answers how many got one.
+ */
+export async function indexComments(ctx: Ctx, stopping = () => false): Promise<number> {
+  for (let indexed = 0; ;) {
+    const { rows } = await keepAtOnce(ctx, (db) =>
+      sql<{ count: number }>`select index_staff_search(${BATCH}) as count`.execute(db),
+    )
+    const count = rows[0]?.count ?? 0
+    indexed += count
+    if (count < BATCH || stopping()) return indexed
+    await quietMoment({ patience: PATIENCE_MS })
+  }
+}

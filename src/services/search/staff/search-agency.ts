@@ -1,0 +1,137 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { type CommentStatus, PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
+import type { DocketStatus } from "#src/rules/record/docket-status.ts"
+import { may } from "#src/rules/people/permissions.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+import { freshMarkers, markedText } from "#src/services/search/marked-text.ts"
+import { marksOf, type Segment, snippetOf } from "#src/services/search/snippet.ts"
+import { prepareAgencySearch } from "./agency-filter.ts"
+import { type AgencyTotals, countAgencyFound, findAgencyPage, type SearchedPage } from "./found-rows.ts"
+
+type Found = {
+  id: string
+  /** From 0 to 1; null where results are not ranked. */
+  rank: number | null
+  title: Segment[]
+  /** The part of the text with most of the words, which are marked (S 9). */
+  snippet: Segment[]
+  created_at: Date
+}
+export type FoundAgencyDocket = Found & {
+  type: "docket"
+  status: DocketStatus
+  open_at: Date | null
+  close_at: Date | null
+  comment_count: number
+  reference_code: string | null
+  tags: string[]
+}
+export type FoundAgencyComment = Found & {
+  type: "comment"
+  status: CommentStatus
+  commenter_name: string | null
+  commenter_organization: string | null
+  attachment_count: number
+  docket_id: string
+}
+export type AgencyResult = FoundAgencyDocket | FoundAgencyComment
+
+export type AgencyResults = AgencyTotals & {
+  items: AgencyResult[]
+  more: boolean
+  /** The query has no searchable word, only such as 'the' and 'of', so nothing was searched. */
+  no_words: boolean
+}
+
+/**
+ * One page of the agency's dockets and comments: comments of any status for those who may approve them, also one that was received
+ * this moment; published ones for others (S 2, settled 52). Raises `permission_denied` for filters that need `approve_comments`.
+ */
+export async function searchAgency(db: Db, scope: AgencyScope, page: SearchedPage): Promise<AgencyResults> {
+  const prepared = await prepareAgencySearch(db, scope, page)
+  if (prepared === "no_words")
+    return { items: [], more: false, dockets: 0, comments: { total: 0, total_exact: true }, no_words: true }
+  const [{ rows, more }, totals] = await Promise.all([
+    findAgencyPage(db, scope, { ...page, prepared }),
+    countAgencyFound(db, scope, { ...page, prepared }),
+  ])
+  const idsOf = (wanted: AgencyResult["type"]) => rows.filter(({ type }) => type === wanted).map(({ id }) => id)
+  const q = page.search.words
+  const [dockets, comments] = await Promise.all([
+    readDockets(db, scope, { ids: idsOf("docket"), q }),
+    readComments(db, scope, { ids: idsOf("comment"), q }),
+  ])
+  const read = new Map([...dockets, ...comments].map((item) => [item.id, item]))
+  const items = rows.flatMap(({ id, rank }) => {
+    const item = read.get(id)
+    return item ? [{ ...item, rank }] : []
+  })
+  return { items, more, ...totals, no_words: false }
+}
+
+type Shown = { ids: readonly string[]; q: string | null }
+
+async function readDockets(db: Db, scope: AgencyScope, { ids, q }: Shown): Promise<FoundAgencyDocket[]> {
+  if (ids.length === 0) return []
+  const markers = freshMarkers()
+  const told = db
+    .selectFrom("dockets")
+    .selectAll()
+    .select(sql<string>`concat_ws(E'\n\n', summary, nullif(description, ''))`.as("told"))
+    .where("id", "in", ids)
+    .where("agency_id", "=", scope.agency_id)
+    .as("dockets")
+  const rows = await db
+    .selectFrom(told)
+    .select(["dockets.id", "dockets.title", "dockets.told", "dockets.status", "dockets.open_at", "dockets.close_at"])
+    .select(["dockets.reference_code", "dockets.tags", "dockets.created_at"])
+    .select([
+      markedText("dockets.title", q, markers).as("marked_title"),
+      markedText("dockets.told", q, markers).as("marked"),
+      (eb) =>
+        eb
+          .selectFrom("current_comment_counts as counts")
+          .select((sum) => sum.fn.coalesce(sum.fn.sum<number>("counts.total"), sql<number>`0`).as("total"))
+          .whereRef("counts.docket_id", "=", "dockets.id")
+          .as("comment_count"),
+    ])
+    .$narrowType<{ status: DocketStatus; comment_count: number }>()
+    .execute()
+  return rows.map(({ title, told: text, marked, marked_title, ...row }) => ({
+    ...row,
+    type: "docket",
+    rank: null,
+    title: whole(title, marksOf(marked_title, markers)),
+    snippet: snippetOf(text, marksOf(marked, markers)),
+  }))
+}
+
+async function readComments(db: Db, scope: AgencyScope, { ids, q }: Shown): Promise<FoundAgencyComment[]> {
+  if (ids.length === 0) return []
+  const markers = freshMarkers()
+  const rows = await db
+    .selectFrom("comments")
+    .innerJoin("dockets", "dockets.id", "comments.docket_id")
+    .select(["comments.id", "comments.status", "comments.content", "comments.created_at", "comments.docket_id"])
+    .select(["comments.commenter_name", "comments.commenter_organization", "comments.attachment_count"])
+    .select([
+      "dockets.title",
+      markedText("dockets.title", q, markers).as("marked_title"),
+      markedText("comments.content", q, markers).as("marked"),
+    ])
+    .where("comments.id", "in", ids)
+    .where("comments.agency_id", "=", scope.agency_id)
+    .$if(!may(scope.role, "approve_comments"), (query) => query.where("comments.status", "=", PUBLIC_COMMENT_STATUS))
+    .$narrowType<{ status: CommentStatus }>()
+    .execute()
+  return rows.map(({ title, content, marked, marked_title, ...row }) => ({
+    ...row,
+    type: "comment",
+    rank: null,
+    title: whole(title, marksOf(marked_title, markers)),
+    snippet: snippetOf(content, marksOf(marked, markers)),
+  }))
+}
+
+const whole = (text: string, marks: ReturnType<typeof marksOf>) => snippetOf(text, marks, text.length)

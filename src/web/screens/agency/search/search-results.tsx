@@ -1,0 +1,117 @@
+import { useNavigation } from "react-router"
+import { searchSortLabel } from "#src/rules/input/agency-search.ts"
+import { SEARCH_PAGE_SIZES, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/agency-search.ts"
+import { paths } from "#src/rules/paths.ts"
+import { searchSorts } from "#src/rules/vocabulary.ts"
+import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
+import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { Spinner } from "#src/web/ui/notices/spinner.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import type { SearchData } from "./search-data.ts"
+import { SEARCH_FORM } from "./search-form.tsx"
+import { SearchResult } from "./search-result.tsx"
+
+type Props = { data: SearchData; found: NonNullable<SearchData["found"]> }
+
+/** What was found, how much and how fast, in pages (S 2). */
+export function SearchResults({ data, found }: Props) {
+  const { query, here } = data
+  const searched = new URLSearchParams(here).toString() || "q="
+  return (
+    <section className="stack" aria-labelledby="results">
+      <h2 id="results" className="visually-hidden">
+        Results
+      </h2>
+      <div className="cluster cluster-between">
+        <Summary data={data} found={found} />
+        <Order query={query} />
+      </div>
+      {found.items.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <ol className="stack">
+          {found.items.map((result) => (
+            <li key={result.id}>
+              <SearchResult result={result} data={data} searched={searched} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination
+        page={found.page}
+        pageCount={found.page_count}
+        hrefFor={(page) => paths.agencySearch({ ...here, offset: (page - 1) * query.limit })}
+        label="Pages of results"
+      />
+    </section>
+  )
+}
+
+const counted = (total: number, one: string, many: string) =>
+  `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`
+
+function Summary({ data: { query }, found }: Props) {
+  const { state, location } = useNavigation()
+  if (state !== "idle" && location.pathname === paths.agencySearch()) return <Spinner>Searching...</Spinner>
+  const { total, total_exact } = found.comments
+  const comments = `${total_exact ? "" : "more than "}${counted(total, "comment", "comments")}`
+  const ranked = query.sort_by === "relevance" && query.query !== "" && total > SEARCH_RANKED_COMMENTS
+  return (
+    <output>
+      <span className="strong">
+        {counted(found.dockets, "docket", "dockets")} and {comments}
+      </span>{" "}
+      <span className="muted">in {found.elapsed_ms.toLocaleString("en-US")} ms.</span>
+      {ranked && (
+        <span className="muted">
+          {" "}
+          The newest {SEARCH_RANKED_COMMENTS.toLocaleString("en-US")} are sorted by relevance. Older ones follow by
+          date.
+        </span>
+      )}
+    </output>
+  )
+}
+
+function Order({ query }: { query: SearchData["query"] }) {
+  const hydrated = useHydrated()
+  return (
+    <div className="cluster">
+      <ApplyingSelect
+        inline
+        unmarked
+        label="Sort by"
+        name="sort_by"
+        form={SEARCH_FORM}
+        options={searchSorts.map((value) => ({ value, label: searchSortLabel[value] }))}
+        value={query.sort_by}
+      />
+      <ApplyingSelect
+        inline
+        unmarked
+        label="Results per page"
+        name="limit"
+        form={SEARCH_FORM}
+        options={SEARCH_PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+        value={String(query.limit)}
+      />
+      {!hydrated && (
+        <Button type="submit" form={SEARCH_FORM} variant="secondary" size="small">
+          Apply
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NothingFound() {
+  const [heading = "", ...rest] = words.none.split(" - ")
+  return (
+    <EmptyState heading={heading} icon="search">
+      <p>{rest.join(" - ")}</p>
+    </EmptyState>
+  )
+}
