@@ -66,7 +66,7 @@ async function exportAll(installation: Installation, docket: Docket) {
   const before_mb = await residentMegabytes(installation)
   const began = performance.now()
   const order = { agency_id, docket_id, export_types: ["csv" as const] }
-  const options = { include_all_statuses: false, include_attachments: false }
+  const options = { search: null, include_all_statuses: false, include_attachments: false }
   const { ids } = await createExports(installation.ctx(manager), { ...order, ...options })
   for (let most_mb = before_mb; ; await sleep(100)) {
     most_mb = Math.max(most_mb, await residentMegabytes(installation))

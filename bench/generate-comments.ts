@@ -156,6 +156,9 @@ async function insertBatch(database: ReturnType<typeof openDatabase>, made: read
         as made (id, docket, status, content, name, organization, representation, position, at)
       join dockets d on d.number = made.docket`.execute(tx)
     await addToSearch(tx, column("id"))
+    await sql`insert into staff_search_backlog (comment_id, agency_id)
+      select id, agency_id from comments where id = any(${column("id")}::uuid[]) and status <> 'published'`.execute(tx)
+    await sql`select index_staff_search(${made.length})`.execute(tx)
   })
 }
 

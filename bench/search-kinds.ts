@@ -1,4 +1,6 @@
 import type { Db } from "#src/platform/db/client.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
+import { readAgencySearch } from "#src/rules/record/agency-search.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { findPublicAgency, listStateAgencies } from "#src/services/agencies/public-queries.ts"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
@@ -6,6 +8,7 @@ import { browsePublicDockets, findPublicDocket } from "#src/services/dockets/pub
 import { countQueueMatches, countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
 import type { CommentSearch } from "#src/services/search/comment-filter.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { searchAgency } from "#src/services/search/staff/search-agency.ts"
 import { below, type Random, rareWordOf, wordOf } from "./synthetic-text.ts"
 
 export type Kind = {
@@ -127,10 +130,6 @@ const pages: Kind[] = [
     run: async (db, r) => queueSearch(db, common(r)),
   },
   { name: "queue, rare word", run: async (db, r) => queueSearch(db, rare(r)) },
-  {
-    name: "staff search, rare word",
-    run: async (db, r) => listQueue(db, await largestAgency(db), { filter: { statuses: [], q: rare(r) }, limit: 25 }),
-  },
 ]
 
 const pending = { statuses: ["submitted", "under_review"] } as const
@@ -148,4 +147,30 @@ function someComment(random: Random): string {
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")
 }
 
-export const kinds: readonly Kind[] = [...words, ...filters, ...pages]
+const inAgency = (text: (random: Random) => string) => async (db: Db, random: Random) => {
+  const query = parseAgencySearchQuery(new URLSearchParams(text(random)))
+  const { search: asked } = readAgencySearch(query, { moderates: true })
+  const { sort_by: sort, limit, offset } = query
+  return searchAgency(db, await largestAgency(db), { search: asked, sort, limit, offset, now: new Date() })
+}
+
+/** The search of the agency's own people, in the agency with the largest docket. */
+const staff: Kind[] = (
+  [
+    ["everything", () => "q="],
+    ["common word", (r) => `q=${common(r)}`],
+    ["word in 3-8 %", (r) => `q=${frequent(r)}`],
+    ["rare word", (r) => `q=${rare(r)}`],
+    ["common word, newest", (r) => `q=${common(r)}&sort_by=newest`],
+    ["common word, pending", (r) => `q=${common(r)} status:pending`],
+    ["common word, rejected, oldest", (r) => `q=${common(r)} status:rejected&sort_by=oldest`],
+    ["phrase of two common words", (r) => `q=${phrase(r)}`],
+    ["part of a name", (r) => `q=from:${name(r)}`],
+    ["word in one docket", (r) => `q=${frequent(r)} docket:docket-1`],
+    ["common word, alphabetical", (r) => `q=${common(r)}&sort_by=alphabetical`],
+    ["address nobody has", () => "commenter_email=nobody@bench.example"],
+    ["with attachments", () => "has_attachments=yes"],
+  ] satisfies [string, (random: Random) => string][]
+).map(([kind, text]) => ({ name: `staff search, ${kind}`, goal: 150, run: inAgency(text) }))
+
+export const kinds: readonly Kind[] = [...words, ...filters, ...pages, ...staff]

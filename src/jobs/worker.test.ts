@@ -100,6 +100,7 @@ describe("the worker", () => {
       "continue_bulk_actions",
       "deliver_mail",
       "fold_comment_counts",
+      "index_comments",
       "make_exports",
       "seal_logs",
       "send_decision_letters",

@@ -38,6 +38,7 @@ export async function createExportDesk() {
       docket_id: null as string | null,
       export_types: ["csv"] as ExportType[],
       include_all_statuses: false,
+      search: null as string | null,
       include_attachments: true,
     }
     const ask = async (change: Partial<typeof input> = {}, as: Ctx = ctx) => {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { exportTypes } from "#src/rules/record/export-status.ts"
+import { SAVED_SEARCH_QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { exportMessages } from "#src/rules/messages/export.ts"
 import { checkboxField, idField, listField, optionalDateField } from "./fields.ts"
 
@@ -7,6 +8,12 @@ import { checkboxField, idField, listField, optionalDateField } from "./fields.t
 export const createExportsInput = z.strictObject({
   agency_id: idField,
   docket_id: z.preprocess((id) => (id === "" ? null : id), idField.nullish()).transform((id) => id ?? null),
+  /** The query string of /agency/search whose comments to export; all comments without it. */
+  search: z
+    .string()
+    .max(SAVED_SEARCH_QUERY_MAX_CHARACTERS)
+    .nullish()
+    .transform((text) => text || null),
   export_types: listField(z.enum(exportTypes))
     .transform((types) => [...new Set(types)])
     .refine((types) => types.length > 0, exportMessages.typeRequired),

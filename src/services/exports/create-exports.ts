@@ -1,22 +1,39 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { CreateExportsInput } from "#src/rules/input/export.ts"
+import { agencySearchText, parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
 import { EXPORTS_IN_PROGRESS_MAX } from "#src/rules/limits.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import { commentStatuses } from "#src/rules/record/comment-status.ts"
+import {
+  type CommentStatus,
+  commentStatuses,
+  PUBLIC_COMMENT_STATUS,
+  readableStatuses,
+} from "#src/rules/record/comment-status.ts"
 import { carriesAttachments } from "#src/rules/record/export-status.ts"
-import { type AuditEntry, authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
+import {
+  type AgencyScope,
+  type AuditEntry,
+  authorize,
+  type Ctx,
+  requirePermission,
+  requireUser,
+  write,
+} from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
+import { readAgencySearch } from "#src/rules/record/agency-search.ts"
 import { countExportsInProgress } from "./queries.ts"
 
 /**
  * Asks for exports, one for each type (S 2, S 7); a job makes them (`makeExports`). Comments that are not public, and columns
  * that are confidential, are only for those who may approve comments (settled 36, 52): whoever may gets them, and only such
- * people can download the file. Raises `permission_denied`, `docket_not_found`, `too_many_exports`.
+ * people can download the file. Of a search it holds the comments that whoever asks finds with it, so all that they may read.
+ * Raises `permission_denied`, `docket_not_found`, `too_many_exports`, `invalid_input` for a search that makes no sense.
  */
 export async function createExports(ctx: Ctx, input: CreateExportsInput): Promise<{ ids: string[] }> {
   const scope = await authorize(ctx, input.agency_id, "bulk_export")
   if (input.include_all_statuses) requirePermission(scope, "approve_comments")
   const { docket_id, export_types } = input
+  const searched = input.search === null ? null : readSearched(scope, input.search)
   if (docket_id && !(await findAgencyDocket(ctx.db, scope, docket_id))) refuse("docket_not_found")
   if ((await countExportsInProgress(ctx.db, scope)) + export_types.length > EXPORTS_IN_PROGRESS_MAX)
     refuse("too_many_exports")
@@ -26,11 +43,14 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
   const order = {
     agency_id: scope.agency_id,
     docket_id,
-    comment_statuses: input.include_all_statuses ? [...commentStatuses] : ["published"],
+    search: searched && searched.text,
+    comment_statuses:
+      searched?.statuses ?? (input.include_all_statuses ? [...commentStatuses] : [PUBLIC_COMMENT_STATUS]),
     second_factor,
     created_by: user_id,
     created_at: ctx.now(),
   }
+  const all_public = order.comment_statuses.every((status) => status === PUBLIC_COMMENT_STATUS)
   return write(ctx, scope, async (tx) => {
     const made = await tx
       .insertInto("exports")
@@ -39,7 +59,7 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
           ...order,
           export_type,
           // Files of public comments are public.
-          confidential: reads && (input.include_all_statuses || export_type !== "zip"),
+          confidential: reads && (!all_public || export_type !== "zip"),
           include_attachments: input.include_attachments && carriesAttachments(export_type),
         })),
       )
@@ -49,12 +69,21 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
       .insertInto("export_runs")
       .values(made.map(({ id }) => ({ export_id: id })))
       .execute()
-    const { comment_statuses } = order
+    const { comment_statuses, search } = order
     const [first, ...rest] = made.map(({ id, ...kind }): AuditEntry => ({
       action: "export.created",
       entity_id: id,
-      after: { ...kind, docket_id, comment_statuses },
+      after: { ...kind, docket_id, comment_statuses, ...(search && { search }) },
     }))
     return { result: { ids: made.map(({ id }) => id) }, audit: first ? [first, ...rest] : "unchanged" }
   })
+}
+
+/** The search as it is kept, and the statuses of the comments it finds for this person. */
+function readSearched(scope: AgencyScope, text: string): { text: string; statuses: CommentStatus[] } {
+  const query = parseAgencySearchQuery(new URLSearchParams(text))
+  const { search, errors } = readAgencySearch(query, { moderates: may(scope.role, "approve_comments") })
+  if (Object.keys(errors).length > 0) return refuse("invalid_input")
+  const asked = search.comment_statuses.length > 0 ? search.comment_statuses : commentStatuses
+  return { text: agencySearchText(query) || "q=", statuses: [...readableStatuses(scope.role, asked)] }
 }

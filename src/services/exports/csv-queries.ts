@@ -51,10 +51,11 @@ type Page = ExportSelection & { confidential: boolean; after: string | null; lim
  * The next comments of a selection as lines of CSV (RFC 4180), oldest first. The database makes one text of them: the process that
  * answers people's requests only passes it on.
  */
-export function readCsvLines(db: Db, scope: AgencyScope, page: Page) {
+export async function readCsvLines(db: Db, scope: AgencyScope, page: Page) {
+  const { ids } = await selectIds(db, scope, page)
   const cells = Object.values(columnsOf(page))
   const lines = db
-    .selectFrom(selectIds(db, scope, page).as("found"))
+    .selectFrom(ids.as("found"))
     .innerJoinLateral(
       // `offset 0`: each comment is read by its id, however many the planner thinks there are.
       (eb) => eb.selectFrom("comments").selectAll().whereRef("comments.id", "=", "found.id").offset(0).as("comments"),

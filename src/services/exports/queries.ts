@@ -1,9 +1,12 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
+import { type AgencySearch, readAgencySearch } from "#src/rules/record/agency-search.ts"
 import type { CommentStatus } from "#src/rules/record/comment-status.ts"
 import { EXPORT_LIST_LIMIT, type ExportStatus, type ExportType } from "#src/rules/record/export-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import { countSearched, selectSearchedIds } from "#src/services/search/staff/selected-queries.ts"
 
 function selectExports(db: Db, scope: AgencyScope) {
   return db
@@ -16,6 +19,7 @@ function selectExports(db: Db, scope: AgencyScope) {
       "exports.export_type",
       "exports.status",
       "exports.docket_id",
+      "exports.search",
       "exports.comment_statuses",
       "exports.include_attachments",
       "exports.confidential",
@@ -71,7 +75,16 @@ export async function countExportsInProgress(db: Db, scope: AgencyScope): Promis
 export function findExportOrder(db: Db, id: string) {
   return db
     .selectFrom("exports")
-    .select(["id", "agency_id", "docket_id", "export_type", "status", "comment_statuses", "include_attachments"])
+    .select([
+      "id",
+      "agency_id",
+      "docket_id",
+      "search",
+      "export_type",
+      "status",
+      "comment_statuses",
+      "include_attachments",
+    ])
     .select(["confidential", "second_factor", "file_path", "created_at", "created_by", "deleted_at"])
     .where("id", "=", id)
     .$narrowType<{ export_type: ExportType; status: ExportStatus; comment_statuses: CommentStatus[] }>()
@@ -79,19 +92,29 @@ export function findExportOrder(db: Db, id: string) {
 }
 export type ExportOrder = NonNullable<Awaited<ReturnType<typeof findExportOrder>>>
 
-/** Which comments an export is of: those received before it was asked for, whose status is one of these when they are read. */
+/**
+ * Which comments an export is of: those received before it was asked for, whose status is one of these when they are read, and
+ * which the search finds then, if it is of one.
+ */
 export type ExportSelection = {
   statuses: readonly CommentStatus[]
   docket_id: string | null
+  search: AgencySearch | null
   received_before: Date
 }
 
 export function selectionOf(order: ExportOrder): ExportSelection {
-  return { statuses: order.comment_statuses, docket_id: order.docket_id, received_before: order.created_at }
+  const { comment_statuses: statuses, docket_id, created_at: received_before } = order
+  if (order.search === null) return { statuses, docket_id, search: null, received_before }
+  const query = parseAgencySearchQuery(new URLSearchParams(order.search))
+  const { search } = readAgencySearch(query, { moderates: true })
+  return { statuses, docket_id, search, received_before }
 }
 
-/** How many comments are in the selection now, from the counters: good enough to say how far an export is. */
+/** How many comments are in the selection now, from the counters or as far as a search counts: good enough to say how far an export is. */
 export async function countSelected(db: Db, scope: AgencyScope, selection: ExportSelection): Promise<number> {
+  const { search, statuses, received_before: now } = selection
+  if (search) return countSearched(db, scope, { search, statuses, now })
   const row = await db
     .selectFrom("current_comment_counts")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("total"), sql<number>`0`).as("total"))
@@ -102,8 +125,19 @@ export async function countSelected(db: Db, scope: AgencyScope, selection: Expor
   return row.total
 }
 
-/** The next ids of the selection after one of them, oldest first. Each status is read along its own index. */
-export function selectIds(db: Db, scope: AgencyScope, page: ExportSelection & { after: string | null; limit: number }) {
+type SelectedPage = ExportSelection & { after: string | null; limit: number }
+
+/** The next ids of the selection after one of them, oldest first, for a statement to read on. */
+export async function selectIds(db: Db, scope: AgencyScope, page: SelectedPage) {
+  const { search, statuses, received_before: before, after, limit } = page
+  const ids = search
+    ? await selectSearchedIds(db, scope, { search, statuses, before, after, limit })
+    : { query: selectIdsByStatus(db, scope, page) }
+  return { ids: sql<{ id: string }>`${ids.query}` }
+}
+
+/** Each status is read along its own index. */
+function selectIdsByStatus(db: Db, scope: AgencyScope, page: SelectedPage) {
   return db
     .selectFrom(sql<{ status: CommentStatus }>`unnest(${page.statuses}::text[])`.as<"wanted">(sql`wanted(status)`))
     .innerJoinLateral(

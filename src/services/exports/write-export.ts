@@ -164,7 +164,8 @@ function openArchive() {
 /** The files of all comments of the selection with their paths in the archive, some comments at a time, oldest first. */
 async function* exportedFiles(ctx: Ctx, scope: AgencyScope, order: ExportOrder) {
   for (let after: string | null = null; ;) {
-    const rows = await selectIds(ctx.db, scope, { ...selectionOf(order), after, limit: CHUNK }).execute()
+    const selected = await selectIds(ctx.db, scope, { ...selectionOf(order), after, limit: CHUNK })
+    const rows = await ctx.db.selectFrom(selected.ids.as("found")).select("found.id").orderBy("found.id").execute()
     const ids = rows.map(({ id }) => id)
     after = ids.at(-1) ?? null
     if (!after) return
@@ -186,6 +187,7 @@ function describe(order: ExportOrder, made: { comments: number; files: readonly 
     export_id: order.id,
     agency_id: order.agency_id,
     docket_id: order.docket_id,
+    search: order.search,
     comments_received_before: order.created_at.toISOString(),
     comment_statuses: order.comment_statuses,
     confidential: order.confidential,

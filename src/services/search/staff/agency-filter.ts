@@ -1,10 +1,16 @@
 import type { Expression } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
-import { asksForComments, type AgencySearch, isForModerators } from "#src/rules/record/agency-search.ts"
-import { type CommentStatus, PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import { type AgencyScope, requirePermission } from "#src/services/context.ts"
+import { asksForComments, type AgencySearch, isForModerators } from "#src/rules/record/agency-search.ts"
+import {
+  type CommentStatus,
+  commentStatuses,
+  PUBLIC_COMMENT_STATUS,
+  readableStatuses,
+} from "#src/rules/record/comment-status.ts"
+import type { AgencyScope } from "#src/services/context.ts"
 import {
   both,
   type CommentSearchFilter,
@@ -34,6 +40,13 @@ export type PreparedAgencySearch = {
 /** The backlog is searched row by row: so many of its newest comments, which is more than ever waits for long. */
 export const FRESH_COMMENTS = 2000
 
+type Asked = {
+  search: AgencySearch
+  now: Date
+  /** Only comments of these, whatever the search asks for. */
+  statuses?: readonly CommentStatus[] | undefined
+}
+
 /**
  * What the comments of an agency must meet for this person: without `approve_comments` only what is published, and no filter that
  * needs it (S 2, settled 52). "no_words" when what was typed holds no word that can be searched for. Raises `permission_denied`.
@@ -41,9 +54,9 @@ export const FRESH_COMMENTS = 2000
 export async function prepareAgencySearch(
   db: Db,
   scope: AgencyScope,
-  { search, now }: { search: AgencySearch; now: Date },
+  { search, now, statuses }: Asked,
 ): Promise<PreparedAgencySearch | "no_words"> {
-  if (isForModerators(search)) requirePermission(scope, "approve_comments")
+  if (isForModerators(search) && !may(scope.role, "approve_comments")) return refuse("permission_denied")
   const [words, agency, dockets, ids, fresh_from] = await Promise.all([
     search.words ? parseWords(db, search.words) : null,
     findAgency(db, scope),
@@ -54,8 +67,10 @@ export async function prepareAgencySearch(
   if (words === "") return "no_words"
   const prepared = { ...wordsPrepared(words), dockets: !asksForComments(search), looks_up: looksUp(search, ids) }
   if (dockets?.length === 0 || ids?.length === 0) return { ...prepared, filters: [] }
-  const filter = filterOf(search, { words, number: agency.number, dockets, ids })
-  return { ...prepared, filters: partsOf(filter, { scope, search, number: agency.number, fresh_from }) }
+  const { number } = agency
+  const wanted = wantedStatuses(scope, { search, statuses })
+  const filter = filterOf(search, { words, number, dockets, ids })
+  return { ...prepared, filters: partsOf(filter, { wanted, number, fresh_from }) }
 }
 
 type Looked = { words: string | null; number: number; dockets: number[] | null; ids: string[] | null }
@@ -91,16 +106,21 @@ function recordFilter({ email, domain, ...files }: AgencySearch): Partial<Commen
   }
 }
 
-type Whose = { scope: AgencyScope; search: AgencySearch; number: number; fresh_from: string | null }
+/** The statuses to look for that this person may read. */
+function wantedStatuses({ role }: AgencyScope, { search, statuses = commentStatuses }: Omit<Asked, "now">) {
+  const { comment_statuses: asked } = search
+  const wanted = asked.length > 0 ? statuses.filter((status) => asked.includes(status)) : statuses
+  return readableStatuses(role, wanted)
+}
+
+type Whose = { wanted: readonly CommentStatus[]; number: number; fresh_from: string | null }
 
 /** Published comments are in one table, all others in another or on their way there. */
-function partsOf(filter: Partial<CommentSearchFilter>, { scope, search, number, fresh_from }: Whose) {
-  const { comment_statuses } = search
-  const wants = (status: CommentStatus) => comment_statuses.length === 0 || comment_statuses.includes(status)
-  const published = wants(PUBLIC_COMMENT_STATUS) ? [filter] : []
-  const others = comment_statuses.filter((status) => status !== PUBLIC_COMMENT_STATUS)
-  if (!may(scope.role, "approve_comments") || (comment_statuses.length > 0 && others.length === 0)) return published
-  const statuses = others.length > 0 ? others : null
+function partsOf(filter: Partial<CommentSearchFilter>, { wanted, number, fresh_from }: Whose) {
+  const others = wanted.filter((status) => status !== PUBLIC_COMMENT_STATUS)
+  const published = others.length < wanted.length ? [filter] : []
+  if (others.length === 0) return published
+  const statuses = others.length < commentStatuses.length - 1 ? others : null
   const low = [filter.low ?? "", fresh_from ?? ""].toSorted().at(-1) || null
   return [
     ...published,

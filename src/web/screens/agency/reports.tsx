@@ -93,6 +93,8 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
 
 function Exports({ exports, form }: { exports: Data["exports"]; form: FormState | null }) {
   const { docket, all_statuses, asked } = exports
+  const refused = answered(form, "create")?.values["search"]
+  const search = typeof refused === "string" ? refused : exports.search
   const { key } = useLocation() // each answer takes the focus anew
   return (
     <section className="stack" aria-labelledby="exports">
@@ -108,6 +110,7 @@ function Exports({ exports, form }: { exports: Data["exports"]; form: FormState 
           <h3>{words.newExport}</h3>
           <ExportForm
             docket={docket}
+            search={search}
             all_statuses={all_statuses}
             form={answered(form, "create")}
             cancel={paths.agencyReports()}

@@ -18,6 +18,8 @@ type InputProps = {
   quiet?: boolean | undefined
   maxLength?: number | undefined
   onChange?: ((value: string) => void) | undefined
+  /** What is wrong with it is said by the `FieldError` of this field. */
+  invalid?: boolean | undefined
 }
 
 /** The field and its button, for a form that holds more. */
@@ -38,6 +40,8 @@ export function SearchInput({ label, name = "q", id = name, button, large, quiet
         maxLength={input.maxLength}
         autoComplete="off"
         enterKeyHint="search"
+        aria-invalid={input.invalid || undefined}
+        aria-describedby={input.invalid ? `${id}-error` : undefined}
         onChange={input.onChange && ((event) => input.onChange?.(event.target.value))}
       />
       <button type="submit" className={buttonClass({ variant: quiet ? "secondary" : "primary" })}>

@@ -9,18 +9,23 @@ import { ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { type ExportDocket, ExportForm } from "./export-form.tsx"
 
-type Props = ButtonLook & { label: string; docket: ExportDocket | null; all_statuses: boolean }
+type Props = ButtonLook & {
+  label: string
+  docket: ExportDocket | null
+  search?: string | undefined
+  all_statuses: boolean
+}
 
 /** Opens the export dialog; without JavaScript the page of reports asks the same. */
-export function ExportButton({ label, docket, all_statuses, ...look }: Props) {
+export function ExportButton({ label, docket, search, all_statuses, ...look }: Props) {
   return (
     <ConfirmButton
       {...look}
       label={label}
       heading={words.newExport}
-      href={withQuery(paths.agencyReports(), { ask: "export", docket_id: docket?.id })}
+      href={withQuery(paths.agencyReports(), { ask: "export", docket_id: docket?.id, search })}
     >
-      {(close) => <ExportDialog docket={docket} all_statuses={all_statuses} close={close} />}
+      {(close) => <ExportDialog docket={docket} search={search} all_statuses={all_statuses} close={close} />}
     </ConfirmButton>
   )
 }

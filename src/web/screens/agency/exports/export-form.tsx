@@ -1,8 +1,10 @@
 import { type ComponentType, useState } from "react"
 import { type FormProps, useNavigation } from "react-router"
+import { parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
 import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
 import { exportMessages as words } from "#src/rules/messages/export.ts"
 import { paths } from "#src/rules/paths.ts"
+import { describeSearch } from "#src/rules/record/agency-search-filters.ts"
 import {
   carriesAttachments,
   DEFAULT_EXPORT_TYPE,
@@ -24,6 +26,8 @@ export type ExportDocket = { id: string; title: string }
 type Props = {
   /** Only this docket's comments; the whole agency's without it. */
   docket: ExportDocket | null
+  /** Only the comments that this search finds, by the query string of /agency/search. */
+  search?: string | null | undefined
   /** Whether this person may have comments that are not public. */
   all_statuses: boolean
   form: FormState | null
@@ -34,7 +38,7 @@ type Props = {
 }
 
 /** What to export: one job for each chosen type (S 2). */
-export function ExportForm({ docket, all_statuses, form, cancel, dialog }: Props) {
+export function ExportForm({ form, cancel, dialog, ...about }: Props) {
   const hydrated = useHydrated()
   const { formData } = useNavigation()
   const [types, setTypes] = useState<readonly string[]>(() => typed(form?.values["export_types"]))
@@ -47,9 +51,9 @@ export function ExportForm({ docket, all_statuses, form, cancel, dialog }: Props
       <Refusal form={form} />
       <input type="hidden" name="intent" value="create" />
       {dialog && <input type="hidden" name="in_dialog" value="on" />}
-      <About docket={docket} />
+      <About {...about} />
       <TypeBoxes types={types} setTypes={setTypes} error={form?.errors["export_types"]} />
-      {all_statuses && <AllStatuses ticked={ticked("include_all_statuses", false)} />}
+      <AllStatuses {...about} ticked={ticked("include_all_statuses", false)} />
       {large && <Attachments ticked={ticked("include_attachments", true)} />}
       <ConfirmActions
         label="Create Export"
@@ -62,7 +66,11 @@ export function ExportForm({ docket, all_statuses, form, cancel, dialog }: Props
   )
 }
 
-function AllStatuses({ ticked }: { ticked: boolean }) {
+type AboutProps = Pick<Props, "docket" | "search" | "all_statuses">
+
+/** A search says itself which statuses it is for. */
+function AllStatuses({ search, all_statuses, ticked }: AboutProps & { ticked: boolean }) {
+  if (!all_statuses || search) return null
   return (
     <Checkbox
       name="include_all_statuses"
@@ -91,12 +99,27 @@ function Refusal({ form }: Pick<Props, "form">) {
   return form && <ErrorSummary message={form.message} errors={form.errors} />
 }
 
-function About({ docket }: Pick<Props, "docket">) {
+function About({ docket, search, all_statuses }: AboutProps) {
+  if (search) return <AboutSearch search={search} all_statuses={all_statuses} />
   if (!docket) return <p>Includes comments on all of your agency’s dockets received up to now.</p>
   return (
     <p>
       <input type="hidden" name="docket_id" value={docket.id} />
       Includes comments on <strong>{docket.title}</strong> received up to now.
+    </p>
+  )
+}
+
+function AboutSearch({ search, all_statuses }: { search: string; all_statuses: boolean }) {
+  return (
+    <p>
+      <input type="hidden" name="search" value={search} />
+      Includes the comments that this search finds, received up to now:{" "}
+      <strong dir="auto">{describeSearch(parseAgencySearchQuery(new URLSearchParams(search)))}</strong>.{" "}
+      {all_statuses
+        ? "Comments of every status that you searched for are included."
+        : "Only approved comments are included."}{" "}
+      Dockets are not included.
     </p>
   )
 }

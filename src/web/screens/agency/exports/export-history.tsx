@@ -78,7 +78,7 @@ function Name({ row }: { row: ShownExport }) {
     <span className="stack stack-tight">
       <span>{exportTypeLabel[row.export_type]}</span>
       <span className="quiet">
-        {row.docket_title ?? "All dockets"} · {row.contents}
+        {row.about ?? "All dockets"} · {row.contents}
       </span>
     </span>
   )

@@ -35,6 +35,8 @@ export async function loadSearch(staff: Staff & { url: URL }) {
   return {
     query,
     here: agencySearchParameters(query),
+    /** What was typed and could not be read, by its field. */
+    typed: Object.fromEntries(query.dropped.map((name) => [name, url.searchParams.get(name) ?? ""])),
     filters: describeSearchFilters(query),
     asked,
     moderates,

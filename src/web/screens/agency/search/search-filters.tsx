@@ -1,12 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { fileTypes } from "#src/rules/files/file-types.ts"
-import {
-  BYTES_PER_KILOBYTE,
-  NAME_MAX_CHARACTERS,
-  QUERY_MAX_CHARACTERS,
-  REFERENCE_CODE_MAX_CHARACTERS,
-} from "#src/rules/limits.ts"
+import { NAME_MAX_CHARACTERS, QUERY_MAX_CHARACTERS, REFERENCE_CODE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type SearchFilterGroup, searchFilterGroups } from "#src/rules/record/agency-search-filters.ts"
 import { queueTabNames, queueTabs, storedCommentStatuses } from "#src/rules/record/comment-status.ts"
@@ -69,8 +64,8 @@ function Group({ name, data, children }: Props & { name: SearchFilterGroup; chil
 }
 
 /** The attributes of a field of one line. */
-function field({ data: { here, errors } }: Props, name: string) {
-  return { name, unmarked: true, defaultValue: here[name] ?? "", error: errors[name] }
+function field({ data: { here, typed, errors } }: Props, name: string) {
+  return { name, unmarked: true, defaultValue: typed[name] ?? here[name] ?? "", error: errors[name] }
 }
 
 function Texts(props: Props) {
@@ -170,11 +165,7 @@ const presence = [
 
 function Attachments(props: Props) {
   const { here, errors, query } = props.data
-  const size = (name: "min_file_size" | "max_file_size") => ({
-    ...field(props, name),
-    defaultValue: query[name] === null ? "" : String((query[name] ?? 0) / BYTES_PER_KILOBYTE),
-    inputMode: "numeric" as const,
-  })
+  const size = (name: string) => ({ ...field(props, name), inputMode: "numeric" as const })
   return (
     <>
       <Select

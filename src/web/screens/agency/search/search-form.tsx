@@ -48,6 +48,7 @@ export function SearchForm({ data }: { data: SearchData }) {
             placeholder="Search dockets and comments..."
             defaultValue={query.query}
             maxLength={QUERY_MAX_CHARACTERS}
+            invalid={"q" in errors}
           />
           <Operators moderates={data.moderates} />
           {advanced ? (

@@ -4,6 +4,7 @@ import { SEARCH_PAGE_SIZES, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
 import { agencySearchMessages as words } from "#src/rules/messages/agency-search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { searchSorts } from "#src/rules/vocabulary.ts"
+import { ExportButton } from "#src/web/screens/agency/exports/export-button.tsx"
 import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
@@ -29,6 +30,17 @@ export function SearchResults({ data, found }: Props) {
         <Summary data={data} found={found} />
         <Order query={query} />
       </div>
+      {data.may_export && found.comments.total > 0 && (
+        <div>
+          <ExportButton
+            variant="secondary"
+            label={words.exportResults}
+            docket={null}
+            search={searched}
+            all_statuses={data.moderates}
+          />
+        </div>
+      )}
       {found.items.length === 0 ? (
         <NothingFound />
       ) : (

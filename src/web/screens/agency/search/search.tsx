@@ -44,7 +44,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       {done && !form && <Alert kind="success">{done}</Alert>}
       <ErrorSummary errors={errors} />
       <SearchForm data={loaderData} />
-      {notes.map((note) => (
+      {(found ? notes : []).map((note) => (
         <p key={note} className="hint">
           {note}
         </p>
