@@ -50,6 +50,7 @@ const ruled: Record<string, readonly string[]> = {
   "comments.position": positions,
   "comments.representation": representations,
   "comments.status": commentStatuses,
+  "staff_search.status": commentStatuses.filter((status) => status !== "published"),
   "contact_submissions.category": contactCategories,
   "contact_submissions.user_type": contactUserTypes,
   "dockets.status": docketStatuses,
