@@ -14,12 +14,14 @@ export const AGENCIES = 2000
 export const DOCKETS = 20_000
 const SHARE_OF_LARGEST_DOCKET = 0.3
 const YEARS = 2
+const ACCOUNTS = 100_000
 const BATCH = 2000
 const LANES = 2
 
 type Made = {
   id: string
   docket: number
+  person: number
   status: CommentStatus
   content: string
   name: string | null
@@ -27,6 +29,8 @@ type Made = {
   representation: "myself" | "organization" | "behalf_of_another"
   position: string | null
   at: Date
+  /** When somebody decided on it; empty while it waits. */
+  decided: Date | null
 }
 
 /**
@@ -40,6 +44,7 @@ export async function generateComments(url: string, comments: number): Promise<v
   const database = openDatabase(url, { poolSize: LANES })
   try {
     await makeAgencies(owner)
+    await makePeople(owner)
     const indexes = await dropSearchIndexes(owner)
     const random = randomFrom(comments)
     const next = commentSource(random, comments)
@@ -90,6 +95,15 @@ async function makeAgencies(owner: pg.Client): Promise<void> {
   )
 }
 
+/** Their ids follow from their numbers. */
+async function makePeople(owner: pg.Client): Promise<void> {
+  await owner.query(
+    `insert into users (id, email, email_confirmed_at)
+     select md5('person' || n)::uuid, 'person' || n || '@bench.example', now() from generate_series(0, $1::int - 1) as n`,
+    [ACCOUNTS],
+  )
+}
+
 const capital = (rank: number) => wordOf(rank).replace(/^./, (letter) => letter.toUpperCase())
 
 /** The definitions of the search indexes, which are gone afterwards. */
@@ -116,21 +130,28 @@ function commentSource(random: Random, comments: number) {
   const now = Date.now()
   const time = (place: number) => new Date(now - YEARS * 31_536_000_000 * (1 - (place + 1) / (comments + 1)))
   const comment = (place: number): Made => {
+    const at = time(place)
+    const status = statusFor(random())
     const representation = random() < 0.8 ? "myself" : random() < 0.7 ? "organization" : "behalf_of_another"
     return {
-      id: commentIdAt(time(place)),
+      id: commentIdAt(at),
       docket: random() < SHARE_OF_LARGEST_DOCKET ? 1 : 2 + docket(),
-      status: statusFor(random()),
+      person: below(random, ACCOUNTS),
+      status,
       content: text(),
       name: random() < 0.85 ? `${capital(names())} ${capital(names())}` : null,
       organization: random() < 0.15 ? `${capital(below(random, 5000))} Association` : null,
       representation,
       position: ["support", "oppose", "neutral", "unclear", null, null][below(random, 6)] ?? null,
-      at: time(place),
+      at,
+      decided: waits(status) ? null : new Date(Math.min(now, at.getTime() + random() ** 4 * LONGEST_WAIT_MS)),
     }
   }
   return { comment, time }
 }
+
+const LONGEST_WAIT_MS = 40 * 86_400_000
+const waits = (status: CommentStatus) => status === "submitted" || status === "under_review"
 
 function statusFor(chance: number): CommentStatus {
   if (chance < 0.85) return "published"
@@ -144,16 +165,16 @@ async function insertBatch(database: ReturnType<typeof openDatabase>, made: read
   await database.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx) // what is made here is whole; counting follows at the end
     await sql`
-      insert into comments (id, tracking_id, agency_id, docket_id, status, content, commenter_name, commenter_organization,
+      insert into comments (id, tracking_id, agency_id, docket_id, user_id, status, content, commenter_name, commenter_organization,
         representation, organization_name, position, certification_version, certified_at, acknowledged_at, docket_version,
-        created_at, updated_at, published_at)
-      select made.id, 'CMT-' || upper(replace(made.id::text, '-', '')), d.agency_id, d.id, made.status, content, made.name,
+        created_at, updated_at, published_at, decided_at)
+      select made.id, 'CMT-' || upper(replace(made.id::text, '-', '')), d.agency_id, d.id, md5('person' || person)::uuid, made.status, content, made.name,
         organization, representation, case representation when 'myself' then null else 'Those concerned' end, position, 1, at, at,
-        1, at, at, case made.status when 'published' then at end
-      from unnest(${column("id")}::uuid[], ${column("docket")}::int[], ${column("status")}::text[], ${column("content")}::text[],
+        1, at, at, case made.status when 'published' then at end, decided
+      from unnest(${column("id")}::uuid[], ${column("docket")}::int[], ${column("person")}::int[], ${column("status")}::text[], ${column("content")}::text[],
         ${column("name")}::text[], ${column("organization")}::text[], ${column("representation")}::text[],
-        ${column("position")}::text[], ${column("at")}::timestamptz[])
-        as made (id, docket, status, content, name, organization, representation, position, at)
+        ${column("position")}::text[], ${column("at")}::timestamptz[], ${column("decided")}::timestamptz[])
+        as made (id, docket, person, status, content, name, organization, representation, position, at, decided)
       join dockets d on d.number = made.docket`.execute(tx)
     await addToSearch(tx, column("id"))
     await sql`insert into staff_search_backlog (comment_id, agency_id)
@@ -165,10 +186,7 @@ async function insertBatch(database: ReturnType<typeof openDatabase>, made: read
 async function finish(owner: pg.Client, indexes: readonly string[]): Promise<void> {
   await owner.query("set maintenance_work_mem = '512MB'")
   for (const definition of indexes) await owner.query(definition.replace(" ON ONLY ", " ON "))
-  await owner.query(
-    `insert into comment_counts (docket_id, agency_id, status, total)
-     select docket_id, agency_id, status, count(*) from comments group by docket_id, agency_id, status`,
-  )
+  await owner.query("select recount_agency(id) from agencies")
   await owner.query("vacuum (analyze)")
   await owner.query("checkpoint")
 }

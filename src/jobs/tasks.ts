@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Mailer } from "#src/platform/mail/message.ts"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { watchDisk } from "#src/services/disk-room.ts"
+import { recountNextAgency } from "#src/services/analytics/recount-agencies.ts"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
@@ -40,6 +41,9 @@ export type Task<Payload extends z.ZodType = z.ZodType> = {
 /** Between two steps of long work, people who wait for an answer go first, but not for longer than this. */
 const PATIENCE_MS = 100
 
+/** How long each minute counts are compared: with a short pause after each, that is enough for tens of thousands of agencies a day. */
+const RECOUNTING_MS = 5000
+
 // The clock adds `_cron` to the payload of what it starts.
 const nothing = z.object({}).nullable()
 
@@ -72,6 +76,21 @@ export const tasks = {
     run: async (ctx) => {
       await foldCommentCounts(ctx)
       return undefined
+    },
+  },
+  recount_agencies: {
+    payload: nothing,
+    cron: "* * * * *",
+    wake: { by: ({ actions }) => actions.includes("agency.settings_updated"), after_ms: 0, every_ms: 1000 },
+    run: async (ctx, { stopping }) => {
+      const end = Date.now() + RECOUNTING_MS
+      let mended = 0
+      for (;;) {
+        const recount = stopping() || Date.now() > end ? null : await recountNextAgency(ctx)
+        if (!recount) return mended > 0 ? { mended } : undefined
+        if (recount.mended) mended += 1
+        await quietMoment({ patience: PATIENCE_MS })
+      }
     },
   },
   begin_search_partition: {

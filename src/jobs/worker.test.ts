@@ -102,6 +102,7 @@ describe("the worker", () => {
       "fold_comment_counts",
       "index_comments",
       "make_exports",
+      "recount_agencies",
       "seal_logs",
       "send_decision_letters",
       "sweep",

@@ -57,7 +57,7 @@ function place(comment: SampleComment, index: number, work: CommentWork): Placed
 }
 
 function rowOf({ comment, story, reviewer, ...ids }: PlacedComment) {
-  const { received_at, published_at, updated_at, steps } = story
+  const { received_at, decided_at, published_at, updated_at, steps } = story
   return {
     ...ids,
     id: sql<string>`uuidv7(${received_at}::timestamptz - clock_timestamp())`, // ids tell the order of receipt
@@ -77,6 +77,7 @@ function rowOf({ comment, story, reviewer, ...ids }: PlacedComment) {
     attachment_count: comment.attachments.length,
     version: 1 + steps.length,
     created_at: received_at,
+    decided_at,
     published_at,
     updated_at,
     updated_by: steps.length > 0 ? reviewer : null,

@@ -22,6 +22,10 @@ type Kept =
   | "failed_proofs"
   | "comment_counts"
   | "comment_count_deltas"
+  | "report_agencies"
+  | "report_comments"
+  | "report_decisions"
+  | "report_decision_deltas"
   | "status_checks"
   | "status_incidents"
   | "bulk_actions" // here only what a failed step leaves behind

@@ -61,6 +61,8 @@ const ruled: Record<string, readonly string[]> = {
   "moderation_logs.previous_status": commentStatuses,
   "platform_roles.role": platformRoles,
   "profiles.role": ["public", "agency"],
+  "report_comments.position": positionFilters,
+  "report_comments.status": commentStatuses,
   "saved_reasons.action": reasonedActions,
   "status_incidents.component": components,
   "uploads.refusal": fileProblems,

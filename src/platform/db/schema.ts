@@ -436,6 +436,11 @@ interface CommentCountDeltas {
   agency_id: string
   delta: number
   docket_id: string
+  position: Generated<string>
+  /**
+   * The quarter of an hour in which the comments were received: a day begins at one in every time zone.
+   */
+  received_from: Generated<Timestamp>
   status: string
 }
 
@@ -474,6 +479,10 @@ interface Comments {
   commenter_type: GeneratedAlways<"individual" | "organization" | "behalf_of_another">
   content: string
   created_at: Timestamp
+  /**
+   * When it last stopped waiting for a decision. Empty while it waits, and when it was published automatically.
+   */
+  decided_at: Timestamp | null
   docket_id: string
   docket_version: number
   id: Generated<string>
@@ -546,6 +555,23 @@ interface CurrentCommentCounts {
   docket_id: string | null
   status: string | null
   total: number | null
+}
+
+interface CurrentReportComments {
+  agency_id: string | null
+  day: string | null
+  docket_id: string | null
+  position: string | null
+  status: string | null
+  total: number | null
+}
+
+interface CurrentReportDecisions {
+  agency_id: string | null
+  day: string | null
+  docket_id: string | null
+  total: number | null
+  waited_minutes: number | null
 }
 
 interface DocketDocuments {
@@ -1000,6 +1026,40 @@ interface RecoveryCodes {
   user_id: string
 }
 
+interface ReportAgencies {
+  agency_id: string
+  compared_at: Timestamp | null
+  time_zone: string
+}
+
+interface ReportComments {
+  agency_id: string
+  day: string
+  docket_id: string
+  position: "support" | "oppose" | "neutral" | "unclear" | "not_specified"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  total: number
+}
+
+interface ReportDecisionDeltas {
+  agency_id: string
+  decided_from: Timestamp
+  delta: number
+  docket_id: string
+  waited_minutes: number
+}
+
+interface ReportDecisions {
+  agency_id: string
+  day: string
+  docket_id: string
+  total: number
+  /**
+   * Where the step begins into which the wait falls: see waiting_step().
+   */
+  waited_minutes: number
+}
+
 interface SavedDockets {
   docket_id: string
   saved_at: Generated<Timestamp>
@@ -1243,6 +1303,8 @@ export interface DB {
   comments: Comments
   contact_submissions: ContactSubmissions
   current_comment_counts: CurrentCommentCounts
+  current_report_comments: CurrentReportComments
+  current_report_decisions: CurrentReportDecisions
   docket_documents: DocketDocuments
   docket_participation: DocketParticipation
   docket_slug_history: DocketSlugHistory
@@ -1266,6 +1328,10 @@ export interface DB {
   public_dockets: PublicDockets
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
+  report_agencies: ReportAgencies
+  report_comments: ReportComments
+  report_decision_deltas: ReportDecisionDeltas
+  report_decisions: ReportDecisions
   saved_dockets: SavedDockets
   saved_reasons: SavedReasons
   saved_searches: SavedSearches

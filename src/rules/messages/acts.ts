@@ -205,6 +205,7 @@ export const acts = {
   "platform_role.revoked": { group: "platform", about: "person", words: "removed {record} from the platform team" },
 
   "letter.retried": { group: "exports", about: "nothing", words: "sent a letter again" },
+  "counts.mended": { group: "system", about: "agency", words: "mended the counts of {record}" },
   "job.retried": { group: "system", about: "nothing", words: "started a job again" },
   "service_key.created": { group: "system", about: "nothing", words: "created a service key" },
   "service_key.revoked": { group: "system", about: "nothing", words: "revoked a service key" },

@@ -1,4 +1,4 @@
-import type { CommentStatus, ModerationAction } from "#src/rules/record/comment-status.ts"
+import { type CommentStatus, type ModerationAction, queueTabs } from "#src/rules/record/comment-status.ts"
 import { minutesBefore } from "#src/sample-data/sample-moments.ts"
 import type { SampleComment } from "#src/sample-data/sample-shapes.ts"
 
@@ -11,7 +11,13 @@ type StoryStep = {
 }
 
 /** What happened to a comment, told as moderation steps in order; empty while no one has looked at it. */
-export type CommentStory = { received_at: Date; steps: StoryStep[]; published_at: Date | null; updated_at: Date }
+export type CommentStory = {
+  received_at: Date
+  steps: StoryStep[]
+  decided_at: Date | null
+  published_at: Date | null
+  updated_at: Date
+}
 
 function stepsOf(comment: SampleComment, arrived: CommentStatus, now: Date): StoryStep[] {
   const decided = comment.decided_minutes_ago ?? Math.round(comment.submitted_minutes_ago * 0.6)
@@ -36,6 +42,8 @@ function stepsOf(comment: SampleComment, arrived: CommentStatus, now: Date): Sto
   }
 }
 
+const waits = (status: CommentStatus) => queueTabs.pending.statuses.some((pending) => pending === status)
+
 /** Tells how a comment came to its status, seen from now. */
 export function commentStory(
   comment: SampleComment,
@@ -48,6 +56,7 @@ export function commentStory(
   return {
     received_at,
     steps,
+    decided_at: steps.find((step) => waits(step.from) && !waits(step.to))?.at ?? null,
     published_at: approved ?? (auto_publish ? received_at : null),
     updated_at: steps.at(-1)?.at ?? received_at,
   }

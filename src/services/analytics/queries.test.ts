@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { authorize } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
-import { findAgencyAnalytics } from "./queries.ts"
+import { findReport } from "./find-report.ts"
+import { findReportZone } from "./queries.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -19,7 +21,7 @@ test("counts the agency's own, within the range", async () => {
   const scope = await authorize(parts.ctx(await makeMember(db, agency.id, "manager")), agency.id, "view_analytics")
   const old = { created_at: daysAgo(100) }
   const docket = await makeDocket(db, agency.id, old)
-  await makeDocket(db, agency.id, { ...old, close_at: daysAgo(1) })
+  const empty = await makeDocket(db, agency.id, { ...old, close_at: daysAgo(1) })
   await makeDocket(db, agency.id, { created_at: testTime, status: "closed" })
   const elsewhere = await makeDocket(db, other.id, old)
   const pat = await makePerson(db)
@@ -28,15 +30,24 @@ test("counts the agency's own, within the range", async () => {
   await said(50, "published")
   const comment = await said(5, "published")
   await said(4, "submitted")
-  await makeComment(db, docket, { created_at: daysAgo(3), status: "rejected", user_id: (await makePerson(db)).user_id })
+  await makeComment(db, docket, {
+    created_at: daysAgo(3),
+    decided_at: daysAgo(2),
+    status: "rejected",
+    user_id: (await makePerson(db)).user_id,
+  })
   await makeComment(db, elsewhere, { created_at: daysAgo(5) })
   const file = { agency_id: agency.id, filename: "a.pdf", mime_type: "application/pdf", sha256: "a".repeat(64) }
   await db
     .insertInto("comment_attachments")
-    .values({ ...file, comment_id: comment.id, file_size: 1_572_864, storage_key: "x/y", created_at: testTime })
+    .values({ ...file, comment_id: comment.id, file_size: 1_572_864, storage_key: "x/y", created_at: daysAgo(5) })
     .execute()
 
-  expect(await findAgencyAnalytics(db, scope, { from: daysAgo(10), before: daysAgo(1), now: testTime })).toEqual({
+  const zone = await findReportZone(db, scope)
+  const within = (from: string | null, to: string, docket_id: string | null = null) =>
+    findReport(db, scope, { from, to, docket_id, zone, now: testTime })
+  const report = await within("2026-06-05", "2026-06-13")
+  expect(report.figures).toEqual({
     total_dockets: 2,
     active_dockets: 1,
     total_comments: 3,
@@ -46,19 +57,70 @@ test("counts the agency's own, within the range", async () => {
     total_attachment_bytes: 1_572_864,
     avg_comments_per_docket: 1.5,
   })
-  const always = await findAgencyAnalytics(db, scope, { from: null, before: null, now: testTime })
-  expect(always).toMatchObject({
+  expect(report.received).toEqual({
+    days: expect.arrayContaining([
+      { day: "2026-06-10", total: 1 },
+      { day: "2026-06-11", total: 1 },
+      { day: "2026-06-12", total: 1 },
+    ]),
+    statuses: expect.arrayContaining([
+      { status: "published", total: 1 },
+      { status: "submitted", total: 1 },
+      { status: "rejected", total: 1 },
+    ]),
+    positions: [{ position: "not_specified", total: 3 }],
+    dockets: [{ docket_id: docket.id, total: 3, waiting: 1 }],
+  })
+  expect(report.decisions).toEqual({
+    days: [{ day: "2026-06-13", total: 1 }],
+    steps: [{ waited_minutes: 1440, total: 1 }],
+  })
+  expect(report.waiting).toEqual([{ day: "2026-06-11", total: 1 }])
+  const always = await within(null, "2026-06-15")
+  expect(always.figures).toMatchObject({
     total_dockets: 3,
     total_comments: 4,
     approved_comments: 2,
+    unique_commenters: 2,
     avg_comments_per_docket: 1.3,
   })
+  const ofOne = await within(null, "2026-06-15", empty.id)
+  expect(ofOne.figures).toMatchObject({
+    total_dockets: 1,
+    total_comments: 0,
+    unique_commenters: 0,
+    total_attachments: 0,
+  })
+  expect(ofOne.waiting).toEqual([])
+  expect((await within(null, "2026-06-15", docket.id)).figures).toMatchObject({
+    total_comments: 4,
+    total_attachments: 1,
+  })
+  // Folded counts and appended ones are the same report.
+  await foldCommentCounts(parts.ctx({ kind: "job", name: "fold_comment_counts" }))
+  expect(await within(null, "2026-06-15")).toEqual(always)
 })
 
 test("of an agency that has nothing all figures are 0", async () => {
   const db = parts.deps.database
   const agency = await makeAgency(db)
   const scope = await authorize(parts.ctx(await makeMember(db, agency.id, "manager")), agency.id, "view_analytics")
-  const figures = await findAgencyAnalytics(db, scope, { from: null, before: null, now: testTime })
+  const days = { from: null, to: "2026-06-15", docket_id: null, zone: "America/New_York", now: testTime }
+  const { figures, ...counts } = await findReport(db, scope, days)
   expect(new Set(Object.values(figures))).toEqual(new Set([0]))
+  expect(counts).toEqual({
+    received: { days: [], statuses: [], positions: [], dockets: [] },
+    decisions: { days: [], steps: [] },
+    waiting: [],
+  })
+})
+
+test("a comment belongs to the day on which it was received in the agency's time zone", async () => {
+  const db = parts.deps.database
+  const agency = await makeAgency(db, { time_zone: "America/Los_Angeles" })
+  const scope = await authorize(parts.ctx(await makeMember(db, agency.id, "manager")), agency.id, "view_analytics")
+  await makeComment(db, await makeDocket(db, agency.id), { created_at: new Date("2026-06-02T06:59:59Z") })
+  const zone = await findReportZone(db, scope)
+  const report = await findReport(db, scope, { from: null, to: "2026-06-15", docket_id: null, zone, now: testTime })
+  expect(report.received.days).toEqual([{ day: "2026-06-01", total: 1 }])
 })

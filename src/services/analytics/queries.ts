@@ -1,75 +1,177 @@
-import { type SelectQueryBuilder, sql } from "kysely"
-import type { Db, Schema } from "#src/platform/db/client.ts"
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { firstIdAt } from "#src/platform/db/first-id.ts"
+import { dayRange } from "#src/rules/dates/dates.ts"
+import { type CommentStatus, commentStatuses } from "#src/rules/record/comment-status.ts"
+import type { WaitingStep } from "#src/rules/record/waiting-time.ts"
+import type { PositionFilter } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
-/** The half-open range of moments to count; null where a side is open. */
-export type AnalyticsRange = { from: Date | null; before: Date | null; now: Date }
+/**
+ * Days of a report, both included and in the time zone that `findReportZone` gives, as YYYY-MM-DD; `from` is null for all days
+ * up to `to`. With a docket only its comments are counted.
+ */
+export type ReportDays = { from: string | null; to: string; docket_id: string | null }
+type Report = ReportDays & { zone: string }
 
 /**
- * An agency's figures (S 3, S 7): dockets it had by the end of the range and those of them that are open now; comments received
- * within it, in any status, the published ones among them, their files and the accounts they came from.
- * Whoever asks has proven view_analytics.
+ * The time zone in which the days of an agency are counted: its own, or for a moment after it has moved to another, the one before.
+ * A comment belongs to the day on which it was received there, whatever time zone its commenter lives in.
  */
-export async function findAgencyAnalytics(db: Db, scope: AgencyScope, range: AnalyticsRange) {
-  const [dockets, comments, files] = await Promise.all([
-    countDockets(db, scope, range),
-    countComments(db, scope, range),
-    countFiles(db, scope, range),
-  ])
-  const average = dockets.total_dockets === 0 ? 0 : comments.total_comments / dockets.total_dockets
+export async function findReportZone(db: Db, { agency_id }: AgencyScope): Promise<string> {
+  const row = await db
+    .selectFrom("agencies")
+    .leftJoin("report_agencies", "report_agencies.agency_id", "agencies.id")
+    .select(sql<string>`coalesce(report_agencies.time_zone, known_time_zone(agencies.time_zone))`.as("zone"))
+    .where("agencies.id", "=", agency_id)
+    .executeTakeFirstOrThrow()
+  return row.zone
+}
+
+const grouping = (...sets: string[]) => sql`grouping sets (${sql.join(sets.map((set) => sql`(${sql.ref(set)})`))})`
+const total = sql<number>`sum(total)::bigint`
+const any = sql<boolean>`sum(total) <> 0`
+const isPending = sql<boolean>`status in ('submitted', 'under_review')`
+const dayOf = sql<string>`day::text`
+const asDay = (day: string) => sql<string>`${day}::date`
+
+/** Comments received within the days: by day, by the status they have now, by position, and by docket. Nothing is listed that is 0. */
+export async function countReceived(db: Db, scope: AgencyScope, { from, to, docket_id }: ReportDays) {
+  const rows = await db
+    .selectFrom("current_report_comments")
+    .select([dayOf.$castTo<string | null>().as("day"), "status", "position", "docket_id", total.as("total")])
+    .select(sql<number>`coalesce(sum(total) filter (where ${isPending}), 0)::bigint`.as("waiting"))
+    .where("agency_id", "=", scope.agency_id)
+    .where("day", "<=", asDay(to))
+    .$if(from !== null, (query) => query.where("day", ">=", asDay(from ?? to)))
+    .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id))
+    .groupBy(grouping("day", "status", "position", "docket_id"))
+    .having(any)
+    .execute()
   return {
-    ...dockets,
-    ...comments,
-    total_attachments: files.total_attachments,
-    total_attachment_bytes: files.bytes,
-    avg_comments_per_docket: rounded(average),
+    days: rows.flatMap(({ day, total: all }) => (day === null ? [] : [{ day, total: all }])),
+    statuses: rows.flatMap(({ status, total: all }) =>
+      status === null ? [] : [{ status: status as CommentStatus, total: all }],
+    ),
+    positions: rows.flatMap(({ position, total: all }) =>
+      position === null ? [] : [{ position: position as PositionFilter, total: all }],
+    ),
+    dockets: rows.flatMap((row) =>
+      row.docket_id === null ? [] : [{ docket_id: row.docket_id, total: row.total, waiting: row.waiting }],
+    ),
   }
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10
+/** Decisions made within the days that still stand: by day, and by how long the comment had waited. */
+export async function countDecisions(db: Db, scope: AgencyScope, { from, to, docket_id }: ReportDays) {
+  const rows = await db
+    .selectFrom("current_report_decisions")
+    .select([dayOf.$castTo<string | null>().as("day"), "waited_minutes", total.as("total")])
+    .where("agency_id", "=", scope.agency_id)
+    .where("day", "<=", asDay(to))
+    .$if(from !== null, (query) => query.where("day", ">=", asDay(from ?? to)))
+    .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id))
+    .groupBy(grouping("day", "waited_minutes"))
+    .having(any)
+    .execute()
+  return {
+    days: rows.flatMap(({ day, total: all }) => (day === null ? [] : [{ day, total: all }])),
+    steps: rows.flatMap(({ waited_minutes, total: all }): WaitingStep[] =>
+      waited_minutes === null ? [] : [{ waited_minutes, total: all }],
+    ),
+  }
+}
 
-function countDockets(db: Db, { agency_id }: AgencyScope, { before, now }: AnalyticsRange) {
+/** Comments that wait for a decision now, by the day they were received, oldest first. */
+export function countWaiting(db: Db, scope: AgencyScope, { docket_id }: Pick<ReportDays, "docket_id">) {
+  return db
+    .selectFrom("current_report_comments")
+    .select([dayOf.as("day"), total.as("total")])
+    .where("agency_id", "=", scope.agency_id)
+    .where(isPending)
+    .where("total", "<>", 0)
+    .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id))
+    .groupBy("day")
+    .having(any)
+    .orderBy("day")
+    .execute()
+}
+
+/** Comments the agency received from a day on. */
+export async function countReceivedSince(db: Db, scope: AgencyScope, day: string): Promise<number> {
+  const row = await db
+    .selectFrom("current_report_comments")
+    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as("total"))
+    .where("agency_id", "=", scope.agency_id)
+    .where("day", ">=", asDay(day))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Dockets the agency had by the end of the days and those of them that are open now (S 3). */
+export function countDockets(db: Db, { agency_id }: AgencyScope, report: Report & { now: Date }) {
+  const { before } = dayRange(null, report.to, report.zone)
   return db
     .selectFrom("dockets")
     .select([
       sql<number>`count(*)`.as("total_dockets"),
-      sql<number>`count(*) filter (where docket_has_status(dockets, 'open', ${now}))`.as("active_dockets"),
+      sql<number>`count(*) filter (where docket_has_status(dockets, 'open', ${report.now}))`.as("active_dockets"),
     ])
     .where("agency_id", "=", agency_id)
     .where("discarded_at", "is", null)
-    .$if(before !== null, (query) => query.where("created_at", "<", before))
+    .where("created_at", "<", before ?? report.now)
+    .$if(report.docket_id !== null, (query) => query.where("id", "=", report.docket_id))
     .executeTakeFirstOrThrow()
 }
 
-function countComments(db: Db, scope: AgencyScope, range: AnalyticsRange) {
-  return within(db.selectFrom("comments"), scope, range)
-    .select([
-      sql<number>`count(*)`.as("total_comments"),
-      sql<number>`count(*) filter (where comments.status = 'published')`.as("approved_comments"),
-      sql<number>`count(distinct comments.user_id)`.as("unique_commenters"),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-function countFiles(db: Db, { agency_id }: AgencyScope, { from, before }: AnalyticsRange) {
+/** Titles of some of the agency's dockets. */
+export async function listTitles(db: Db, { agency_id }: AgencyScope, docket_ids: readonly string[]) {
+  if (docket_ids.length === 0) return []
   return db
-    .selectFrom("comment_attachments")
-    .innerJoin("comments", "comments.id", "comment_attachments.comment_id")
+    .selectFrom("dockets")
+    .select(["id", "title"])
+    .where("agency_id", "=", agency_id)
+    .where("id", "in", docket_ids)
+    .limit(docket_ids.length)
+    .execute()
+}
+
+/** Accounts from which comments were received within the days (settled 27). */
+export async function countCommenters(db: Db, { agency_id }: AgencyScope, report: Report): Promise<number> {
+  const { from, before } = dayRange(report.from, report.to, report.zone)
+  const people = db
+    .selectFrom("comments")
+    .select("user_id")
+    .distinct()
+    .where("agency_id", "=", agency_id)
+    .where("status", "in", commentStatuses)
+    .where("user_id", "is not", null)
+    .$if(report.docket_id !== null, (query) => query.where("docket_id", "=", report.docket_id ?? ""))
+    .$if(from !== null, (query) => query.where("id", ">=", firstIdAt(from ?? new Date(0))))
+    .$if(before !== null, (query) => query.where("id", "<", firstIdAt(before ?? new Date(0))))
+  const row = await db
+    .selectFrom(people.as("people"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Files that came with the comments received within the days, and their size in bytes. */
+export function countFiles(db: Db, { agency_id }: AgencyScope, report: Report) {
+  const { from, before } = dayRange(report.from, report.to, report.zone)
+  return db
+    .selectFrom("comment_attachments as file")
+    .$if(report.docket_id !== null, (query) =>
+      query
+        .innerJoin("comments", "comments.id", "file.comment_id")
+        .where("comments.docket_id", "=", report.docket_id ?? ""),
+    )
     .select([
       sql<number>`count(*)`.as("total_attachments"),
-      sql<number>`coalesce(sum(comment_attachments.file_size), 0)`.as("bytes"),
+      sql<number>`coalesce(sum(file.file_size), 0)::bigint`.as("total_attachment_bytes"),
     ])
-    .where("comments.agency_id", "=", agency_id)
-    .$if(from !== null, (query) => query.where("comments.created_at", ">=", from))
-    .$if(before !== null, (query) => query.where("comments.created_at", "<", before))
+    .where("file.agency_id", "=", agency_id)
+    .$if(from !== null, (query) => query.where("file.created_at", ">=", from))
+    .$if(before !== null, (query) => query.where("file.created_at", "<", before))
     .executeTakeFirstOrThrow()
-}
-
-type Comments = SelectQueryBuilder<Schema, "comments", object>
-
-function within(comments: Comments, { agency_id }: AgencyScope, { from, before }: AnalyticsRange) {
-  return comments
-    .where("comments.agency_id", "=", agency_id)
-    .$if(from !== null, (query) => query.where("comments.created_at", ">=", from))
-    .$if(before !== null, (query) => query.where("comments.created_at", "<", before))
 }

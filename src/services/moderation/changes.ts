@@ -173,7 +173,9 @@ async function updateStatuses(tx: Tx, { scope, steps, now, actor_id }: StatusUpd
   const { rows } = await sql<DoneComment>`
     with moved as (update comments set status = step.new_status, version = comments.version + 1, updated_at = ${now}, updated_by = ${actor_id},
       published_at = case when step.new_status = 'published' then coalesce(published_at, ${now}::timestamptz)
-        when step.new_status in ('submitted', 'under_review') then null else published_at end
+        when step.new_status in ('submitted', 'under_review') then null else published_at end,
+      decided_at = case when step.new_status in ('submitted', 'under_review') then null
+        when step.old_status in ('submitted', 'under_review') then ${now}::timestamptz else decided_at end
     from unnest(${steps.map((step) => step.comment_id)}::uuid[], ${steps.map((step) => step.from)}::text[],
       ${steps.map((step) => step.to)}::text[]) as step (comment_id, old_status, new_status)
     where comments.id = step.comment_id and comments.agency_id = ${scope.agency_id} and comments.status = step.old_status

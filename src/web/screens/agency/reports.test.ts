@@ -32,13 +32,14 @@ it("says the size of small files in KB, and keeps the chosen days when it is ref
   const db = app.deps.database
   const agency = await makeAgency(db)
   const docket = await makeDocket(db, agency.id)
-  const comment = await makeComment(db, docket, { created_at: new Date("2026-05-05T12:00:00Z") })
+  const created_at = new Date("2026-05-05T12:00:00Z")
+  const comment = await makeComment(db, docket, { created_at })
   const file = {
     filename: "a.pdf",
     mime_type: "application/pdf",
     sha256: "a".repeat(64),
     storage_key: "x/y",
-    created_at: new Date(),
+    created_at,
   }
   await db
     .insertInto("comment_attachments")

@@ -9,7 +9,8 @@ import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
-import { findAgencyAnalytics } from "#src/services/analytics/queries.ts"
+import { findReport } from "#src/services/analytics/find-report.ts"
+import { findReportZone } from "#src/services/analytics/queries.ts"
 import { countUsedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -34,16 +35,17 @@ import type { Route } from "./+types/reports"
 const door = { permission: "view_dashboard", restricted: accessMessages.reportsRestricted } as const
 
 export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: Route.LoaderArgs & Staff) => {
-  const zone = membership.time_zone
+  const zone = await findReportZone(ctx.db, scope)
   const day = (moment: Date) => utcToZoned(moment, zone).date
   const asked = (name: string) => optionalDateField.safeParse(url.searchParams.get(name)).data
   const now = ctx.now()
   const date_from = asked("date_from") ?? day(new Date(now.getTime() - ANALYTICS_DEFAULT_HOURS * HOUR))
   const date_to = asked("date_to") ?? day(now)
-  const range = { ...dayRange(date_from, date_to, zone), now }
+  const days = { from: date_from, to: date_to, docket_id: null, zone, now }
   const allowed = may(scope.role, "view_analytics")
+  const range = { ...dayRange(date_from, date_to, zone), now }
   const [figures, reasons, exports] = await Promise.all([
-    allowed ? findAgencyAnalytics(ctx.db, scope, range) : null,
+    allowed ? findReport(ctx.db, scope, days).then((report) => report.figures) : null,
     allowed ? countUsedReasons(ctx.db, scope, range) : [],
     loadExports({ ctx, scope, membership, url }),
   ])

@@ -1,0 +1,120 @@
+-- The time zone if this database knows it, and UTC otherwise: a name that only the browser's tables have must not stop the counting.
+create or replace function known_time_zone(zone text) returns text language plpgsql stable as $$
+begin
+  perform now() at time zone zone;
+  return zone;
+exception
+  when invalid_parameter_value then return 'UTC';
+end $$;
+
+create or replace view current_report_comments as
+  select agency_id, docket_id, day, status, position, total from report_comments
+  union all
+  select d.agency_id, d.docket_id, (d.received_from at time zone coalesce(z.time_zone, known_time_zone(a.time_zone)))::date, d.status, d.position, d.delta
+  from comment_count_deltas d join agencies a on a.id = d.agency_id left join report_agencies z on z.agency_id = d.agency_id;
+comment on view current_report_comments is 'The comments of report_comments and what was appended since, to be summed.';
+
+create or replace view current_report_decisions as
+  select agency_id, docket_id, day, waited_minutes, total from report_decisions
+  union all
+  select d.agency_id, d.docket_id, (d.decided_from at time zone coalesce(z.time_zone, known_time_zone(a.time_zone)))::date, d.waited_minutes, d.delta
+  from report_decision_deltas d join agencies a on a.id = d.agency_id left join report_agencies z on z.agency_id = d.agency_id;
+comment on view current_report_decisions is 'The decisions of report_decisions and what was appended since, to be summed.';
+
+revoke insert, update, delete on current_report_comments, current_report_decisions from opendocket_app;
+
+-- Adds the appended changes to the counters; what readers see does not change. One at a time, and never during a recount.
+create or replace function fold_comment_counts() returns void language plpgsql as $$
+begin
+  lock table report_agencies in share row exclusive mode;
+  insert into report_agencies (agency_id, time_zone)
+  select id, known_time_zone(time_zone) from agencies a
+  where not exists (select from report_agencies z where z.agency_id = a.id)
+    and (exists (select from comment_count_deltas d where d.agency_id = a.id)
+      or exists (select from report_decision_deltas d where d.agency_id = a.id));
+
+  -- What belongs to an agency that appeared this moment waits for the next time.
+  with taken as (
+    delete from comment_count_deltas d using report_agencies z where z.agency_id = d.agency_id
+    returning d.docket_id, d.agency_id, d.status, d.position, (d.received_from at time zone z.time_zone)::date as day, d.delta
+  ), by_day as (
+    insert into report_comments as r (agency_id, day, docket_id, status, position, total)
+    select agency_id, day, docket_id, status, position, sum(delta) from taken group by 1, 2, 3, 4, 5 having sum(delta) <> 0
+    on conflict (agency_id, day, docket_id, status, position) do update set total = r.total + excluded.total
+  )
+  insert into comment_counts as c (docket_id, agency_id, status, total)
+  select docket_id, agency_id, status, sum(delta) from taken group by docket_id, agency_id, status order by docket_id, status
+  on conflict (docket_id, status) do update set total = c.total + excluded.total;
+
+  with taken as (
+    delete from report_decision_deltas d using report_agencies z where z.agency_id = d.agency_id
+    returning d.agency_id, (d.decided_from at time zone z.time_zone)::date as day, d.docket_id, d.waited_minutes, d.delta
+  )
+  insert into report_decisions as r (agency_id, day, docket_id, waited_minutes, total)
+  select agency_id, day, docket_id, waited_minutes, sum(delta) from taken group by 1, 2, 3, 4 having sum(delta) <> 0
+  on conflict (agency_id, day, docket_id, waited_minutes) do update set total = r.total + excluded.total;
+end $$;
+
+-- Counts an agency's comments and decisions one by one, in the zone the agency has now, and puts right what the counters say
+-- otherwise. Answers how many of them were wrong, and whether its days were moved to another zone, of which they differ of course.
+-- Comments and appended changes are seen as of one moment, so that what is submitted and decided meanwhile is no difference.
+create or replace function recount_agency(agency uuid, out moved boolean, out statuses bigint, out days bigint, out decisions bigint)
+language plpgsql as $$
+begin
+  lock table report_agencies in share row exclusive mode;
+  insert into report_agencies as z (agency_id, time_zone) select id, known_time_zone(time_zone) from agencies where id = agency
+  on conflict (agency_id) do update set time_zone = excluded.time_zone where z.time_zone <> excluded.time_zone;
+  moved := found;
+
+  with zone as (
+    select time_zone from report_agencies where agency_id = agency
+  ), counted as materialized (
+    select docket_id, status, coalesce(position, 'not_specified') as position, (created_at at time zone time_zone)::date as day, count(*) as total
+    from comments, zone where agency_id = agency group by 1, 2, 3, 4
+    union all
+    select docket_id, status, position, (received_from at time zone time_zone)::date, -sum(delta)
+    from comment_count_deltas, zone where agency_id = agency group by 1, 2, 3, 4
+  ), decided as (
+    select docket_id, (decided_at at time zone time_zone)::date as day, waiting_step(decided_at - created_at) as waited_minutes, count(*) as total
+    from comments, zone where agency_id = agency and decided_at is not null group by 1, 2, 3
+    union all
+    select docket_id, (decided_from at time zone time_zone)::date, waited_minutes, -sum(delta)
+    from report_decision_deltas, zone where agency_id = agency group by 1, 2, 3
+  ), by_status as (
+    merge into comment_counts c
+    using (select docket_id, status, sum(total) as total
+           from (select docket_id, status, total from counted
+                 union all select docket_id, status, 0 from comment_counts where agency_id = agency) as parts group by 1, 2) as n
+    on c.agency_id = agency and c.docket_id = n.docket_id and c.status = n.status
+    when matched and c.total <> n.total then update set total = n.total
+    when not matched and n.total <> 0 then insert (docket_id, agency_id, status, total) values (n.docket_id, agency, n.status, n.total)
+    returning 1
+  ), by_day as (
+    merge into report_comments r
+    using (select docket_id, day, status, position, sum(total) as total
+           from (select docket_id, day, status, position, total from counted
+                 union all select docket_id, day, status, position, 0 from report_comments where agency_id = agency) as parts
+           group by 1, 2, 3, 4) as n
+    on r.agency_id = agency and r.day = n.day and r.docket_id = n.docket_id and r.status = n.status and r.position = n.position
+    when matched and r.total <> n.total then update set total = n.total
+    when not matched and n.total <> 0 then insert (agency_id, day, docket_id, status, position, total)
+      values (agency, n.day, n.docket_id, n.status, n.position, n.total)
+    returning 1
+  ), by_decision as (
+    merge into report_decisions r
+    using (select docket_id, day, waited_minutes, sum(total) as total
+           from (select docket_id, day, waited_minutes, total from decided
+                 union all select docket_id, day, waited_minutes, 0 from report_decisions where agency_id = agency) as parts
+           group by 1, 2, 3) as n
+    on r.agency_id = agency and r.day = n.day and r.docket_id = n.docket_id and r.waited_minutes = n.waited_minutes
+    when matched and r.total <> n.total then update set total = n.total
+    when not matched and n.total <> 0 then insert (agency_id, day, docket_id, waited_minutes, total)
+      values (agency, n.day, n.docket_id, n.waited_minutes, n.total)
+    returning 1
+  )
+  select (select count(*) from by_status), (select count(*) from by_day), (select count(*) from by_decision)
+  into statuses, days, decisions;
+
+  delete from report_comments where agency_id = agency and total = 0;
+  delete from report_decisions where agency_id = agency and total = 0;
+end $$;

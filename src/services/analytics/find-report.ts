@@ -1,0 +1,48 @@
+import type { Db } from "#src/platform/db/client.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+import {
+  countCommenters,
+  countDecisions,
+  countDockets,
+  countFiles,
+  countReceived,
+  countWaiting,
+  type ReportDays,
+} from "./queries.ts"
+
+/**
+ * All figures of an agency's report (S 3, S 7), true to the moment: dockets it had by the end of the days and those of them that are
+ * open now; comments received within the days, by what they are now; decisions made within them; what waits now.
+ * Whoever asks has proven view_analytics.
+ */
+export async function findReport(db: Db, scope: AgencyScope, report: ReportDays & { zone: string; now: Date }) {
+  const [received, decisions, waiting, dockets, commenters, files] = await Promise.all([
+    countReceived(db, scope, report),
+    countDecisions(db, scope, report),
+    countWaiting(db, scope, report),
+    countDockets(db, scope, report),
+    countCommenters(db, scope, report),
+    countFiles(db, scope, report),
+  ])
+  const total_comments = sumOf(received.statuses)
+  const approved_comments = sumOf(received.statuses.filter(({ status }) => status === "published"))
+  const average = dockets.total_dockets === 0 ? 0 : total_comments / dockets.total_dockets
+  return {
+    figures: {
+      ...dockets,
+      ...files,
+      total_comments,
+      approved_comments,
+      unique_commenters: commenters,
+      avg_comments_per_docket: Math.round(average * 10) / 10,
+    },
+    received,
+    decisions,
+    waiting,
+  }
+}
+export type Report = Awaited<ReturnType<typeof findReport>>
+
+function sumOf(rows: readonly { total: number }[]): number {
+  return rows.reduce((sum, { total }) => sum + total, 0)
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+
+/** How many counters of an agency were wrong, and whether its days were moved to another time zone. */
+type Recount = { moved: boolean; statuses: number; days: number; decisions: number }
+
+/**
+ * Recounts the agency whose turn it is: one that has moved to another time zone, otherwise the one whose counts were compared with
+ * its comments longest ago, if that was a day ago. What was wrong is put right, logged as an error and entered in the audit log.
+ * Answers null when none is due.
+ */
+export async function recountNextAgency(ctx: Ctx): Promise<{ mended: boolean } | null> {
+  const agency_id = (await findMovedAgency(ctx)) ?? (await findAgencyDue(ctx))
+  if (!agency_id) return null
+  const count = await write(ctx, null, async (tx) => {
+    const { rows } = await sql<Recount>`select * from recount_agency(${agency_id}::uuid)`.execute(tx)
+    const [result] = rows
+    if (!result) throw new Error("an agency was recounted without an answer")
+    await tx.updateTable("report_agencies").set({ compared_at: ctx.now() }).where("agency_id", "=", agency_id).execute()
+    if (!isWrong(result)) return { result, audit: "unchanged" }
+    const { moved: _moved, ...after } = result
+    return { result, audit: { action: "counts.mended", entity_id: agency_id, agency_id, after } }
+  })
+  const mended = isWrong(count)
+  if (mended) ctx.log.error({ agency_id, ...count }, "counts differed from the comments and were put right")
+  return { mended }
+}
+
+function isWrong({ moved, statuses, days, decisions }: Recount): boolean {
+  return statuses > 0 || (!moved && (days > 0 || decisions > 0))
+}
+
+async function findMovedAgency({ db }: Ctx): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("report_agencies")
+    .innerJoin("agencies", "agencies.id", "report_agencies.agency_id")
+    .select("agency_id")
+    .whereRef("report_agencies.time_zone", "<>", "agencies.time_zone")
+    .where(sql<boolean>`report_agencies.time_zone <> known_time_zone(agencies.time_zone)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.agency_id
+}
+
+async function findAgencyDue({ db, now }: Ctx): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("report_agencies")
+    .select("agency_id")
+    .where((eb) => eb.or([eb("compared_at", "is", null), eb("compared_at", "<=", new Date(now().getTime() - DAY))]))
+    .orderBy("compared_at", (order) => order.asc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst()
+  return row?.agency_id
+}
