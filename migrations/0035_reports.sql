@@ -78,7 +78,8 @@ from (select c.agency_id, c.docket_id, (c.decided_at at time zone z.time_zone)::
     when minutes < 4320 then 60 when minutes < 20160 then 240 else 1440 end as step) as steps
 group by 1, 2, 3, 4;
 
--- Commenters are counted from the index alone.
+-- Commenters are counted from an index alone; of very many comments, those of the sixteenth of accounts whose id ends in 0.
+create index comments_sampled_accounts on comments (agency_id, id) include (user_id, docket_id) where right(user_id::text, 1) = '0';
 drop index comments_agency_status;
 create index comments_agency_status on comments (agency_id, status, id desc) include (user_id);
 drop index comments_docket_status;

@@ -94,6 +94,7 @@ const routes = [
   }),
   platform("/platform-admin/audit-log.jsonl", "screens/platform/audit/platform-audit-file.ts"),
   staff("/agency/audit-log.jsonl", "screens/agency/audit/audit-file.ts"),
+  staff("/agency/reports/table.csv", "screens/agency/reports/report-csv.ts"),
   staff("/agency/moderation/bulk/:id/not-changed.csv", "screens/agency/moderation/bulk/bulk-refusals.ts"),
   layout("layouts/console.tsx", [
     staff("/agency/dashboard", "screens/agency/home/dashboard.tsx"),

@@ -73,7 +73,8 @@ const pageRules: readonly [string, (html: string) => boolean][] = [
   ["exactly one h1", (html) => html.match(/<h1[\s>]/g)?.length === 1],
   ["exactly one main", (html) => html.match(/<main[\s>]/g)?.length === 1],
   ["its language", (html) => html.includes('<html lang="en">')],
-  ["exactly one title", (html) => html.match(/<title[\s>]/g)?.length === 1],
+  // A picture has titles of its own.
+  ["exactly one title", (html) => html.replaceAll(/<svg[\s>].*?<\/svg>/gs, "").match(/<title[\s>]/g)?.length === 1],
   ["a title of the product", (html) => /<title>[^<]+ \| OpenDocket<\/title>/.test(html)],
   ["no style attribute, which our policy forbids", (html) => !/\sstyle="/.test(html)],
 ]

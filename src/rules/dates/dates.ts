@@ -121,7 +121,12 @@ export function dayRange(
 
 /** The calendar day after a 'YYYY-MM-DD'. */
 export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
+  return daysBefore(date, -1)
+}
+
+/** The calendar day so many days before a 'YYYY-MM-DD'. */
+export function daysBefore(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
 }
 
 /** True for a 'YYYY-MM-DD' that exists (P 5). */

@@ -16,15 +16,15 @@ import {
  * Whoever asks has proven view_analytics.
  */
 export async function findReport(db: Db, scope: AgencyScope, report: ReportDays & { zone: string; now: Date }) {
-  const [received, decisions, waiting, dockets, commenters, files] = await Promise.all([
-    countReceived(db, scope, report),
+  const received = await countReceived(db, scope, report)
+  const total_comments = sumOf(received.statuses)
+  const [decisions, waiting, dockets, commenters, files] = await Promise.all([
     countDecisions(db, scope, report),
     countWaiting(db, scope, report),
     countDockets(db, scope, report),
-    countCommenters(db, scope, report),
+    countCommenters(db, scope, { ...report, comments: total_comments }),
     countFiles(db, scope, report),
   ])
-  const total_comments = sumOf(received.statuses)
   const approved_comments = sumOf(received.statuses.filter(({ status }) => status === "published"))
   const average = dockets.total_dockets === 0 ? 0 : total_comments / dockets.total_dockets
   return {
@@ -33,7 +33,8 @@ export async function findReport(db: Db, scope: AgencyScope, report: ReportDays 
       ...files,
       total_comments,
       approved_comments,
-      unique_commenters: commenters,
+      unique_commenters: commenters.total,
+      unique_commenters_are_exact: commenters.exact,
       avg_comments_per_docket: Math.round(average * 10) / 10,
     },
     received,

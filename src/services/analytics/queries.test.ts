@@ -4,7 +4,7 @@ import { authorize } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
 import { findReport } from "./find-report.ts"
-import { findReportZone } from "./queries.ts"
+import { countCommenters, countReceivedSince, findReportZone } from "./queries.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -53,6 +53,7 @@ test("counts the agency's own, within the range", async () => {
     total_comments: 3,
     approved_comments: 1,
     unique_commenters: 2,
+    unique_commenters_are_exact: true,
     total_attachments: 1,
     total_attachment_bytes: 1_572_864,
     avg_comments_per_docket: 1.5,
@@ -106,8 +107,12 @@ test("of an agency that has nothing all figures are 0", async () => {
   const agency = await makeAgency(db)
   const scope = await authorize(parts.ctx(await makeMember(db, agency.id, "manager")), agency.id, "view_analytics")
   const days = { from: null, to: "2026-06-15", docket_id: null, zone: "America/New_York", now: testTime }
-  const { figures, ...counts } = await findReport(db, scope, days)
+  const {
+    figures: { unique_commenters_are_exact: exact, ...figures },
+    ...counts
+  } = await findReport(db, scope, days)
   expect(new Set(Object.values(figures))).toEqual(new Set([0]))
+  expect(exact).toBe(true)
   expect(counts).toEqual({
     received: { days: [], statuses: [], positions: [], dockets: [] },
     decisions: { days: [], steps: [] },
@@ -123,4 +128,24 @@ test("a comment belongs to the day on which it was received in the agency's time
   const zone = await findReportZone(db, scope)
   const report = await findReport(db, scope, { from: null, to: "2026-06-15", docket_id: null, zone, now: testTime })
   expect(report.received.days).toEqual([{ day: "2026-06-01", total: 1 }])
+  expect(await countReceivedSince(db, scope, "2026-06-01")).toBe(1)
+  expect(await countReceivedSince(db, scope, "2026-06-02")).toBe(0)
+})
+
+test("among very many comments commenters are estimated from some of the accounts", async () => {
+  const db = parts.deps.database
+  const agency = await makeAgency(db)
+  const docket = await makeDocket(db, agency.id)
+  const scope = await authorize(parts.ctx(await makeMember(db, agency.id, "manager")), agency.id, "view_analytics")
+  const people = [...Array(16).keys()].map((n) => `00000000-0000-4000-8000-00000000001${n.toString(16)}`)
+  await db
+    .insertInto("users")
+    .values(people.map((id) => ({ id, email: `${id}@example.org` })))
+    .execute()
+  for (const user_id of [...people, ...people]) await makeComment(db, docket, { user_id, created_at: testTime })
+  const report = { from: "2026-06-15", to: "2026-06-15", zone: "America/New_York", docket_id: docket.id }
+  expect(await countCommenters(db, scope, { ...report, comments: 50_000 })).toEqual({ total: 16, exact: true })
+  expect(await countCommenters(db, scope, { ...report, comments: 50_001 })).toEqual({ total: 16, exact: false })
+  const before = { ...report, from: null, to: "2026-06-14", comments: 50_001 }
+  expect(await countCommenters(db, scope, before)).toEqual({ total: 0, exact: false })
 })

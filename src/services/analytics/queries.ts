@@ -136,24 +136,34 @@ export async function listTitles(db: Db, { agency_id }: AgencyScope, docket_ids:
     .execute()
 }
 
-/** Accounts from which comments were received within the days (settled 27). */
-export async function countCommenters(db: Db, { agency_id }: AgencyScope, report: Report): Promise<number> {
+/** Among more comments than this, the accounts they came from are estimated. */
+const COUNTED_ONE_BY_ONE = 50_000
+const SAMPLED_SHARE = 16
+
+/**
+ * Accounts from which comments were received within the days (settled 27). Among more than `COUNTED_ONE_BY_ONE` comments it is an
+ * estimate from the sixteenth of accounts whose random id ends in 0, rounded to two digits: of 20,000 commenters it is off by about
+ * 3%, of more by less.
+ */
+export async function countCommenters(db: Db, { agency_id }: AgencyScope, report: Report & { comments: number }) {
+  const exact = report.comments <= COUNTED_ONE_BY_ONE
   const { from, before } = dayRange(report.from, report.to, report.zone)
   const people = db
     .selectFrom("comments")
     .select("user_id")
     .distinct()
     .where("agency_id", "=", agency_id)
-    .where("status", "in", commentStatuses)
     .where("user_id", "is not", null)
+    .$if(exact, (query) => query.where("status", "in", commentStatuses))
+    .$if(!exact, (query) => query.where(sql<boolean>`right(user_id::text, 1) = '0'`))
     .$if(report.docket_id !== null, (query) => query.where("docket_id", "=", report.docket_id ?? ""))
     .$if(from !== null, (query) => query.where("id", ">=", firstIdAt(from ?? new Date(0))))
     .$if(before !== null, (query) => query.where("id", "<", firstIdAt(before ?? new Date(0))))
-  const row = await db
+  const { total: found } = await db
     .selectFrom(people.as("people"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow()
-  return row.total
+  return { total: exact ? found : Number((found * SAMPLED_SHARE).toPrecision(2)), exact }
 }
 
 /** Files that came with the comments received within the days, and their size in bytes. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
-import { type Ctx, write } from "#src/services/context.ts"
+import { type Ctx, keep, write } from "#src/services/context.ts"
 
 /** How many counters of an agency were wrong, and whether its days were moved to another time zone. */
 type Recount = { moved: boolean; statuses: number; days: number; decisions: number }
@@ -13,18 +13,26 @@ type Recount = { moved: boolean; statuses: number; days: number; decisions: numb
 export async function recountNextAgency(ctx: Ctx): Promise<{ mended: boolean } | null> {
   const agency_id = (await findMovedAgency(ctx)) ?? (await findAgencyDue(ctx))
   if (!agency_id) return null
-  const count = await write(ctx, null, async (tx) => {
+  // First, so that an agency which cannot be counted does not keep the others from having their turn.
+  await keep(ctx, (tx) =>
+    tx.updateTable("report_agencies").set({ compared_at: ctx.now() }).where("agency_id", "=", agency_id).execute(),
+  )
+  const count = await recount(ctx, agency_id)
+  const mended = isWrong(count)
+  if (mended) ctx.log.error({ agency_id, ...count }, "counts differed from the comments and were put right")
+  return { mended }
+}
+
+function recount(ctx: Ctx, agency_id: string): Promise<Recount> {
+  return write(ctx, null, async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
     const { rows } = await sql<Recount>`select * from recount_agency(${agency_id}::uuid)`.execute(tx)
     const [result] = rows
     if (!result) throw new Error("an agency was recounted without an answer")
-    await tx.updateTable("report_agencies").set({ compared_at: ctx.now() }).where("agency_id", "=", agency_id).execute()
     if (!isWrong(result)) return { result, audit: "unchanged" }
     const { moved: _moved, ...after } = result
     return { result, audit: { action: "counts.mended", entity_id: agency_id, agency_id, after } }
   })
-  const mended = isWrong(count)
-  if (mended) ctx.log.error({ agency_id, ...count }, "counts differed from the comments and were put right")
-  return { mended }
 }
 
 function isWrong({ moved, statuses, days, decisions }: Recount): boolean {

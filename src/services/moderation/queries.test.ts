@@ -9,7 +9,6 @@ import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/fa
 import { findModeratedComment } from "./comment-queries.ts"
 import { moderateComment } from "./moderate-comment.ts"
 import {
-  countCommentsSince,
   countQueueMatches,
   findQueueNeighbours,
   findQueuePage,
@@ -196,12 +195,6 @@ test("neighbours are the next newer and the next older of the tab", async () => 
     previous: null,
     next: ids[3],
   })
-})
-
-test("comments since a moment are counted by their ids", async () => {
-  const { db, scope, add } = await aQueue()
-  for (const minute of [1, 2, 3]) await add(minute, minute === 2 ? "rejected" : "submitted")
-  expect(await countCommentsSince(db, scope, at(2))).toBe(2)
 })
 
 test("the activity of a docket holds its own and its comments' entries, and names members only", async () => {

@@ -1,7 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
-import { firstIdAt } from "#src/platform/db/first-id.ts"
 import type { QueueConditions } from "#src/rules/record/queue-filter.ts"
 import {
   type CommentStatus,
@@ -254,16 +253,4 @@ export async function findQueueNeighbours(
     ),
   )
   return { previous: previous?.id ?? null, next: next?.id ?? null }
-}
-
-/** Comments the agency received since a moment, found by the time in their ids. */
-export async function countCommentsSince(db: Db, scope: AgencyScope, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom("comments")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("agency_id", "=", scope.agency_id)
-    .where("status", "in", commentStatuses)
-    .where("id", ">=", firstIdAt(since))
-    .executeTakeFirstOrThrow()
-  return row.total
 }

@@ -117,6 +117,7 @@ export const agencyRows: readonly Row[] = [
     address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}/preview`,
   },
   agencySearchRow,
+  { pattern: "/agency/reports/table.csv", expect: console("view_analytics") },
   {
     pattern: "/agency/reports",
     expect: console("view_dashboard"),

@@ -62,3 +62,58 @@ it("names who acted inside a sentence in small letters", async () => {
   const page = await pageAs("manager", agency.id, `/agency/dockets/${docket.id}?tab=activity`)
   expect(page).toContain("<strong>Docket edited</strong> by a commenter")
 })
+
+/** An agency with two comments of June on one docket, one of May on another, and a manager who reads an address of it. */
+async function june() {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const roads = await makeDocket(db, agency.id, { title: "=Roads now" })
+  const trees = await makeDocket(db, agency.id, { title: "Trees" })
+  const on = (day: string) => ({ created_at: new Date(`${day}T16:00:00Z`) })
+  await makeComment(db, roads, { ...on("2026-06-02"), position: "oppose", status: "submitted" })
+  const decided_at = new Date("2026-06-04T18:00:00Z")
+  await makeComment(db, roads, { ...on("2026-06-03"), position: "oppose", decided_at })
+  await makeComment(db, trees, on("2026-05-02"))
+  return { agency, roads, trees }
+}
+
+it("shows each chart with a title, a sentence, its table, and a file of the same days", async () => {
+  const { agency, roads } = await june()
+  const page = await pageAs("manager", agency.id, "/agency/reports?date_from=2026-06-01&date_to=2026-06-05")
+  for (const title of ["Comments per day", "Comments by status", "Comments by position", "Time to decision"]) {
+    expect(page).toMatch(new RegExp(`<svg class="chart[^>]*role="img"[^>]*><title[^>]*>${title}</title><desc`))
+    expect(page).toContain(`Table: ${title}`)
+  }
+  expect(page).toContain("2 comments received. Most in one day: 1 (Jun 2, 2026).")
+  expect(page).toContain("Half of 1 decision within 27 hours.")
+  expect(page).toContain("oldest received Jun 2, 2026")
+  expect(page).toMatch(new RegExp(`href="/agency/dockets/${roads.id}"[^>]*>=Roads now</a>`))
+  expect(page).not.toContain(">Trees</a>")
+  expect(page).toContain("/agency/reports/table.csv?table=positions&date_from=2026-06-01&date_to=2026-06-05")
+})
+
+it("keeps to one docket when it is chosen, and to none of another agency", async () => {
+  const { agency, trees, roads } = await june()
+  const ofTrees = await pageAs("manager", agency.id, `/agency/reports?range=all&docket_id=${trees.id}`)
+  expect(ofTrees).toContain("1 comment received.")
+  expect(ofTrees).not.toContain("Table: Dockets with the most comments")
+  const other = await june()
+  const page = await pageAs("manager", other.agency.id, `/agency/reports?range=all&docket_id=${roads.id}`)
+  expect(page).toContain("3 comments received.")
+})
+
+it("says so when there is nothing in the days, and what to do", async () => {
+  const page = await pageAs("manager", (await makeAgency(app.deps.database)).id, "/agency/reports")
+  expect(page).toContain("No comments in this period")
+  expect(page).not.toContain('<svg class="chart')
+})
+
+it("gives each table as a file that a spreadsheet reads and does not run", async () => {
+  const { agency } = await june()
+  const file = (table: string) =>
+    pageAs("manager", agency.id, `/agency/reports/table.csv?table=${table}&date_from=2026-06-02&date_to=2026-06-03`)
+  expect(await file("days")).toBe('"Day","Received","Decided"\r\n"2026-06-02","1","0"\r\n"2026-06-03","1","0"\r\n')
+  expect(await file("dockets")).toBe(`"Docket","Comments","Waiting for a decision"\r\n"'=Roads now","2","1"\r\n`)
+  expect(await file("statuses")).toContain('"Pending","1","50%"')
+  expect(await file("waiting")).toContain('"Comments","Share"')
+})

@@ -20,6 +20,8 @@ import { Tag, TagList } from "#src/web/ui/labels/tag.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { VisuallyHidden } from "#src/web/ui/visually-hidden.tsx"
 
+import { Charts } from "./gallery-charts.tsx"
+
 const here = paths.devGallery()
 const tones = ["green", "yellow", "red", "blue", "purple", "gray"] as const
 const layouts = ["stacked", "rows", "columns"] as const
@@ -45,6 +47,7 @@ export function Reading() {
     <section className="stack">
       <h2>Reading</h2>
       <Breadcrumb items={[{ label: "Home", to: here }, { label: "Dockets", to: here }, { label: "Alder Street" }]} />
+      <Charts />
       <Tabs
         label="Views"
         items={[

@@ -4,9 +4,11 @@ import { HOME_PANEL_DOCKETS, HOME_PANEL_NEW_COMMENTS_DAYS, QUERY_MAX_CHARACTERS 
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
-import { DAY } from "#src/rules/dates/milliseconds.ts"
+import { daysBefore, utcToZoned } from "#src/rules/dates/dates.ts"
+import { countReceivedSince, findReportZone } from "#src/services/analytics/queries.ts"
+import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
-import { countCommentsSince, countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
+import { countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
@@ -30,7 +32,7 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
   const [open_dockets, upcoming_dockets, new_comments, my_dockets, counts, waiting, mentions] = await Promise.all([
     countAgencyDockets(ctx.db, scope, { q: "", status: "open", now }),
     countAgencyDockets(ctx.db, scope, { q: "", status: "upcoming", now }),
-    countCommentsSince(ctx.db, scope, new Date(now.getTime() - HOME_PANEL_NEW_COMMENTS_DAYS * DAY)),
+    countNewComments(ctx, scope),
     listAgencyDockets(ctx.db, scope, mine),
     moderates ? countQueueTabs(ctx.db, scope) : null,
     moderates ? listQueue(ctx.db, scope, pending) : [],
@@ -49,6 +51,13 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
     may_edit: may(scope.role, "edit_thread"),
   }
 })
+
+/** Of today and the days before it, in the time zone in which reports count them. */
+async function countNewComments(ctx: Ctx, scope: AgencyScope): Promise<number> {
+  const today = utcToZoned(ctx.now(), await findReportZone(ctx.db, scope)).date
+  return countReceivedSince(ctx.db, scope, daysBefore(today, HOME_PANEL_NEW_COMMENTS_DAYS - 1))
+}
+
 type Data = Route.ComponentProps["loaderData"]
 
 export const meta = () => [{ title: "Agency Dashboard | OpenDocket" }]
