@@ -81,7 +81,7 @@ group by 1, 2, 3, 4;
 -- Commenters are counted from an index alone; of very many comments, those of the sixteenth of accounts whose id ends in 0.
 create index comments_sampled_accounts on comments (agency_id, id) include (user_id, docket_id) where right(user_id::text, 1) = '0';
 drop index comments_agency_status;
-create index comments_agency_status on comments (agency_id, status, id desc) include (user_id);
+create index comments_agency_status on comments (agency_id, status, id desc, position, commenter_type, attachment_count) include (user_id);
 drop index comments_docket_status;
-create index comments_docket_status on comments (docket_id, status, id desc) include (user_id);
-create index comment_attachments_agency on comment_attachments (agency_id, created_at) include (file_size);
+create index comments_docket_status on comments (docket_id, status, id desc, position, commenter_type, attachment_count) include (user_id);
+create index comment_attachments_received on comment_attachments (agency_id, created_at) include (file_size);
