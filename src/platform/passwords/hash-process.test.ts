@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { readdirSync, readFileSync } from "node:fs"
+import { getPriority } from "node:os"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, describe, expect, it, onTestFinished } from "vitest"
 import { isAlive } from "#src/platform/db/embedded/postgres-process.ts"
@@ -36,7 +37,8 @@ describe("startHashProcess", () => {
     expect(await verify("Pässword 1!", await hash("Pässword 1!"))).toEqual({ ok: true, rehash: false })
   })
 
-  it.runIf(process.platform === "linux")(
+  // A run that is this nice itself cannot tell the difference.
+  it.runIf(process.platform === "linux" && getPriority() < 10)(
     "lets everything else go first: both its threads that hash are nice",
     async () => {
       await Promise.all([hashing.compute(work), hashing.compute(work)])
