@@ -138,7 +138,4 @@ export const createDocketInput = z
 export type CreateDocketInput = z.infer<typeof createDocketInput>
 
 /** `reason` is needed when a date of an open docket moves (P 4), `move_opening` when it is the opening. */
-export const editDocketInput = z
-  .strictObject({ ...editedDocketFields, agency_id: idField, docket_id: idField })
-  .refine(closesAfterOpening, closesTooEarly)
-export type EditDocketInput = z.infer<typeof editDocketInput>
+export type EditDocketInput = { agency_id: string; docket_id: string } & z.infer<typeof editDocketForm>

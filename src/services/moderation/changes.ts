@@ -7,6 +7,7 @@ import {
   moderationRefusal,
   PUBLIC_COMMENT_STATUS,
 } from "#src/rules/record/comment-status.ts"
+import type { SeenComment } from "#src/rules/record/seen-comment.ts"
 import { type ErrorCode, errors } from "#src/rules/errors.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { type AgencyScope, type AuditEntry, type Ctx, requirePerson, type Written } from "#src/services/context.ts"
@@ -14,7 +15,6 @@ import { addToSearch, removeFromSearch } from "#src/services/search/changes.ts"
 import { listLastModerations } from "./log-queries.ts"
 
 export type LoggedAction = ModerationAction | "review" | "undo"
-export type SeenComment = { comment_id: string; version: number }
 export type CommentState = { id: string; status: CommentStatus; version: number }
 
 /** The result for one comment of a bulk action (settled 39). */
