@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router"
-import { acceptInvitationAsNewInput, acceptInvitationInput } from "#src/rules/input/member.ts"
+import { tokenInput } from "#src/rules/input/fields.ts"
+import { acceptInvitationAsNewInput } from "#src/rules/input/member.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
@@ -43,7 +44,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
 })
 type Data = Route.ComponentProps["loaderData"]
 
-const acceptAction = formAction(acceptInvitationInput, async ({ ctx, request, input }) => {
+const acceptAction = formAction(tokenInput, async ({ ctx, request, input }) => {
   const wish = { ...input, user_agent: request.headers.get("user-agent") }
   const { session, agency_id } = await acceptInvitation(ctx, wish)
   return joinedAgencyRedirect(ctx, paths.agencyDashboard(), { session, agency_id })

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
-import { agreeToEmailInput } from "#src/rules/input/own-account.ts"
+import { tokenInput } from "#src/rules/input/fields.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
@@ -31,7 +31,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { token, change: change ?? null, done: said === "half" || said === "changed" ? said : null }
 })
 
-export const action = formAction(agreeToEmailInput, async ({ ctx, input }) => {
+export const action = formAction(tokenInput, async ({ ctx, input }) => {
   const { changed } = await agreeToEmailChange(ctx, input)
   return redirect(withQuery(paths.agreeToEmail(), { done: changed ? "changed" : "half" }), { status: 303 })
 })

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { renewRecoveryCodesInput } from "#src/rules/input/second-factor.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
@@ -27,10 +27,10 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { email, ask_password: has_password && !(await isProvenLately(ctx)), first: query.has("first"), after }
 })
 
-export const action = formAction(
-  z.strictObject({ current_password: z.string().max(1024).optional() }),
-  async ({ ctx, input }) => ({ form: null, codes: await renewRecoveryCodes(ctx, input) }),
-)
+export const action = formAction(renewRecoveryCodesInput, async ({ ctx, input }) => ({
+  form: null,
+  codes: await renewRecoveryCodes(ctx, input),
+}))
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()

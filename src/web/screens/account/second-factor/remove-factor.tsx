@@ -1,7 +1,6 @@
 import { redirect } from "react-router"
-import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { idField } from "#src/rules/input/fields.ts"
+import { removeFactorInput } from "#src/rules/input/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
@@ -29,9 +28,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { factor_id: factor.id, name: factorName(factor, textsIn(ctx.language)), email, has_password }
 })
 
-const removeInput = z.strictObject({ factor_id: idField, current_password: z.string().max(1024).optional() })
-
-export const action = formAction(removeInput, async ({ ctx, input }) => {
+export const action = formAction(removeFactorInput, async ({ ctx, input }) => {
   await removeOwnFactor(ctx, input)
   return redirect(withQuery(paths.secondFactor(), { removed: "yes" }), { status: 303 })
 })

@@ -1,9 +1,7 @@
 import { redirect } from "react-router"
-import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { atMost, cleanedField, idField } from "#src/rules/input/fields.ts"
+import { renameFactorInput } from "#src/rules/input/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import { FACTOR_NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { renameFactor } from "#src/services/accounts/factors/rename-factor.ts"
@@ -28,10 +26,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { factor_id: factor.id, name: factorName(factor, textsIn(ctx.language)) }
 })
 
-const name = cleanedField(atMost(FACTOR_NAME_MAX_CHARACTERS, "Name"), secondFactorMessages.nameRequired)
-const renameInput = z.strictObject({ factor_id: idField, name })
-
-export const action = formAction(renameInput, async ({ ctx, input }) => {
+export const action = formAction(renameFactorInput, async ({ ctx, input }) => {
   const owner = await findFactorOwner(ctx)
   await renameFactor(owner, { factor_id: input.factor_id, friendly_name: input.name })
   return redirect(withQuery(paths.secondFactor(), { renamed: "yes" }), { status: 303 })

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router"
-import { z } from "zod"
+import { beginAppInput } from "#src/rules/input/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import { DEFAULT_TIME_ZONE, NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
@@ -61,15 +61,7 @@ async function needsPassword(ctx: Ctx): Promise<boolean> {
 
 type Data = Route.ComponentProps["loaderData"]
 
-const beginInput = z.strictObject({
-  next: z
-    .string()
-    .max(NAME_MAX_CHARACTERS * 10)
-    .optional(),
-  current_password: z.string().max(1024).optional(),
-})
-
-export const action = formAction(beginInput, async ({ ctx, input }) => {
+export const action = formAction(beginAppInput, async ({ ctx, input }) => {
   await requireRecentProof(ctx, input.current_password)
   const owner = await findFactorOwner(ctx)
   const used = new Set(owner.user.factors.map(({ friendly_name }) => friendly_name))

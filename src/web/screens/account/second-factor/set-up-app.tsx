@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router"
 import { encode } from "uqr"
-import { z } from "zod"
-import { idField } from "#src/rules/input/fields.ts"
+import { setUpAppInput } from "#src/rules/input/second-factor.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -35,13 +34,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { factor_id, next, key, modules: encode(key.uri, { border: 0 }).data }
 })
 
-const verifyInput = z.strictObject({
-  factor_id: idField,
-  code: z.string().max(20),
-  next: z.string().max(2000).optional(),
-})
-
-export const action = formAction(verifyInput, async ({ ctx, request, input }) => {
+export const action = formAction(setUpAppInput, async ({ ctx, request, input }) => {
   const { factor_id, code, next } = input
   const { session, codes } = await setUpFactor(ctx, { factor_id, code, user_agent: request.headers.get("user-agent") })
   const headers = sessionHeaders(ctx, session)

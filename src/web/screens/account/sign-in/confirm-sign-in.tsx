@@ -1,6 +1,5 @@
 import { Form, Link, useNavigation } from "react-router"
-import { z } from "zod"
-import { tokenField } from "#src/rules/input/fields.ts"
+import { tokenInput } from "#src/rules/input/fields.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { confirmSignIn, findSignInConfirmation } from "#src/services/accounts/sign-in/confirm-sign-in.ts"
@@ -30,7 +29,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { token, email: found?.email ?? null }
 })
 
-export const action = formAction(z.strictObject({ token: tokenField }), async ({ ctx, request, input }) => {
+export const action = formAction(tokenInput, async ({ ctx, request, input }) => {
   const wish = { ...input, user_agent: request.headers.get("user-agent") }
   const { session, user_id } = await confirmSignIn(ctx, wish)
   return signedInRedirect(ctx, await landingPath(ctx, user_id, null), session)

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
-import { z } from "zod"
+import { showSecondFactorInput } from "#src/rules/input/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -42,13 +42,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   }
 })
 
-const codeInput = z.strictObject({
-  code: z.string().min(1, secondFactorMessages.wrongCode).max(50),
-  next: z.string().max(2000).optional(),
-  recovery: z.enum(["yes", ""]).optional(),
-})
-
-export const action = formAction(codeInput, async ({ ctx, request, input }) => {
+export const action = formAction(showSecondFactorInput, async ({ ctx, request, input }) => {
   const { session, user_id } = await passSecondFactor(ctx, {
     token: readSessionToken(ctx, request),
     shown: { kind: input.recovery ? "recovery_code" : "code", code: input.code },

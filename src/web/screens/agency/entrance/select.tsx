@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router"
-import { z } from "zod"
+import type { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { idField } from "#src/rules/input/fields.ts"
+import { chooseAgencyInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
@@ -30,11 +30,9 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
   return { memberships, next }
 })
 
-const chooseInput = z.strictObject({ agency_id: idField, next: z.string().optional() })
-
 export const action = formAction(
-  chooseInput,
-  async ({ ctx, input }: Route.ActionArgs & { ctx: Ctx; input: z.infer<typeof chooseInput> }) => {
+  chooseAgencyInput,
+  async ({ ctx, input }: Route.ActionArgs & { ctx: Ctx; input: z.infer<typeof chooseAgencyInput> }) => {
     const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
     const chosen = memberships.find(({ agency_id }) => agency_id === input.agency_id) ?? refuse("agency_not_found")
     return chosenAgencyRedirect(ctx, landing(input.next), chosen.agency_id)

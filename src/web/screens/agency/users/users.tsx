@@ -24,7 +24,8 @@ import { MembersList } from "./users-list.tsx"
 import { InvitationsTable } from "./users-tables.tsx"
 import { type Question, QuestionForm, questionHeading } from "./users-question.tsx"
 import { RoleGuide } from "./users-role-guide.tsx"
-import { carryOutUsersForm, usersForm } from "./users-action.ts"
+import { usersForm } from "#src/rules/input/member.ts"
+import { carryOutUsersForm } from "./users-action.ts"
 
 const door = { permission: "invite_users", restricted: accessMessages.teamRestricted } as const
 

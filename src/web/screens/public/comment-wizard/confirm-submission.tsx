@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router"
-import { z } from "zod"
-import { tokenField } from "#src/rules/input/fields.ts"
+import { tokenInput } from "#src/rules/input/fields.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { confirmSubmissionLink } from "#src/services/comments/confirm-submission-link.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
@@ -28,7 +27,7 @@ export const loader = guard(async ({ ctx, request, params }: Route.LoaderArgs & 
   return { title: docket?.title ?? null, slug: params.slug, token: query.get("token"), done: query.has("done") }
 })
 
-export const action = formAction(z.strictObject({ token: tokenField }), async ({ ctx, input }) => {
+export const action = formAction(tokenInput, async ({ ctx, input }) => {
   const { docket_slug } = await confirmSubmissionLink(ctx, input)
   const here = ctx.actor.kind === "user"
   const on = here ? paths.commentWizard(docket_slug, 5) : paths.confirmSubmission(docket_slug)
