@@ -25,6 +25,7 @@ import { measureStatus } from "#src/services/status/queries.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { screens } from "#src/web/routes.ts"
 import { buildDeps, type Built } from "./deps.ts"
+import { inProduct } from "#src/platform/product-folder.ts"
 
 type Environment = Record<string, string | undefined>
 type StartOptions = {
@@ -87,7 +88,7 @@ async function serve(
       describeApi(config),
     ),
   })
-  const serveFile = staticFiles("build/client", config)
+  const serveFile = staticFiles(inProduct("build/client"), config)
   const listener = requestListener(app.fetch)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!serveFile(request, response)) listener(request, response)
