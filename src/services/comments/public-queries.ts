@@ -9,13 +9,13 @@ import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
  */
 export async function listPublicDocketComments(
   db: Db,
-  docketId: string,
+  docket_id: string,
   { before = null, limit = DOCKET_COMMENTS_PER_LOAD }: { before?: string | null; limit?: number } = {},
 ) {
   let query = db
     .selectFrom("comments")
     .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count", "content"])
-    .where("docket_id", "=", docketId)
+    .where("docket_id", "=", docket_id)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy("id", "desc")
     .limit(limit + 1)

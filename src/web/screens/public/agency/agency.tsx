@@ -23,7 +23,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
 import type { Route } from "./+types/agency"
 import { AgencyDockets, filterOf } from "./agency-dockets.tsx"
-import { requireExistingPage } from "#src/web/screens/public/lists/paging.ts"
+import { requireExistingPage } from "#src/web/page/paging.ts"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 
 export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ctx: Ctx }) => {

@@ -24,7 +24,7 @@ import { CommentFilters, SEARCH_FORM } from "./comment-filters.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { OrderHint } from "./order-hint.tsx"
 import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
-import { offsetOf, pagesOf, requireExistingPage } from "#src/web/screens/public/lists/paging.ts"
+import { offsetOf, pageOf, requireExistingPage } from "#src/web/page/paging.ts"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import {
   searchAddress,
@@ -49,7 +49,7 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
-  const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
+  const page = loaderData ? pageOf(loaderData.query, loaderData.total).page : 1
   const words = loaderData?.query.q ? `: ${loaderData.query.q}` : ""
   const found = loaderData && searchAddress(loaderData.query, { sort: "", limit: 0 })
   return pageMeta(matches, {
@@ -66,7 +66,7 @@ type Data = Route.ComponentProps["loaderData"]
 
 export default function CommentSearch({ loaderData }: Route.ComponentProps) {
   const { query, items, total, docket_title } = loaderData
-  const { page, pageCount } = pagesOf(query, total)
+  const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
   const chips = searchChips(query, { docket_title, texts })

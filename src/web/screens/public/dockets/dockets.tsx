@@ -24,7 +24,7 @@ import { browseAddress, browseChips, browseCleared, browseDefaults, browseLabels
 import { BROWSE_FORM, DocketFilters } from "./docket-filters.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
-import { offsetOf, pagesOf, requireExistingPage } from "#src/web/screens/public/lists/paging.ts"
+import { offsetOf, pageOf, requireExistingPage } from "#src/web/page/paging.ts"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
 import { findSavedIds } from "#src/web/screens/public/docket/saved-ids.ts"
@@ -39,7 +39,7 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
+  const page = loaderData ? pageOf(loaderData.query, loaderData.total).page : 1
   const { t } = metaTexts(matches)
   const found = loaderData && browseAddress(loaderData.query, { sort: "", limit: 0 })
   return pageMeta(matches, {
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function Dockets({ loaderData: { query, items, total, now, saved } }: Route.ComponentProps) {
-  const { page, pageCount } = pagesOf(query, total)
+  const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
   const chips = browseChips(query, texts)
