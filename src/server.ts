@@ -174,7 +174,7 @@ export async function runUntilSignal(environment: Environment, options: StartOpt
   }
 }
 
-/** What the operator can mend is said in plain sentences, whoever reads the log; anything else is a line of the log. */
+/** What the operator can mend is said in plain sentences; anything else is a line of the log. */
 function reportFailedStart(error: unknown, environment: Environment): void {
   if (error instanceof ConfigError || error instanceof DatabaseUnfit) process.stderr.write(`${error.message}\n`)
   else createLog(readConfig(environment)).fatal({ err: error }, "OpenDocket could not start")

@@ -203,7 +203,7 @@ export const FAILED_PROOFS_MAX = 100
 /** After this many wrong codes in a row, codes get longer. */
 export const FAILED_CODES_MAX = 20
 export const AUTH_LONG_CODE_DIGITS = 10
-/** From this many wrong second factors on, the owner is told, once a day. */
+/** From this many wrong second factors on, the owner gets an email, once a day. */
 export const FAILED_FACTORS_TOLD = 3
 export const BROWSER_MARKS_MAX = 5
 export const BROWSER_MARKS_DAYS = 365

@@ -17,7 +17,7 @@ export type CallOptions = {
   body?: unknown
   token?: string | undefined
   headers?: Record<string, string>
-  /** The network address of whoever calls. */
+  /** The network address of the client. */
   from?: string
 }
 export type Answer = { status: number; json: Json; text: string; headers: Headers; location: string }

@@ -31,7 +31,7 @@ export function startHashProcess({ threads = 2, log = (_message: string) => {} }
       return job.reject(unavailable())
     }
     child ??= launch()
-    child.send({ id, work: job.work }, () => {}) // a channel that breaks is told by its end
+    child.send({ id, work: job.work }, () => {}) // the end of the channel reports a break
   }
   const settle = (id: number) => {
     jobs.delete(id)

@@ -3,7 +3,7 @@ import { ASSIGNED_TO_ME } from "#src/rules/record/queue-filter.ts"
 import { startBulkActionInput } from "./bulk-action.ts"
 import { idField } from "./fields.ts"
 
-/** Whom a form gives comments to: a colleague, whoever sends it, or nobody ('' in a form). */
+/** Whom a form gives comments to: a colleague, the sender, or nobody ('' in a form). */
 export const assignToField = z.union([z.literal(""), z.literal(ASSIGNED_TO_ME), idField])
 
 /** Comments for somebody; null is nobody. */

@@ -126,7 +126,7 @@ type StepInput = z.infer<(typeof docketStepForms)[number]>
 /** One step of the wizard, as read, for a draft of the version the form saw. */
 export type EditDraftInput = { agency_id: string; docket_id: string; version: number; step: StepInput }
 
-/** What a new draft needs to be told: all else begins with the agency's defaults. */
+/** What a new draft needs: all else begins with the agency's defaults. */
 export type StartDocketInput = { agency_id: string } & z.infer<(typeof docketStepForms)[0]>
 
 /** What the form of an existing docket sends; its address names the docket (S 2). */

@@ -57,7 +57,7 @@ export function parseQueueQuery(parameters: URLSearchParams): QueueQuery {
   }
 }
 
-/** The list alone; what stands for a docket or a text is handed on even if it cannot be an id, since no list is that of none. */
+/** The list alone; what the address names as a docket or a text is handed on even if it cannot be an id: its list is empty. */
 export function parseQueueList(reader: QueryReader): QueueListQuery {
   const name = reader.parameters.has("tab") ? "tab" : "status"
   return {

@@ -4,7 +4,7 @@ import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
 import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
 
 /**
- * The newest published comments of a docket, ten at a time unless told otherwise, each with its whole text (P 2.5). `before`
+ * The newest published comments of a docket, ten at a time unless `limit` says otherwise, each with its whole text (P 2.5). `before`
  * is the id of the last comment already shown; `next_before` continues the list, or is null at its end. `limit` is trusted.
  */
 export async function listPublicDocketComments(

@@ -6,7 +6,7 @@ import { checkOwnPassword } from "./check-own-password.ts"
 import { findFactorOwner } from "./factor-owner.ts"
 
 /**
- * Removes one of the person's own sign-in methods, after the current password; they are told by email. Raises `not_found`,
+ * Removes one of the person's own sign-in methods, after the current password; they get an email. Raises `not_found`,
  * `identity_not_found`, `invalid_credentials`, `last_sign_in_method`.
  */
 export async function removeOwnIdentity(ctx: Ctx, { identity_id, current_password }: RemoveMethodInput): Promise<void> {

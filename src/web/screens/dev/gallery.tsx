@@ -11,7 +11,7 @@ import { Actions } from "./gallery-actions.tsx"
 import { Fields } from "./gallery-fields.tsx"
 import { Reading } from "./gallery-reading.tsx"
 
-/** Only in development, for whoever sits at this machine; everywhere else there is no such page. */
+/** Only in development, for the person at this machine; everywhere else there is no such page. */
 export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }): Promise<null> => {
   return ctx.config.dev_pages ? null : refuse("not_found")
 })

@@ -21,7 +21,7 @@ const tabs = ["search", "comments", "saved"] as const
 type Tab = (typeof tabs)[number]
 const MOST_SAVED = 200
 
-/** A public person's own page (P 2.16); whoever has another role is told so (P 2.19). */
+/** A public person's own page (P 2.16); people with another role read that they have it (P 2.19). */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const { user_id, email, full_name } = requireUser(ctx)
   const profile = await findProfile(ctx.db, user_id)

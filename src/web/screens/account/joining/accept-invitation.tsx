@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 // no origin, and be refused.)
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
-/** Looking at the page accepts nothing. Whoever holds the link reads the address's mail and may know that it has an account. */
+/** Looking at the page accepts nothing. A person with the link reads the address's mail and may know that it has an account. */
 export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
   const token = new URL(request.url).searchParams.get("token") ?? ""
   const found = token ? await findInvitation(ctx.db, { token, now: ctx.now() }) : undefined

@@ -39,7 +39,7 @@ export const action = formAction(
   },
 )
 
-/** For whoever works for several agencies (S 2); it leads on to where they wanted to go. */
+/** For a person who works for several agencies (S 2); it leads on to where they wanted to go. */
 export default function SelectAgency({ loaderData: { memberships, next } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (

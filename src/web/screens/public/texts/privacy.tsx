@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** What is stored, why, for whom and how long: told from what the program does (settled 42). */
+/** What is stored, why, for whom and how long, from what the program does (settled 42). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts

@@ -8,7 +8,7 @@ import type { Route } from "./+types/comment-draft"
 import { keepDraft } from "./keep-draft.ts"
 import { draftFieldsOf, isFieldOf, readStep } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
 
-/** What the autosave is told: the time of day at which the text was kept, what the draft is now, and whether its owner is signed in. */
+/** The answer to an autosave: the time of day at which the text was kept, what the draft is now, and whether its owner is signed in. */
 export type DraftAnswer = { saved: string; version: string; signed_in: boolean }
 
 export const loader = guard(async (_args: Route.LoaderArgs & { ctx: Ctx }): Promise<null> => refuse("not_found"))
