@@ -8,12 +8,11 @@ import { invitationMessages } from "#src/rules/messages/invitation.ts"
 import { paths } from "#src/rules/paths.ts"
 import { roleDescription, roleLabel } from "#src/rules/people/roles.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { acceptInvitationAsNew } from "#src/services/members/accept-invitation-as-new.ts"
 import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
 import { findInvitation } from "#src/services/members/acceptance-changes.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { joinedAgencyRedirect } from "#src/web/session/session-cookies.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -33,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
 /** Looking at the page accepts nothing. A person with the link reads the address's mail and may know that it has an account. */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const token = new URL(request.url).searchParams.get("token") ?? ""
   const found = token ? await findInvitation(ctx.db, { token, now: ctx.now() }) : undefined
   const signed_in_as = ctx.actor.kind === "user" ? ctx.actor.email : null

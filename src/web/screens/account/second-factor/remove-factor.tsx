@@ -6,9 +6,9 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { removeOwnFactor } from "#src/services/accounts/own/remove-own-factor.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/remove-factor"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t("Remove a second factor")} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const factor_id = new URL(request.url).searchParams.get("factor")
   const { user } = await findFactorOwner(ctx)
   const factor = user.factors.find(({ id }) => id === factor_id) ?? refuse("not_found")

@@ -6,9 +6,8 @@ import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { renameFactor } from "#src/services/accounts/factors/rename-factor.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import type { Route } from "./+types/rename-factor"
@@ -19,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(secondFactorMessages.rename)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const factor_id = new URL(request.url).searchParams.get("factor")
   const { user } = await findFactorOwner(ctx)
   const factor = user.factors.find(({ id, status }) => id === factor_id && status === "verified") ?? refuse("not_found")

@@ -12,7 +12,7 @@ import { countRecoveryCodes } from "#src/services/accounts/own/recovery-code-cha
 import { isFresh, requireRecentProof } from "#src/services/accounts/own/require-recent-proof.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction, type FormState } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(secondFactorMessages.heading)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const { user } = await findFactorOwner(ctx)
   const { user_id, email } = requireUser(ctx)

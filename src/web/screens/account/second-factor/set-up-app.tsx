@@ -7,10 +7,9 @@ import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { findUnfinishedTotp } from "#src/services/accounts/own/factor-owner.ts"
 import { setUpFactor } from "#src/services/accounts/own/set-up-factor.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { idParameter } from "#src/web/session/staff.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { sessionHeaders } from "#src/web/session/session-cookies.ts"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 export const headers = () => ({ "cache-control": "private, no-store" })
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const factor_id = idParameter(query.get("factor") ?? undefined, "not_found")
   const next = safeNext(query.get("next"), "")

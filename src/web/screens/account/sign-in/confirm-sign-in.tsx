@@ -3,9 +3,8 @@ import { tokenInput } from "#src/rules/input/fields.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { confirmSignIn, findSignInConfirmation } from "#src/services/accounts/sign-in/confirm-sign-in.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { signedInRedirect } from "#src/web/session/session-cookies.ts"
@@ -23,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const token = new URL(request.url).searchParams.get("token") ?? ""
   const found = token ? await findSignInConfirmation(ctx, token) : undefined
   return { token, email: found?.email ?? null }

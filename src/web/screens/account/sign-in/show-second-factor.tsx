@@ -6,9 +6,8 @@ import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { findWaitingOwner } from "#src/services/accounts/own/factor-owner.ts"
 import { passSecondFactor } from "#src/services/accounts/own/pass-second-factor.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { readSessionToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const headers = () => ({ "cache-control": "private, no-store" })
 
 /** For a person who has just given the right password; anyone else starts there. */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const next = safeNext(query.get("next"), "")
   if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, next))

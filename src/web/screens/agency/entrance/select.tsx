@@ -6,11 +6,11 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { jurisdictionBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { chosenAgencyRedirect } from "#src/web/session/session-cookies.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const landing = (next: string | null | undefined) => safeNext(next, paths.agencyDashboard())
 
-export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   const next = safeNext(url.searchParams.get("next"), "")
   const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
   if (memberships.length === 0) throw redirect(paths.agencyNoAccess())
@@ -32,7 +32,7 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
 
 export const action = formAction(
   chooseAgencyInput,
-  async ({ ctx, input }: Route.ActionArgs & { ctx: Ctx; input: z.infer<typeof chooseAgencyInput> }) => {
+  async ({ ctx, input }: WithCtx<Route.ActionArgs> & { input: z.infer<typeof chooseAgencyInput> }) => {
     const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
     const chosen = memberships.find(({ agency_id }) => agency_id === input.agency_id) ?? refuse("agency_not_found")
     return chosenAgencyRedirect(ctx, landing(input.next), chosen.agency_id)

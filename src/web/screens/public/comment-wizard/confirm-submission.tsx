@@ -3,9 +3,8 @@ import { tokenInput } from "#src/rules/input/fields.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { confirmSubmissionLink } from "#src/services/comments/confirm-submission-link.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
@@ -21,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: `${metaTexts(
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
 /** Looking at the page changes nothing: mail programs and scanners open links too (settled 15d). */
-export const loader = guard(async ({ ctx, request, params }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request, params }: WithCtx<Route.LoaderArgs>) => {
   const docket = await findDocketForm(ctx.db, params.slug)
   const query = new URL(request.url).searchParams
   return { title: docket?.title ?? null, slug: params.slug, token: query.get("token"), done: query.has("done") }

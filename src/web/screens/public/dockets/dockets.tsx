@@ -5,12 +5,11 @@ import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { docketSortLabel } from "#src/rules/vocabulary.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { DocketCard } from "#src/web/components/dockets/docket-card.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { ChipList } from "#src/web/ui/labels/chip.tsx"
@@ -29,7 +28,7 @@ import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
 import { findSavedIds } from "#src/web/screens/public/docket/saved-ids.ts"
 
-export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   requireCanonical(url, browseDefaults)
   const query = parseDocketBrowseQuery(url.searchParams)
   const now = ctx.now()
