@@ -4,6 +4,7 @@ import {
   type CommentStatus,
   commentStatusLabel,
   type ModerationAction,
+  moderationDone,
   moderationRefusal,
   PUBLIC_COMMENT_STATUS,
 } from "#src/rules/record/comment-status.ts"
@@ -39,13 +40,7 @@ const auditAction = {
   undo: "comment.moderation_undone",
 } as const satisfies Record<LoggedAction, AuditEntry["action"]>
 
-const past = {
-  review: "began to review",
-  approve: "approved",
-  reject: "rejected",
-  flag: "flagged",
-  undo: "undid a decision on",
-}
+const past = { ...moderationDone, review: "began to review", undo: "undid a decision on" }
 
 /** Locks comments of the agency in the order of their ids, so that two bulk actions never wait for each other in a circle. */
 export async function lockComments(
