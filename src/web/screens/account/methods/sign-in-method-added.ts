@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
-import { finishAddingIdentity } from "#src/services/accounts/own/add-own-identity.ts"
+import { finishAddingIdentity } from "#src/services/accounts/own/identities/add-own-identity.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { readBrowserToken } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/sign-in-method-added"

@@ -1,6 +1,6 @@
 import { unenrollFactor } from "#src/services/accounts/factors/remove-factor.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { checkOwnPassword } from "./check-own-password.ts"
+import { checkOwnPassword } from "#src/services/accounts/own/proof/check-own-password.ts"
 import { findFactorOwner } from "./factor-owner.ts"
 
 type RemovalInput = { factor_id: string; current_password?: string | undefined }

@@ -6,7 +6,7 @@ import { createPageCache } from "#src/http/pages/page-cache.ts"
 import { createServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
 import type { Secrets } from "#src/platform/secrets/secrets.ts"
 import type { Deps } from "#src/services/context.ts"
-import { createTestDeps } from "./deps.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
 
 export const authPassword = "Correct-horse9!"
 
