@@ -21,7 +21,7 @@ export type DocketActivity = {
   tracking_id: string | null
 }
 
-type Asked = { docket_id: string; before: number | null; time_zone: string }
+type ActivityPage = { docket_id: string; before: number | null; time_zone: string }
 
 /**
  * What happened to a docket and its comments, newest first, `ACTIVITY_PAGE_SIZE` lines at a time; `before` is the id of the last
@@ -29,7 +29,11 @@ type Asked = { docket_id: string; before: number | null; time_zone: string }
  * own entries are complete; those of its comments are looked for among the agency's newest `ACTIVITY_SEARCHED_ENTRIES`. Only members
  * of the agency are named, and nobody as the sender of a comment: they may have chosen to stay anonymous (S 2).
  */
-export async function listDocketActivity(db: Db, { agency_id }: AgencyScope, { docket_id, before, time_zone }: Asked) {
+export async function listDocketActivity(
+  db: Db,
+  { agency_id }: AgencyScope,
+  { docket_id, before, time_zone }: ActivityPage,
+) {
   const day = sql`(at at time zone ${time_zone})::date`
   const received = sql`action in ('comment.submitted', 'comment.published')`
   const last = before ?? Number.MAX_SAFE_INTEGER
