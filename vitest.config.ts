@@ -15,7 +15,7 @@ export default mergeConfig(
     plugins: [fastReact],
     test: {
       env: { NODE_ENV: "production" },
-      globalSetup: "src/testing/global-setup.ts",
+      globalSetup: "src/testing/runner/global-setup.ts",
       include: [
         "src/**/*.test.{ts,tsx}",
         "tests/*.test.ts",
@@ -23,7 +23,7 @@ export default mergeConfig(
         "tests/matrix/**/*.test.ts",
         "tests/spec/**/*.test.ts",
       ],
-      reporters: ["default", "./src/testing/reporter.ts"],
+      reporters: ["default", "./src/testing/runner/reporter.ts"],
       maxWorkers: 3,
       // The files of a worker share their modules: half the processor time. tests/house.test.ts lists what modules remember, and why
       // no test can leave anything behind in it; one that teaches another Spanish puts the right one back.

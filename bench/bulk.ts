@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { makePending } from "#src/testing/many-comments.ts"
+import { makePending } from "#src/testing/desks/many-comments.ts"
 import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
 import { type Docket, openDocket, startSessions } from "./bench-docket.ts"
 

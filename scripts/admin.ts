@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: what only whoever runs the installation may do. It uses the settings and the database of the server. */
+/** `npm run admin -- …`: what only the operator of the installation may do. It uses the settings and the database of the server. */
 import { buildDeps } from "#src/deps.ts"
 import { forgetSecrets, rotateSecrets } from "./rotate-secrets.ts"
 import { ConfigError, readConfig } from "#src/platform/config.ts"

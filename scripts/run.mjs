@@ -71,7 +71,7 @@ function runOn(runtime) {
 }
 
 /**
- * Calls `onGone` once when whoever started us (npm, or this launcher on another Node) is gone, were it by kill -9: no one would
+ * Calls `onGone` once when the program that started us (npm, or this launcher on another Node) is gone, were it by kill -9: no one would
  * stop us any more. Without npm we may outlive the shell that started us, as any program may.
  */
 function watchParent(onGone) {

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: every screen at 390 and 1280 pixels with sample data, for README and for whoever reviews the look. */
+/** `npm run screenshots`: every screen at 390 and 1280 pixels with sample data, for README and for reviews of the look. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { type Browser, chromium, type Page } from "@playwright/test"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"

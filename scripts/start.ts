@@ -1,6 +1,4 @@
 /** `npm start`: builds when the sources are newer than the last build, then serves in this very process. */
-import path from "node:path"
-import { pathToFileURL } from "node:url"
 import type * as Server from "../src/server.ts"
 import { ensureBuild } from "./ensure-build.ts"
 
@@ -8,5 +6,5 @@ const environment = { ...process.env }
 process.env["NODE_ENV"] = "production" // React's own fast build; the product reads the operator's value, kept above
 
 await ensureBuild()
-const bundle = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as typeof Server
+const bundle = (await import(new URL("../build/server/index.js", import.meta.url).href)) as typeof Server
 await bundle.runUntilSignal(environment)

@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process"
 import { createInterface } from "node:readline"
-import { readSlowFile, slowestFiles, type Timed } from "#src/testing/slowest.ts"
+import { readSlowFile, slowestFiles, type Timed } from "#src/testing/runner/slowest.ts"
 import { ensureBuild } from "./ensure-build.ts"
 
 const files = process.argv.slice(2)

@@ -1,4 +1,4 @@
--- Text as the database's parser shall read it, which would take `<…>` for a tag, `&…;` for an entity, `bike/bus` for a path, and a word
+-- Text as the database's parser is to read it, which would take `<…>` for a tag, `&…;` for an entity, `bike/bus` for a path, and a word
 -- of more than 2,047 bytes for nothing. Blanks replace those characters, and every 256th of an endless word, one for one, so that
 -- every position stays the same.
 create or replace function parsable_text(text) returns text language sql immutable parallel safe as $$
@@ -21,7 +21,7 @@ $$;
 
 -- The functions below put together the conditions of statements whose `$1` is the filter and whose `s` is a row of a partition.
 
--- The filter without its ids. `words` names the field that holds the words: `words` itself, or `loose_words`. An index shall be
+-- The filter without its ids. `words` names the field that holds the words: `words` itself, or `loose_words`. An index must be
 -- used for the words and the two names only.
 create or replace function comment_search_condition(filter comment_search_filter, words text) returns text language sql immutable as $$
   select concat_ws(' and ', 'true',

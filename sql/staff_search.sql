@@ -10,7 +10,7 @@ comment on view staff_search_fresh is 'Comments that are not published and wait 
 revoke insert, update, delete on staff_search_fresh from opendocket_app;
 
 -- Writes the rows of the `most` oldest that wait, and answers how many it wrote. One that is being decided at this moment waits for the next time:
--- whoever decides never waits for this, and this never writes down a status that is about to change.
+-- a decision never waits for this, and this never writes down a status that is about to change.
 create or replace function index_staff_search(most integer) returns integer language plpgsql as $$
 declare
   held uuid[];

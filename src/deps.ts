@@ -20,7 +20,7 @@ import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import { type CommitNews, openCommitNews } from "#src/services/commit-news.ts"
 import type { Deps } from "#src/services/context.ts"
 
-/** The process's dependencies, with what only whoever starts it needs: how the job queue reaches the database, and how to let go. */
+/** The process's dependencies, with what only the program that starts it needs: how the job queue reaches the database, and how to let go. */
 export type Built = {
   /** Calls `listener` for what any process of this installation commits. */
   hearCommits: CommitNews["hear"]

@@ -25,6 +25,7 @@ import { measureStatus } from "#src/services/status/queries.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { screens } from "#src/web/routes.ts"
 import { buildDeps, type Built } from "./deps.ts"
+import { inProduct } from "#src/platform/product-folder.ts"
 
 type Environment = Record<string, string | undefined>
 type StartOptions = {
@@ -87,7 +88,7 @@ async function serve(
       describeApi(config),
     ),
   })
-  const serveFile = staticFiles("build/client", config)
+  const serveFile = staticFiles(inProduct("build/client"), config)
   const listener = requestListener(app.fetch)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!serveFile(request, response)) listener(request, response)
@@ -173,7 +174,7 @@ export async function runUntilSignal(environment: Environment, options: StartOpt
   }
 }
 
-/** What the operator can mend is said in plain sentences, whoever reads the log; anything else is a line of the log. */
+/** What the operator can mend is said in plain sentences; anything else is a line of the log. */
 function reportFailedStart(error: unknown, environment: Environment): void {
   if (error instanceof ConfigError || error instanceof DatabaseUnfit) process.stderr.write(`${error.message}\n`)
   else createLog(readConfig(environment)).fatal({ err: error }, "OpenDocket could not start")

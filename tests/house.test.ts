@@ -215,7 +215,7 @@ const harmless: Record<string, string> = {
     "the languages: the product adds one, and a test that adds another text puts it back",
   "src/services/comments/find-recent-docket-form.ts: keptOf": "by database, and for a second",
   "src/testing/factories.ts: made": "a counter: no two names are alike",
-  "src/testing/sign-up.ts: made": "a counter: no two addresses are alike",
+  "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",
   "src/web/trusted-types.ts: captchaWorker": "in the browser",
 }

@@ -7,7 +7,7 @@ const MOST_BYTES = 256 * 1024 * 1024
 /**
  * Waits until all of a body has arrived that no one read to its end, such as one that was refused, and drops it. A client that
  * keeps its connection gets the answer then; were the connection closed with bytes unread, it would see a reset in its place.
- * Whoever sends too slowly, or without end, is answered anyway, and the connection ends. That a body has arrived is not enough:
+ * A client that sends too slowly, or without end, is answered anyway, and the connection ends. That a body has arrived is not enough:
  * while a reader that gave up holds some of it back, the adapter believes it unread, and ends the connection half a second
  * later under the next request.
  */

@@ -24,7 +24,7 @@ const oidcProviders = z
   .pipe(
     z.array(
       z.strictObject({
-        /** Stands in addresses and with each identity: never changed once people have signed in with it. */
+        /** Part of addresses and of each identity: never changed once people have signed in with it. */
         name: z.string().regex(/^[a-z][a-z0-9_-]{0,49}$/),
         label: z.string().min(1).max(50),
         issuer: z.url({ protocol: /^https?$/ }),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { quietMoment } from "./quiet-moment.ts"
 
-/** Keeps the loop busy until told to stop; counts its turns. */
+/** Keeps the loop busy until it is stopped; counts its turns. */
 function busyLoop() {
   let busy = true
   let turns = 0

@@ -5,7 +5,7 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url")
 }
 
-/** What is stored of a random token, or of anything longer (SHA-256): whoever reads the table cannot use it. Not for passwords. */
+/** What is stored of a random token, or of anything longer (SHA-256): useless to someone who reads the table. Not for passwords. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest()
 }

@@ -1,7 +1,7 @@
 const MOST_KEYS = 20_000
 
 /**
- * The limits that are used up, in this process's memory: whoever comes again before `until` is sent away without a look at the
+ * The limits that are used up, in this process's memory: a client that comes again before `until` is sent away without a look at the
  * database, which keeps the counts themselves. Times are in milliseconds since 1970.
  */
 export function createSpentLimits() {

@@ -168,6 +168,10 @@ export const JSON_MEMBERS_MAX = 5000
 /** Marks on one letter; the standard's own limit for text that is safe to pass on (UAX 15, stream-safe text). */
 export const COMBINING_MARKS_MAX = 30
 
+// Ours: rows of a list that has no pages.
+export const PEOPLE_LISTED_MAX = 500
+export const ROWS_LISTED_MAX = 200
+
 // Ours: sign-in attempts and session lifetimes.
 export const SESSION_PUBLIC_DAYS = 30
 export const SESSION_STAFF_HOURS = 12
@@ -203,7 +207,7 @@ export const FAILED_PROOFS_MAX = 100
 /** After this many wrong codes in a row, codes get longer. */
 export const FAILED_CODES_MAX = 20
 export const AUTH_LONG_CODE_DIGITS = 10
-/** From this many wrong second factors on, the owner is told, once a day. */
+/** From this many wrong second factors on, the owner gets an email, once a day. */
 export const FAILED_FACTORS_TOLD = 3
 export const BROWSER_MARKS_MAX = 5
 export const BROWSER_MARKS_DAYS = 365

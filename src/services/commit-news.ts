@@ -5,12 +5,12 @@ import type { Committed } from "./context.ts"
 export type CommitNews = {
   /** Tells this process at once, and every other one that works on the same database within a moment. */
   tell: (changes: Committed) => void
-  /** Calls `listener` for every commit that is told, here or elsewhere. */
+  /** Calls `listener` for every commit that is announced, here or elsewhere. */
   hear: (listener: (changes: Committed) => void) => void
   close: () => Promise<void>
 }
 
-/** In a flood, the commits of a moment are told to other processes together. */
+/** In a flood, the commits of a moment are announced to other processes together. */
 const GATHER_MS = 50
 /** More kinds of acts than this would not fit into one message. */
 const MOST_ACTIONS = 100
@@ -23,7 +23,7 @@ const message = z.object({ actions: z.array(z.string()), mails: z.number() })
 /**
  * Tells caches and queues what was committed, whichever process did it: one that answers requests, its jobs, or a command beside
  * it. Sent after the commit, not within it, since transactions that notify wait for one another; so news of a process that is
- * killed in that moment is lost, and whoever listens must also look for themselves now and then (decision 22).
+ * killed in that moment is lost, and listeners must also look for themselves now and then (decision 22).
  */
 export async function openCommitNews(url: string, onError: (error: Error) => void): Promise<CommitNews> {
   const listeners: ((changes: Committed) => void)[] = []

@@ -30,7 +30,7 @@ export function findMember(db: Db, { agency_id, user_id, not_banned_at }: Member
 }
 
 /**
- * The role that an active member holds until this transaction ends; undefined for anyone else. Whoever wants to change
+ * The role that an active member holds until this transaction ends; undefined for anyone else. A change of
  * it waits; colleagues who decide at the same time do not.
  */
 export async function holdRole(tx: Tx, { agency_id, user_id }: Membership) {
@@ -46,7 +46,7 @@ export async function holdRole(tx: Tx, { agency_id, user_id }: Membership) {
   return member?.role
 }
 
-/** The platform role that a person holds until this transaction ends; undefined for anyone else. Whoever takes it away waits. */
+/** The platform role that a person holds until this transaction ends; undefined for anyone else. Taking it away waits. */
 export async function holdPlatformRole(tx: Tx, user_id: string) {
   const row = await tx
     .selectFrom("platform_roles")

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely"
 import type { Schema } from "#src/platform/db/client.ts"
 
 /** Tables that hold work in progress, not the record: nothing in them is anyone's act until `write` makes it one. */
-type Kept =
+type KeptTable =
   | "comment_drafts"
   | "comment_claims"
   | "uploads"
@@ -35,4 +35,4 @@ type Kept =
   | "staff_search_backlog"
   | "audit_seals" // they describe the log, so logging them would never end
 /** A transaction of `keep`: it knows these tables only. */
-export type KeepTx = Transaction<Pick<Schema, Kept>>
+export type KeepTx = Transaction<Pick<Schema, KeptTable>>

@@ -42,7 +42,7 @@ export async function knownBrowser(ctx: Marked & Pick<Ctx, "db">, email: string)
   return account?.browser_generation === mark.generation ? mark.name : undefined
 }
 
-/** The same for whoever has just looked at the account. */
+/** The same for a caller that has just read the account. */
 export function knownAs(ctx: Marked, { email, generation }: MarkedAccount): string | undefined {
   return marksOf(ctx).find((mark) => mark.generation === generation && isOf(ctx, email, mark))?.name
 }

@@ -9,7 +9,7 @@ import { countUses, limitKey, type RateLimit } from "./rate-limit.ts"
 import { knownBrowser } from "./known-browsers.ts"
 
 /**
- * Whether someone may have a letter of this kind sent to this address. Counted for the address and whoever asks together, so that
+ * Whether someone may have a letter of this kind sent to this address. Counted for the address and the client together, so that
  * a stranger uses up nothing of the owner's; then for the address from all sides, so that no mailbox is filled (a known browser
  * of the owner's is not stopped by that); and for all addresses. Counted for addresses without account too: it tells nothing.
  */

@@ -20,7 +20,7 @@ export type MultipartLimits = {
 /** The text fields; `cut_off` when the form was longer than it may be. */
 export type Multipart = { fields: PostedForm; cut_off: boolean }
 
-/** What stands around the parts: boundaries and headers. */
+/** What surrounds the parts: boundaries and headers. */
 const FRAME_MAX_BYTES = 262_144
 /** How much is parsed before other requests get their turn. */
 const TURN_BYTES = 65_536
@@ -120,7 +120,7 @@ async function feed({ body }: Request, parser: BusboyInstance, { total_bytes, fa
   return false
 }
 
-/** Resolves when the parser has passed the bytes on: whoever takes the files sets the pace. */
+/** Resolves when the parser has passed the bytes on: the reader of the files sets the pace. */
 function write(parser: BusboyInstance, { buffer, byteOffset, length }: Uint8Array): Promise<void> {
   return new Promise((resolve) => parser.write(Buffer.from(buffer, byteOffset, length), () => resolve()))
 }
@@ -133,7 +133,7 @@ function endOf(parser: BusboyInstance): Promise<void> {
 }
 
 async function handOn({ field, filename, stream }: { field: string; filename: string; stream: Readable }, take: Take) {
-  // Whoever stops reading must not destroy the stream: the parser would wait for its end for ever.
+  // A reader that stops must not destroy the stream: the parser would wait for its end for ever.
   const rest = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>
   try {
     const first = await rest.next()

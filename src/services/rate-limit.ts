@@ -81,7 +81,7 @@ export async function countUses<const Limits extends readonly RateLimit[]>(
   return (await Promise.all(counted)) as { [Place in keyof Limits]: Counted }
 }
 
-/** What is known of these limits without asking the database: whoever used one up is sent away for next to nothing. */
+/** What is known of these limits without asking the database: a client that used one up is sent away for next to nothing. */
 export function spentUses<const Limits extends readonly RateLimit[]>(
   ctx: Ctx,
   limits: Limits,

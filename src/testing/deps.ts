@@ -19,7 +19,7 @@ export const testTime = new Date("2026-06-15T15:00:00Z")
 
 export const testSecret = "a secret that only tests know, and long enough"
 
-/** Everything a service needs, real but its own: a database copy, a folder for files, a clock that stands still. */
+/** Everything a service needs, real but its own: a database copy, a folder for files, a clock that moves only when a test moves it. */
 export async function createTestDeps(settings: Record<string, string> = {}) {
   const database = await createTestDatabase()
   const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-test-"))

@@ -12,7 +12,7 @@ const unique = () => `${(++made).toString(36)}-${Math.random().toString(36).slic
 
 type Change<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
-/** An agency in Ohio, unless told otherwise. */
+/** An agency in Ohio unless `change` says otherwise. */
 export async function makeAgency(db: Kysely<Schema>, change: Change<"agencies"> = {}) {
   const name = change.name ?? `City of Sample ${unique()}`
   const slug = `agency-${unique()}`
@@ -23,7 +23,7 @@ export async function makeAgency(db: Kysely<Schema>, change: Change<"agencies"> 
     .executeTakeFirstOrThrow()
 }
 
-/** An open docket without a deadline, unless told otherwise. */
+/** An open docket without a deadline unless `change` says otherwise. */
 export async function makeDocket(db: Kysely<Schema>, agencyId: string, change: Change<"dockets"> = {}) {
   const slug = `docket-${unique()}`
   return db

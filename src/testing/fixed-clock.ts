@@ -1,6 +1,6 @@
 import type { Clock } from "#src/platform/clock.ts"
 
-/** A clock that stands still until it is told otherwise; `advance` takes milliseconds. */
+/** A clock that does not move by itself; `advance` takes milliseconds. */
 export function fixedClock(
   start: Date | string,
 ): Clock & { advance: (ms: number) => void; set: (time: Date | string) => void } {

@@ -24,7 +24,7 @@ type Options = {
   dataDir?: string
   /** False: PostgreSQL may forget in a power failure, which makes tests several times faster. */
   durable?: boolean
-  /** Told everything that it prints, as it comes. */
+  /** Gets everything that it prints, as it comes. */
   heard?: (stream: "stdout" | "stderr", text: string) => void
 }
 

@@ -8,6 +8,9 @@ import { requestCtx } from "./request-context.ts"
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> }
 
+/** The arguments of a loader or action, with the request's context. */
+export type WithCtx<Args> = Args & { ctx: Ctx }
+
 /** What an error boundary receives when an operation refused. */
 export type Refusal = { code: string; message: Saying; request_id: string; retry_after_seconds?: number | undefined }
 
@@ -15,7 +18,7 @@ export type Refusal = { code: string; message: Saying; request_id: string; retry
  * Wraps every loader (and what an action does beyond its form): hands over the request's context and turns an
  * AppError into an answer with its own status, where React Router alone would make it a 500.
  */
-export function guard<A extends Args, Result>(work: (args: A & { ctx: Ctx }) => Promise<Result>) {
+export function guard<A extends Args, Result>(work: (args: WithCtx<A>) => Promise<Result>) {
   return async (args: A): Promise<Result> => {
     const ctx = args.context.get(requestCtx)
     try {

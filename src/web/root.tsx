@@ -1,12 +1,11 @@
 import { type ReactNode } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router"
 import type { Route } from "./+types/root"
-import type { Ctx } from "#src/services/context.ts"
 import { requireDeclaredAccess } from "./access.ts"
 import { nameRoute } from "./route-name.ts"
 import { RouteError } from "./components/errors/route-error.tsx"
 import { TypedForm } from "./components/forms/typed-form.tsx"
-import { guard } from "./guard.ts"
+import { guard, type WithCtx } from "./guard.ts"
 import { useTexts } from "./language.tsx"
 import { PageChange } from "./page/page-change.tsx"
 import { scriptNonce } from "./request-context.ts"
@@ -22,7 +21,7 @@ export const links: Route.LinksFunction = () => [
   ...(stylesheet ? [{ rel: "stylesheet", href: stylesheet }] : []), // none in tests, which compile no styles
 ]
 
-export const loader = guard(async ({ context, ctx }: Route.LoaderArgs & { ctx: Ctx }) => ({
+export const loader = guard(async ({ context, ctx }: WithCtx<Route.LoaderArgs>) => ({
   nonce: context.get(scriptNonce),
   language: ctx.language,
   public_url: ctx.config.PUBLIC_URL,

@@ -1,7 +1,7 @@
 import path from "node:path"
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from "@playwright/test/reporter"
 import { tellFailure } from "#src/testing/failures.ts"
-import { slowestFiles } from "#src/testing/slowest.ts"
+import { slowestFiles } from "#src/testing/runner/slowest.ts"
 
 /**
  * Closes the run with what failed, and one plain line, `browser: N passed, N failed, N skipped` (or another project's name). A test that passes on a retry has passed.

@@ -6,8 +6,8 @@ import { Secret, TOTP } from "otpauth"
 import { createServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
 import { withCtx } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/app.ts"
-import { startMockIssuer } from "#src/testing/mock-issuer.ts"
-import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
+import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 // @ts-expect-error the contract's own helpers have no types
 import { Authenticator } from "../contract/auth/authenticator.mjs"
 

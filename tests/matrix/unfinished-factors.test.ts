@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
-import { inParallel } from "#src/testing/auth-service.ts"
+import { inParallel } from "#src/testing/accounts/auth-service.ts"
 import { beginAppOnPage, beginByApi, beginPasskeyOnPage, type Doors, openDoors } from "./account-doors.ts"
 import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
 

@@ -79,7 +79,7 @@ async function resetPassword({ doors, email }: Holder) {
 const factorFiles = [
   "accounts/factors/enroll-factor.ts",
   "accounts/factors/factor-changes.ts",
-  "accounts/own/set-up-factor.ts",
+  "accounts/own/factors/set-up-factor.ts",
 ]
 
 async function joinByInvitation({ doors, email, cookie }: Holder) {
@@ -136,7 +136,7 @@ export const waysByPage: readonly Way[] = [
   {
     way: "recovery codes, page",
     doors: ["account/second-factor/recovery-codes.tsx"],
-    writes: ["accounts/own/recovery-code-changes.ts", "accounts/own/renew-recovery-codes.ts"],
+    writes: ["accounts/own/factors/recovery-code-changes.ts", "accounts/own/factors/renew-recovery-codes.ts"],
     attempt: form("/account/second-factor/codes", ({ password: current_password }) => ({ current_password })),
     expected: { nobody: toLogin, aal1: "404", "aal1, factor": refused, "aal2, factor": "200 ~recovery_codes" },
   },

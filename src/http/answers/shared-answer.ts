@@ -15,7 +15,7 @@ export type SharedAnswer = {
 /** A date has whole seconds: a change of this very moment could be followed by one with the same date. */
 const SETTLED_MILLISECONDS = 2000
 
-/** Answers 200, or 304 to whoever has the same already (RFC 9110, 13). Shared caches may keep it as long as a page. */
+/** Answers 200, or 304 to a client that has the same already (RFC 9110, 13). Shared caches may keep it as long as a page. */
 export function sharedAnswer(c: Context<HttpEnv>, { body, type, modified, filename }: SharedAnswer): Response {
   const { config, now } = c.var.ctx
   const headers = new Headers({

@@ -10,7 +10,7 @@ export const refuseInvalid: Hook<unknown, HttpEnv, string, unknown> = (result) =
   refuse("invalid_input", { fields: readIssues(result.error, (path) => path.join(".")) })
 }
 
-/** A page drops parameters that it cannot use; a program is told. `dropped` are names of query parameters. */
+/** A page drops parameters that it cannot use; a program gets an error. `dropped` are names of query parameters. */
 export function refuseDropped(dropped: readonly string[]): void {
   if (dropped.length > 0)
     refuse("invalid_input", { fields: Object.fromEntries(dropped.map((name) => [name, refusalMessages.invalidValue])) })

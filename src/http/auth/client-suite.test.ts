@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { authPassword, type AuthService, createAuthService } from "#src/testing/auth-service.ts"
+import { authPassword, type AuthService, createAuthService } from "#src/testing/accounts/auth-service.ts"
 
 /** What the published client's own tests expect of a server, where it is more than the contract says. */
 let auth: AuthService

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { ACCOUNT_MAILS_AT_ALL } from "#src/rules/limits.ts"
 import { limitKey, storedKey } from "#src/services/rate-limit.ts"
-import { createAuthenticator } from "#src/testing/authenticator.ts"
-import { authPassword, type AuthService, createAuthService } from "#src/testing/auth-service.ts"
+import { createAuthenticator } from "#src/testing/accounts/authenticator.ts"
+import { authPassword, type AuthService, createAuthService } from "#src/testing/accounts/auth-service.ts"
 
 let auth: AuthService
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createServiceKey, revokeServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
-import { authPassword, type AuthService, createAuthService, inParallel } from "#src/testing/auth-service.ts"
+import { authPassword, type AuthService, createAuthService, inParallel } from "#src/testing/accounts/auth-service.ts"
 import { processorTime } from "#src/testing/processor-time.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 
@@ -270,7 +270,7 @@ describe("Captcha", () => {
     const ask = (captcha_token?: string) =>
       guarded.call("POST", "/signup", { body: { ...body, gotrue_meta_security: { captcha_token } } })
     for (const token of [undefined, "", "made up"]) expect((await ask(token)).json["code"]).toBe("captcha_failed")
-    const { solveCaptcha } = await import("#src/testing/solve-captcha.ts")
+    const { solveCaptcha } = await import("#src/testing/accounts/solve-captcha.ts")
     const token = await solveCaptcha(await guarded.deps.captcha.challenge("authentication"))
     const { succeeded } = await inParallel(10, () => ask(token))
     expect(succeeded).toBe(1)

@@ -5,7 +5,7 @@ import { paths } from "#src/rules/paths.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeDocket } from "#src/testing/factories.ts"
-import { mailedToken, signUpPerson } from "#src/testing/sign-up.ts"
+import { mailedToken, signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { refuseCrossSite } from "./cross-site.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 

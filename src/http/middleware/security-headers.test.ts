@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
-import { signUpPerson } from "#src/testing/sign-up.ts"
+import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

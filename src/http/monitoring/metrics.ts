@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 /** What this process counts and measures, in the Prometheus text format. */
 export type Metrics = {
-  /** `route` is a pattern such as `/dockets/:slug`, never an address: whoever asks must not be able to add to the labels. */
+  /** `route` is a pattern such as `/dockets/:slug`, never an address: a client must not be able to add to the labels. */
   requestDone: (done: { method: string; route: string; status: number; ms: number }) => void
   committed: (actions: readonly string[]) => void
   jobFailed: (job: string) => void
@@ -15,7 +15,7 @@ export type MetricSources = {
   passwords: () => { running: number; waiting: number; held: number }
   /** Null if the database does not respond. */
   mail: () => Promise<{ waiting: number; oldest_seconds: number | null; failed: number } | null>
-  /** Bytes free where files are kept; null when that cannot be told. */
+  /** Bytes free where files are kept; null when unknown. */
   freeBytes: () => Promise<number | null>
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readConfig } from "#src/platform/config.ts"
 import { createTestApp } from "#src/testing/app.ts"
-import { signUpPerson } from "#src/testing/sign-up.ts"
+import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { ownPortHealth } from "./health.ts"
 import { createMetrics } from "./metrics.ts"
 

@@ -6,7 +6,7 @@ import { isAskedDirectly } from "./asked-directly.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 
 export type ObserverSettings = Pick<Config, "METRICS_TOKEN" | "METRICS_PORT" | "open_to_strangers">
-/** `hidden`: the figures have no address here. `unknown`: they have, and whoever asks must show the token. */
+/** `hidden`: the figures have no address here. `unknown`: they have, and the client must show the token. */
 export type Standing = "observer" | "unknown" | "hidden"
 
 const loopback = new BlockList()
@@ -14,7 +14,7 @@ loopback.addSubnet("127.0.0.0", 8)
 loopback.addAddress("::1", "ipv6")
 
 /**
- * Who may see figures and details at the public port: whoever shows METRICS_TOKEN. Without a token no one where strangers can
+ * Who may see figures and details at the public port: clients that show METRICS_TOKEN. Without a token no one where strangers can
  * come in, nor where the figures have a port of their own; elsewhere only this very machine, asking itself without a proxy.
  */
 export function observers(config: ObserverSettings): (c: Context<HttpEnv>) => Standing {

@@ -17,7 +17,7 @@ type PlainPage = {
   language: Language
   /** The heading, and the title with the product's name behind it. */
   heading: string
-  /** What stands below the heading. */
+  /** What is below the heading. */
   body: ReturnType<typeof html>
   status?: number
 }

@@ -72,7 +72,7 @@ async function resume(c: Context<HttpEnv>, staging: Staging, id: string): Promis
     const docket = (await findDocketFormById(ctx.db, upload.docket_id)) ?? refuse("comment_period_not_found")
     return refuse("file_refused", { message: fileProblemInWords(upload.refusal, upload.filename, docket) })
   }
-  // All bytes may be here although no one was told: the reply was lost, or the server went down before it had stored them.
+  // All bytes may be here although the client does not know: the reply was lost, or the server went down before it had stored them.
   if (upload.status === "receiving") await staging.finishIfComplete(ctx, id)
   const known =
     upload.status === "stored"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
-import { solveCaptcha } from "#src/testing/solve-captcha.ts"
+import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 import { createProofOfWork } from "./proof-of-work.ts"
 
 const cheap = { cost: 2, tries: [1, 20] as [number, number] }

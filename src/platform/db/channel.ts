@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 
 export type Channel = {
-  /** Sends a text of at most 7,900 bytes to whoever else listens; while the database is away it waits. */
+  /** Sends a text of at most 7,900 bytes to all other listeners; while the database is away it waits. */
   send: (text: string) => void
   /** Sends what waits and lets the connection go. */
   close: () => Promise<void>
@@ -22,7 +22,7 @@ const PATIENCE_MS = 10_000
 
 /**
  * Joins a channel of LISTEN and NOTIFY with a connection of its own, which is made again whenever it breaks. Nothing is kept for
- * who does not listen, so it is for news that may be missed: whoever depends on them looks for themselves now and then.
+ * who does not listen, so it is for news that may be missed: code that depends on it looks for itself now and then.
  */
 export async function openChannel(url: string, options: Options): Promise<Channel> {
   const waiting: string[] = []

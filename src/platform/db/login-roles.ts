@@ -145,7 +145,7 @@ const powers = `
       then 'reaches the files or all data of the server' end], null) as too_much
   from pg_roles r, pg_class t where r.rolname = session_user and t.oid = 'public.audit_log'::regclass`
 
-/** Throws DatabaseUnfit when whoever holds such a connection could change the audit log or become someone who can. */
+/** Throws DatabaseUnfit when someone with such a connection could change the audit log or become someone who can. */
 async function refuseMighty(url: string): Promise<void> {
   const [found] = await askAs<{ name: string; too_much: string[] }>(url, powers)
   if (!found || found.too_much.length === 0) return

@@ -1,6 +1,7 @@
 import pg from "pg"
 import { define } from "./define.ts"
 import { readSqlFiles, type SqlFile } from "./sql-files.ts"
+import { inProduct } from "#src/platform/product-folder.ts"
 
 /** Where the files lie, seen from the folder the process runs in. */
 type Folders = {
@@ -20,7 +21,10 @@ const migrationLock = 7_236_101
  */
 export async function migrate(
   url: string,
-  { migrations: directory, definitions }: Folders = { migrations: "migrations", definitions: "sql" },
+  { migrations: directory, definitions }: Folders = {
+    migrations: inProduct("migrations"),
+    definitions: inProduct("sql"),
+  },
 ): Promise<string[]> {
   const migrations = readSqlFiles(directory)
   const client = new pg.Client({ connectionString: url, application_name: "opendocket migrate" })

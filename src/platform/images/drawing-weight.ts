@@ -37,7 +37,7 @@ export function drawingWeight(root: DrawnElement, styles: ClassReferences): numb
     if (!element) return 0
     const weight = known.get(id)
     if (weight !== undefined) return weight
-    known.set(id, Number.POSITIVE_INFINITY) // until it is known: whoever comes back to it goes round in a circle
+    known.set(id, Number.POSITIVE_INFINITY) // until it is known: coming back to it means a circle
     if (chain === CHAIN_MAX) return Number.POSITIVE_INFINITY
     chain += 1
     const found = weigh(element, [])
@@ -63,7 +63,7 @@ export function drawingWeight(root: DrawnElement, styles: ClassReferences): numb
   return weigh(root, [])
 }
 
-/** The ids that the classes of a style sheet refer to; null where a reference stands in anything but a plain rule for classes. */
+/** The ids that the classes of a style sheet refer to; null when a reference is in anything but a plain rule for classes. */
 export function classReferences(css: string): ClassReferences | null {
   const found: ClassReferences = new Map()
   for (const rule of css.split("}")) {

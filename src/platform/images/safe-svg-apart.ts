@@ -1,6 +1,6 @@
 import { once } from "node:events"
-import path from "node:path"
 import { Worker } from "node:worker_threads"
+import { inProduct } from "#src/platform/product-folder.ts"
 
 /** A drawing of 2 MB takes a second, or some on a busy machine. */
 const PATIENCE_MS = 20_000
@@ -19,7 +19,7 @@ export function safeSvgApart(source: string): Promise<string | null> {
 }
 
 async function readOnThread(source: string): Promise<string | null> {
-  const worker = new Worker(path.resolve("src/platform/images/safe-svg-worker.ts"), { workerData: source })
+  const worker = new Worker(inProduct("src/platform/images/safe-svg-worker.ts"), { workerData: source })
   worker.on("error", () => {}) // what fails after the answer must not end the server
   try {
     const [drawing] = (await once(worker, "message", { signal: AbortSignal.timeout(PATIENCE_MS) })) as [string | null]

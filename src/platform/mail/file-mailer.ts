@@ -35,7 +35,7 @@ export function createFileMailer({ folder, from }: { folder: string; from: strin
         await mkdir(folder, { recursive: true, mode: 0o700 }) // the first letter, or someone cleared the folder away
         await write()
       })
-      await rename(half, path.join(folder, name)) // whoever lists the folder sees whole messages only
+      await rename(half, path.join(folder, name)) // a listing of the folder shows whole messages only
     },
     close: () => {},
   }

@@ -22,7 +22,7 @@ export function createSmtpMailer({ url, from, patience_ms = 10_000 }: SmtpOption
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  transport.on("error", () => {}) // an idle connection that breaks; whoever sends next gets a new one or an error of its own
+  transport.on("error", () => {}) // an idle connection broke; the next message gets a new one or an error of its own
   return {
     async send({ message_id, to_address, subject, text_body, html_body }) {
       try {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import path from "node:path"
 import { PASSWORD_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { mayBeWithin } from "#src/rules/text/verbatim-text.ts"
+import { inProduct } from "#src/platform/product-folder.ts"
 
 /** Bits of the filter: 256 KiB. With 14 per password and 100,000 passwords about 1 in 33,000 others is taken for one of them. */
 export const FILTER_BITS = 2 ** 21
@@ -21,7 +21,7 @@ export function filterPlaces(password: string): number[] {
 
 /** Knows the 100,000 passwords that leaks hold most often, from a Bloom filter in a file (scripts/common-passwords.ts writes it). */
 export function loadCommonPasswords(): { has: (password: string) => boolean } {
-  const filter = readFileSync(path.resolve("src/platform/passwords/common-passwords.bin")) // the built server has no file beside it
+  const filter = readFileSync(inProduct("src/platform/passwords/common-passwords.bin"))
   const isSet = (place: number) => ((filter[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
   // What is longer than any on the list is not brought into its form first, which takes the square of a long one's length.
   return { has: (password) => mayBeWithin(password, PASSWORD_MAX_CHARACTERS) && filterPlaces(password).every(isSet) }

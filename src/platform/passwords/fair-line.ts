@@ -7,8 +7,8 @@ export type InLine = { client: string; rank: number; guesser?: boolean }
 type Waiting<Item> = InLine & { item: Item; turn: number }
 
 /**
- * A line of at most `most` in which clients take turns: one who sends a hundred waits behind everyone's first, and whoever has a
- * better rank goes before all of them. When the line is full, the last of it makes room for whoever comes before them.
+ * A line of at most `most` in which clients take turns: one that sends a hundred waits behind everyone's first, and one that has a
+ * better rank goes before all of them. When the line is full, the last in it makes room for one that ranks before it.
  */
 export function createFairLine<Item>(most: number) {
   let line: Waiting<Item>[] = []

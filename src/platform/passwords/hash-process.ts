@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process"
-import path from "node:path"
 import { AppError } from "#src/rules/errors.ts"
 import type { HashWork } from "./hash-work.ts"
+import { inProduct } from "#src/platform/product-folder.ts"
 
 export type HashProcess = {
   /** As `computeHash` answers. Raises `service_unavailable` when the process dies again and again. */
@@ -31,7 +31,7 @@ export function startHashProcess({ threads = 2, log = (_message: string) => {} }
       return job.reject(unavailable())
     }
     child ??= launch()
-    child.send({ id, work: job.work }, () => {}) // a channel that breaks is told by its end
+    child.send({ id, work: job.work }, () => {}) // the end of the channel reports a break
   }
   const settle = (id: number) => {
     jobs.delete(id)
@@ -79,7 +79,7 @@ export function startHashProcess({ threads = 2, log = (_message: string) => {} }
 const unavailable = () => new AppError("service_unavailable", { details: { retry_after_seconds: 5 } })
 
 function startChild(threads: number): ChildProcess {
-  const child = fork(path.resolve("src/platform/passwords/hash-worker.ts"), {
+  const child = fork(inProduct("src/platform/passwords/hash-worker.ts"), {
     execArgv: [],
     env: { UV_THREADPOOL_SIZE: String(threads), SystemRoot: process.env["SystemRoot"] },
     // In our session: Linux weighs sessions first, and this process should yield to us, not to everything else on the machine.

@@ -28,7 +28,7 @@ type Turn = { begin: () => void; sendAway: () => void }
 /**
  * Does at most `running` pieces of work at once; `queued` more wait in a line in which clients take turns. Guessers get one place
  * less, and it rests after each of their pieces: a spray of guesses takes a quarter of one processor, and everyone else finds a place
- * at once. Whoever finds no room in the line is held for up to `patience` ms (`requireRoom`) and then sent away:
+ * at once. A client that finds no room in the line is held for up to `patience` ms (`requireRoom`) and then sent away:
  * raises `service_unavailable`.
  */
 export function createHashQueue({ running, queued, patience, rest = (ms) => sleep(ms) }: QueueOptions) {

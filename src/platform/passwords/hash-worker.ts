@@ -2,7 +2,7 @@
 import os from "node:os"
 import { computeHash, type HashWork } from "./hash-work.ts"
 
-/** Whoever submits a comment goes first; hashing still gets a tenth of what the server gets when all are busy. */
+/** Submitting a comment goes first; hashing still gets a tenth of what the server gets when all are busy. */
 const NICENESS = 10
 
 try {

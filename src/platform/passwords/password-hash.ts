@@ -30,7 +30,7 @@ export type Caller = {
 export type PasswordHasher = {
   /**
    * Waits a moment for room and raises `service_unavailable` when there is none: asked before any other work, turning a rush away
-   * costs next to nothing, and whoever is held for a moment does not come back in that moment.
+   * costs next to nothing, and a client that is held for a moment does not come back in that moment.
    */
   requireRoom: (caller?: Caller) => Promise<void>
   /** A PHC string to store. The password counts exactly as typed. Raises `service_unavailable` when too many wait. */
@@ -56,7 +56,7 @@ const nobody: Caller = { client: "" }
 
 /**
  * Hashes at most `running` passwords at once and lets `queued` more wait: a rush of sign-ins must not starve everything else,
- * and whoever would wait too long is better told to come back. Clients take turns; those who guess go last.
+ * and a client that would wait too long is better asked to come back. Clients take turns; those who guess go last.
  */
 export function createPasswordHasher({
   running = 2,
@@ -89,7 +89,7 @@ export function createPasswordHasher({
     const current = wanted.m === cost.m && wanted.t === cost.t && wanted.p === cost.p && tag.length === tagLength
     return { ok, rehash: ok && !current }
   }
-  /** In the client's place. Whoever is sent away comes again; who does so much more often than people do goes after them. */
+  /** In the client's place. A client that is sent away comes again; one that does so far more often than people do goes after them. */
   const placed = async <Result>(caller: Caller, work: (who: InLine) => Promise<Result>): Promise<Result> => {
     const who = placeOf(caller)
     const leave = failures.enter(caller.client)

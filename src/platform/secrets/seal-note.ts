@@ -12,7 +12,7 @@ function noteFile(dataDir: string): string {
   return path.join(dataDir, "audit-seal.json")
 }
 
-/** Remembers the newest seal outside the database, where whoever removes it there does not reach it. */
+/** Remembers the newest seal outside the database, out of reach of someone who removes it there. */
 export function writeSealNote(dataDir: string, note: SealNote): void {
   replaceSecretFile(noteFile(dataDir), [JSON.stringify(note)])
 }

@@ -38,7 +38,7 @@ function open(key: Pick<SecretKey, "derive">, purpose: string, sealed: Buffer): 
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8")
 }
 
-/** Every column that holds sealed values: whoever replaces the key seals all of them anew. */
+/** Every column that holds sealed values: when the key is replaced, all of them are sealed anew. */
 export const sealedColumns = {
   signing_keys: { table: "signing_keys", id: "kid", column: "sealed_private_jwk", purpose: "signing keys" },
   factors: { table: "auth_factors", id: "id", column: "sealed_secret", purpose: "totp secrets" },

@@ -6,7 +6,7 @@ import type { Config } from "#src/platform/config.ts"
 export type SmsSender = {
   /** `to` in digits with country code. Answers the message's id; throws when it was not taken. */
   send: (message: { to: string; text: string }) => Promise<string>
-  /** Takes as long as a message that is sent, and sends none: whoever asks cannot tell the two apart. */
+  /** Takes as long as a message that is sent, and sends none, so that a client cannot tell the two apart. */
   pretend: () => Promise<string>
 }
 

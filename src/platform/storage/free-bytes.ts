@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises"
 
-/** Bytes that we may still write on the disk of this folder; null when that cannot be told. */
+/** Bytes that we may still write on the disk of this folder; null when unknown. */
 export async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -67,7 +67,7 @@ export const reservedSlugs: readonly string[] = [
 /** What a slug may consist of (S 5). */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** A lower-case ASCII slug of the text, never empty and never reserved: then the fallback noun stands in or is added (S 2). */
+/** A lower-case ASCII slug of the text, never empty and never reserved: then the fallback noun replaces it or is added (S 2). */
 export function slugify(text: string, fallback: "docket" | "agency" = "docket"): string {
   const slug = normalized(text, "NFKD")
     .toLowerCase()

@@ -1,11 +1,9 @@
 import { z } from "zod"
-import { AGENCY_NAME_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { AGENCY_NAME_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { passwordProblems } from "#src/rules/people/password.ts"
-import { atMost, cleanedField, emailField, tokenField } from "./fields.ts"
+import { atMost, cleanedField, emailField, idField, nextField, tokenField } from "./fields.ts"
 import { says } from "./issues.ts"
-
-const nextField = z.string().max(NEXT_MAX_CHARACTERS).optional()
 
 /**
  * A new password: the whole rule, with one sentence for each check it fails; compared exactly as typed, never cleaned (P 5).
@@ -50,3 +48,6 @@ export const requestPasswordResetInput = z.strictObject({
 
 export const resetPasswordInput = z.strictObject({ token: tokenField, password: newPasswordField })
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
+
+/** The agency that a person with several works for next. */
+export const chooseAgencyInput = z.strictObject({ agency_id: idField, next: nextField })

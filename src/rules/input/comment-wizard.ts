@@ -7,15 +7,7 @@ import {
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { positionFilters, representations } from "#src/rules/vocabulary.ts"
-import {
-  checkboxField,
-  idField,
-  listField,
-  mustBeTicked,
-  optionalEmailField,
-  optionalVerbatimField,
-  verbatimField,
-} from "./fields.ts"
+import { idField, listField, mustBeTicked, optionalEmailField, optionalVerbatimField, verbatimField } from "./fields.ts"
 import { says } from "./issues.ts"
 
 /** The docket's rules for its comments (P 3). */
@@ -148,19 +140,15 @@ export const submitCommentInput = perSettings((settings) =>
 export type SubmitCommentInput = z.infer<ReturnType<typeof submitCommentInput>>
 
 /** A step as it is saved while unfinished: the raw text of known fields only, not validated. */
-export const commentDraftInput = z
-  .strictObject({
-    commenter_name: z.string(),
-    commenter_email: z.string(),
-    commenter_organization: z.string(),
-    content: z.string(),
-    position: z.string(),
-    upload_ids: listField(z.string()),
-    representation: z.string(),
-    organization_name: z.string(),
-    authorization_statement: z.string(),
-    perjury_certified: checkboxField,
-    agreed_to_public: checkboxField,
-  })
-  .partial()
-export type CommentDraftInput = z.infer<typeof commentDraftInput>
+export type CommentDraftInput = {
+  commenter_name?: string | undefined
+  commenter_email?: string | undefined
+  commenter_organization?: string | undefined
+  content?: string | undefined
+  position?: string | undefined
+  representation?: string | undefined
+  organization_name?: string | undefined
+  authorization_statement?: string | undefined
+  perjury_certified?: boolean | undefined
+  agreed_to_public?: boolean | undefined
+}

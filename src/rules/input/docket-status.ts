@@ -1,39 +1,29 @@
 import { z } from "zod"
-import { docketStatuses } from "#src/rules/record/docket-status.ts"
+import { type DocketStatus, docketStatuses } from "#src/rules/record/docket-status.ts"
 import { DEFAULT_CLOSE_TIME } from "#src/rules/limits.ts"
-import { checkboxField, idField, optionalDateField, reasonField, timeField, versionField } from "./fields.ts"
-
-const momentField = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))])
+import { checkboxField, optionalDateField, reasonField, timeField, versionField } from "./fields.ts"
 
 /** Another status for a docket, of the version somebody saw; `close_at` only when reopening, null for a window without end (S 4). */
-export const changeDocketStatusInput = z.strictObject({
-  agency_id: idField,
-  docket_id: idField,
-  version: versionField.optional(),
-  to: z.enum(docketStatuses),
-  reason: reasonField,
-  close_at: momentField.nullish(),
-})
-export type ChangeDocketStatusInput = z.infer<typeof changeDocketStatusInput>
+export type ChangeDocketStatusInput = {
+  agency_id: string
+  docket_id: string
+  version?: number | undefined
+  to: DocketStatus
+  reason: string | null
+  close_at?: Date | null | undefined
+}
 
 /** A later close date for an open docket (P 4). */
-export const extendDocketInput = z.strictObject({
-  agency_id: idField,
-  docket_id: idField,
-  version: versionField.optional(),
-  close_at: momentField,
-  reason: reasonField,
-})
-export type ExtendDocketInput = z.infer<typeof extendDocketInput>
+export type ExtendDocketInput = {
+  agency_id: string
+  docket_id: string
+  version?: number | undefined
+  close_at: Date
+  reason: string | null
+}
 
 /** A draft to be discarded, of the version somebody saw (S 2). */
-export const discardDraftInput = z.strictObject({
-  agency_id: idField,
-  docket_id: idField,
-  version: versionField,
-  reason: reasonField,
-})
-export type DiscardDraftInput = z.infer<typeof discardDraftInput>
+export type DiscardDraftInput = { agency_id: string; docket_id: string; version: number; reason: string | null }
 
 /** What the status controls of a docket send: the new status, 'extended' or 'discarded', and where it matters a reason and a close date (S 2). */
 export const docketControlInput = z.strictObject({

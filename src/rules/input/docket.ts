@@ -126,7 +126,7 @@ type StepInput = z.infer<(typeof docketStepForms)[number]>
 /** One step of the wizard, as read, for a draft of the version the form saw. */
 export type EditDraftInput = { agency_id: string; docket_id: string; version: number; step: StepInput }
 
-/** What a new draft needs to be told: all else begins with the agency's defaults. */
+/** What a new draft needs: all else begins with the agency's defaults. */
 export type StartDocketInput = { agency_id: string } & z.infer<(typeof docketStepForms)[0]>
 
 /** What the form of an existing docket sends; its address names the docket (S 2). */
@@ -138,7 +138,4 @@ export const createDocketInput = z
 export type CreateDocketInput = z.infer<typeof createDocketInput>
 
 /** `reason` is needed when a date of an open docket moves (P 4), `move_opening` when it is the opening. */
-export const editDocketInput = z
-  .strictObject({ ...editedDocketFields, agency_id: idField, docket_id: idField })
-  .refine(closesAfterOpening, closesTooEarly)
-export type EditDocketInput = z.infer<typeof editDocketInput>
+export type EditDocketInput = { agency_id: string; docket_id: string } & z.infer<typeof editDocketForm>

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { exportTypes } from "#src/rules/record/export-status.ts"
 import { SAVED_SEARCH_QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { exportMessages } from "#src/rules/messages/export.ts"
-import { checkboxField, idField, listField, optionalDateField } from "./fields.ts"
+import { checkboxField, idField, listField } from "./fields.ts"
 
 /** The export dialog: one job for each chosen type (S 2). */
 export const createExportsInput = z.strictObject({
@@ -24,10 +24,3 @@ export type CreateExportsInput = z.infer<typeof createExportsInput>
 
 export const deleteExportInput = z.strictObject({ agency_id: idField, export_id: idField })
 export type DeleteExportInput = z.infer<typeof deleteExportInput>
-
-export const analyticsInput = z.strictObject({
-  agency_id: idField,
-  date_from: optionalDateField,
-  date_to: optionalDateField,
-})
-export type AnalyticsInput = z.infer<typeof analyticsInput>

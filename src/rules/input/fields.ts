@@ -2,7 +2,7 @@ import { z } from "zod"
 import { isCalendarDate, isClockTime } from "#src/rules/dates/dates.ts"
 import { cleanInput } from "#src/rules/text/input-cleaning.ts"
 import { englishOnly, type PlainSaying, type Saying, saying, type Sentence } from "#src/rules/languages/saying.ts"
-import { EMAIL_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { EMAIL_MAX_CHARACTERS, NEXT_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
@@ -178,3 +178,12 @@ export const tokenField = z
   .string(accountMessages.linkDead)
   .min(1, accountMessages.linkDead)
   .max(512, accountMessages.linkDead)
+
+/** What the page of an emailed link sends when its button is pressed. */
+export const tokenInput = z.strictObject({ token: tokenField })
+
+/** The password of an account, asked for again; absent for accounts without one, which sign in elsewhere. */
+export const currentPasswordField = z.string().max(1024).optional()
+
+/** Where to go on afterwards; `safeNext` decides whether that is one of our pages. */
+export const nextField = z.string().max(NEXT_MAX_CHARACTERS).optional()

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
-import { agencyRoles } from "#src/rules/people/roles.ts"
+import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"
 import { newPasswordField } from "./account.ts"
 import { atMost, cleanedField, emailField, idField, optionalTrimmedField, tokenField } from "./fields.ts"
 
@@ -16,8 +16,6 @@ export const inviteMemberInput = z.strictObject({
 })
 export type InviteMemberInput = z.infer<typeof inviteMemberInput>
 
-export const acceptInvitationInput = z.strictObject({ token: tokenField })
-
 /** Accepting with an account that is created at the same time. */
 export const acceptInvitationAsNewInput = z.strictObject({
   token: tokenField,
@@ -26,18 +24,21 @@ export const acceptInvitationAsNewInput = z.strictObject({
 })
 export type AcceptInvitationAsNewInput = z.infer<typeof acceptInvitationAsNewInput>
 
-export const revokeInvitationInput = z.strictObject({ agency_id: idField, invitation_id: idField })
-export type RevokeInvitationInput = z.infer<typeof revokeInvitationInput>
+export type RevokeInvitationInput = { agency_id: string; invitation_id: string }
 export type ResendInvitationInput = RevokeInvitationInput
 
-/** `from` is the role that whoever decides saw. */
-export const changeMemberRoleInput = z.strictObject({
-  agency_id: idField,
-  user_id: idField,
-  from: z.enum(agencyRoles),
-  role: z.enum(agencyRoles),
-})
-export type ChangeMemberRoleInput = z.infer<typeof changeMemberRoleInput>
+/** `from` is the role that the person who changes it saw. */
+export type ChangeMemberRoleInput = { agency_id: string; user_id: string; from: AgencyRole; role: AgencyRole }
 
-export const removeMemberInput = z.strictObject({ agency_id: idField, user_id: idField })
-export type RemoveMemberInput = z.infer<typeof removeMemberInput>
+export type RemoveMemberInput = { agency_id: string; user_id: string }
+
+/** What the page of an agency's users sends, told apart by the intent; `id` is the member's or the invitation's (S 2). */
+export const usersForm = z.discriminatedUnion("intent", [
+  inviteMemberInput.omit({ agency_id: true }).extend({ intent: z.literal("invite") }),
+  z.strictObject({ intent: z.literal("role"), id: idField, from: z.enum(agencyRoles), role: z.enum(agencyRoles) }),
+  z.strictObject({ intent: z.literal("deactivate"), id: idField }),
+  z.strictObject({ intent: z.literal("reactivate"), id: idField }),
+  z.strictObject({ intent: z.literal("revoke"), id: idField }),
+  z.strictObject({ intent: z.literal("resend"), id: idField }),
+])
+export type UsersForm = z.infer<typeof usersForm>

@@ -1,7 +1,6 @@
-import { z } from "zod"
 import {
   DEFAULT_QUEUE_TAB,
-  moderationActionNames,
+  type ModerationAction,
   type QueueOrder,
   queueOrderNames,
   type QueueTab,
@@ -14,56 +13,20 @@ import {
   type QueueConditions,
 } from "#src/rules/record/queue-filter.ts"
 import { commenterTypes, positionFilters } from "#src/rules/vocabulary.ts"
-import {
-  BULK_MODERATION_MAX_COMMENTS,
-  ORGANIZATION_MAX_CHARACTERS,
-  QUERY_MAX_CHARACTERS,
-  WAITING_DAYS_MAX,
-} from "#src/rules/limits.ts"
-import { idField, listField, reasonField, versionField } from "./fields.ts"
+import type { SeenComment } from "#src/rules/record/seen-comment.ts"
+import { ORGANIZATION_MAX_CHARACTERS, QUERY_MAX_CHARACTERS, WAITING_DAYS_MAX } from "#src/rules/limits.ts"
 import { QueryReader } from "./query-string.ts"
-import { chosenReasonField } from "./saved-reason.ts"
 
-const actionField = z.enum(moderationActionNames)
+type Decision = { agency_id: string; action: ModerationAction; reason: string | null; saved_reason_id?: string | null }
 
 /** One action on one comment, with the version the moderator saw (S 4). */
-export const moderateCommentInput = z.strictObject({
-  agency_id: idField,
-  comment_id: idField,
-  version: versionField,
-  action: actionField,
-  reason: reasonField,
-  saved_reason_id: chosenReasonField.optional(),
-})
-export type ModerateCommentInput = z.infer<typeof moderateCommentInput>
-
-const seenComment = z.strictObject({ comment_id: idField, version: versionField })
-
-/** A row's checkbox carries id and version in one value, '<id>:<version>'. */
-const seenCommentField = z.preprocess((value) => {
-  if (typeof value !== "string") return value
-  const [comment_id, version] = value.split(":")
-  return { comment_id, version }
-}, seenComment)
+export type ModerateCommentInput = Decision & SeenComment
 
 /** One action on many comments; the response reports each one (S 2). */
-export const moderateCommentsInput = z.strictObject({
-  agency_id: idField,
-  action: actionField,
-  reason: reasonField,
-  saved_reason_id: chosenReasonField.optional(),
-  comments: listField(seenCommentField)
-    .refine((comments) => comments.length > 0, "Please select at least one comment")
-    .refine(
-      (comments) => comments.length <= BULK_MODERATION_MAX_COMMENTS,
-      `Please select at most ${BULK_MODERATION_MAX_COMMENTS} comments`,
-    ),
-})
-export type ModerateCommentsInput = z.infer<typeof moderateCommentsInput>
+export type ModerateCommentsInput = Decision & { comments: readonly SeenComment[] }
 
 /** Undoes everything one press did, except where someone has acted since. */
-export const undoModerationInput = z.strictObject({ agency_id: idField, batch_id: idField })
-export type UndoModerationInput = z.infer<typeof undoModerationInput>
+export type UndoModerationInput = { agency_id: string; batch_id: string }
 
 /** A list of the queue, as an address names it: which comments, of which docket and text (ids that may be none), in which order. */
 export type QueueListQuery = QueueConditions & {
@@ -94,7 +57,7 @@ export function parseQueueQuery(parameters: URLSearchParams): QueueQuery {
   }
 }
 
-/** The list alone; what stands for a docket or a text is handed on even if it cannot be an id, since no list is that of none. */
+/** The list alone; what the address names as a docket or a text is handed on even if it cannot be an id: its list is empty. */
 export function parseQueueList(reader: QueryReader): QueueListQuery {
   const name = reader.parameters.has("tab") ? "tab" : "status"
   return {

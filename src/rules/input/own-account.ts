@@ -4,10 +4,7 @@ import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { newPasswordField } from "./account.ts"
-import { atMost, cleanedField, emailField, idField, tokenField } from "./fields.ts"
-
-/** Absent for accounts without a password, which sign in elsewhere. */
-const currentPasswordField = z.string().max(1024).optional()
+import { atMost, cleanedField, currentPasswordField, emailField, idField } from "./fields.ts"
 
 export const changeNameInput = z.strictObject({
   full_name: cleanedField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
@@ -15,8 +12,6 @@ export const changeNameInput = z.strictObject({
 
 export const requestEmailChangeInput = z.strictObject({ email: emailField, current_password: currentPasswordField })
 export type RequestEmailChangeInput = z.infer<typeof requestEmailChangeInput>
-
-export const agreeToEmailInput = z.strictObject({ token: tokenField })
 
 export const changePasswordInput = z
   .strictObject({ current_password: currentPasswordField, password: newPasswordField })

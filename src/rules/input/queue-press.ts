@@ -1,24 +1,17 @@
 import { z } from "zod"
 import { moderationActionNames } from "#src/rules/record/comment-status.ts"
+import { readSeenValue } from "#src/rules/record/seen-comment.ts"
 import { BULK_MODERATION_MAX_COMMENTS } from "#src/rules/limits.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { assignToField } from "./assignment.ts"
-import { idField, listField, reasonField, versionField } from "./fields.ts"
+import { idField, listField, reasonField } from "./fields.ts"
 import { chosenReasonField } from "./saved-reason.ts"
 
 const presses = [...moderationActionNames, "ask_reject", "ask_flag", "assign"] as const
 
-const seenComment = z.object({ comment_id: idField, version: versionField })
-export type SeenComment = z.infer<typeof seenComment>
-
-function readSeen(value: string): SeenComment | undefined {
-  const [comment_id, version] = value.split(":")
-  return seenComment.safeParse({ comment_id, version }).data
-}
-
 /** '<id>:<version>', as a checkbox or a button of the queue carries it. */
 const seenCommentField = z.string().transform((value, context) => {
-  const seen = readSeen(value)
+  const seen = readSeenValue(value)
   if (!seen) context.addIssue("Something on this page was out of date. Please reload it.")
   return seen ?? z.NEVER
 })
@@ -27,7 +20,7 @@ const seenCommentField = z.string().transform((value, context) => {
 const pressField = z.string().transform((value, context) => {
   const [word = "", ...rest] = value.split(":")
   const name = presses.find((press) => press === word)
-  const comment = rest.length > 0 ? readSeen(rest.join(":")) : null
+  const comment = rest.length > 0 ? readSeenValue(rest.join(":")) : null
   if (!name || comment === undefined) context.addIssue("Something on this page was out of date. Please reload it.")
   return name && comment !== undefined ? { name, comment } : z.NEVER
 })

@@ -5,7 +5,7 @@ import { idField } from "./fields.ts"
 import { QueryReader } from "./query-string.ts"
 
 export type ReviewQuery = {
-  /** What stands for a docket, even if it cannot be an id. */
+  /** What the address names as a docket, even if it cannot be an id. */
   docket_id: string | null
   sort: ReviewOrder
   assigned: typeof ASSIGNED_TO_ME | null

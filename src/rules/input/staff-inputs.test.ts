@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { agencySettingsInput } from "./agency-settings.ts"
 import { contactInput } from "./contact.ts"
-import { createDocketInput, docketPeriod, editDocketInput } from "./docket.ts"
-import { changeDocketStatusInput } from "./docket-status.ts"
+import { createDocketInput, docketPeriod, editDocketForm } from "./docket.ts"
+import { docketControlInput } from "./docket-status.ts"
 import { createExportsInput } from "./export.ts"
-import { moderateCommentInput, moderateCommentsInput } from "./moderation.ts"
 import { createAgencyInput, inviteAgencyUserInput, inviteSuperUserInput } from "./platform.ts"
+import { queueFormInput } from "./queue-press.ts"
 
 const id = "0193e4a0-0000-7000-8000-000000000001"
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
@@ -27,6 +27,7 @@ describe("a docket", () => {
     slug: "main-street-rezoning",
     reference_code: "",
   }
+  const { agency_id: _, ...edited } = form
   test("is read from a form, with its defaults", () => {
     expect(createDocketInput.parse(form)).toEqual({
       ...form,
@@ -76,35 +77,29 @@ describe("a docket", () => {
     })
   })
   test("is edited with the version that was seen", () => {
-    expect(editDocketInput.safeParse({ ...form, docket_id: id }).success).toBe(false)
-    expect(editDocketInput.parse({ ...form, docket_id: id, version: "3" })).toMatchObject({ version: 3, reason: null })
+    expect(editDocketForm.safeParse(edited).success).toBe(false)
+    expect(editDocketForm.parse({ ...edited, version: "3" })).toMatchObject({ version: 3, reason: null })
   })
-  test("changes into stored statuses only", () => {
-    const to = (status: string) =>
-      changeDocketStatusInput.safeParse({ agency_id: id, docket_id: id, to: status }).success
-    expect([to("open"), to("upcoming"), to("")]).toEqual([true, false, false])
+  test("changes into stored statuses, a later close date, or nothing", () => {
+    const to = (change: string) => docketControlInput.safeParse({ change, version: "3" }).success
+    expect(["open", "extended", "discarded", "upcoming", ""].map(to)).toEqual([true, true, true, false, false])
+    expect(docketControlInput.safeParse({ change: "open" }).success).toBe(false)
   })
 })
 
-describe("moderation", () => {
-  test("carries the version that was seen", () => {
-    const one = { agency_id: id, comment_id: id, action: "approve" }
-    expect(moderateCommentInput.safeParse(one).success).toBe(false)
-    expect(moderateCommentInput.parse({ ...one, version: "2", reason: " " })).toEqual({
-      ...one,
-      version: 2,
-      reason: null,
-    })
-    expect(moderateCommentInput.safeParse({ ...one, version: 2, action: "publish" }).success).toBe(false)
+describe("the queue", () => {
+  const ticked = { press: "reject", reason: "Off topic" }
+  test("moderates one comment in the version that was seen", () => {
+    const read = queueFormInput.parse({ press: `approve:${id}:2`, reason: " " })
+    expect(read).toMatchObject({ action: "approve", single: true, reason: null })
+    expect(read.comments).toEqual([{ comment_id: id, version: 2 }])
+    const presses = [`approve:${id}`, `approve:${id}:0`, `approve:${id}:2:1`, `publish:${id}:2`, "approve:x:2"]
+    expect(presses.filter((wrong) => queueFormInput.safeParse({ press: wrong }).success)).toEqual([])
   })
   test("reads ticked rows", () => {
-    const bulk = { agency_id: id, action: "reject", reason: "Off topic" }
-    const expected = { ...bulk, comments: [{ comment_id: id, version: 2 }] }
-    expect(moderateCommentsInput.parse({ ...bulk, comments: `${id}:2` })).toEqual(expected)
-    expect(moderateCommentsInput.parse({ ...bulk, comments: [{ comment_id: id, version: 2 }] })).toEqual(expected)
-    for (const comments of [undefined, [], "x:1", id, `${id}:0`]) {
-      expect(moderateCommentsInput.safeParse({ ...bulk, comments }).success).toBe(false)
-    }
+    expect(queueFormInput.parse({ ...ticked, comments: `${id}:2` }).comments).toEqual([{ comment_id: id, version: 2 }])
+    const ticks = [undefined, [], "x:1", id, `${id}:0`]
+    expect(ticks.filter((comments) => queueFormInput.safeParse({ ...ticked, comments }).success)).toEqual([])
   })
 })
 

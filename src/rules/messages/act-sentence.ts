@@ -13,13 +13,13 @@ const actors = {
 type Entry = {
   action: string
   actor_kind: ActorKind
-  /** Null where whoever acted is not named to the reader. */
+  /** Null when the reader may not learn who acted. */
   actor_name: string | null
   record_name: string | null
-  /** Whoever acted did it to their own account. */
+  /** People who acted on their own account. */
   own: boolean
 }
-/** A sentence of the log: `record` stands between the other two parts, empty where none is named. */
+/** A sentence of the log: `record` goes between the other two parts, empty where none is named. */
 export type ActSentence = { who: string; before: string; record: string; after: string }
 
 /** One sentence for an entry: who did what to what. A kind that this version does not know is shown by its own name. */

@@ -28,11 +28,11 @@ export type ActGroup = keyof typeof actGroups
 type Act = {
   group: ActGroup
   about: ActSubject
-  /** What was done, after the name of whoever did it. `{record}` is the record's name, or what such a record is called. */
+  /** What was done, after the name of the person who did it. `{record}` is the record's name, or what such a record is called. */
   words: string
   /** The same where people did it to their own account; otherwise `words` with "their own account". */
   own?: string
-  /** Who is said to have done it, where whoever caused it is not named: a commenter may have chosen to stay anonymous. */
+  /** Who is said to have done it when the person behind it is not named: a commenter may have chosen to stay anonymous. */
   by?: "A commenter" | "The system"
 }
 

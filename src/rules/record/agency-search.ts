@@ -37,7 +37,7 @@ export type AgencySearch = Pick<
 export type ReadSearch = { search: AgencySearch; errors: Record<string, English>; notes: English[] }
 
 /**
- * What the query of the address asks for. Whoever may not approve comments cannot search by commenter, status or attachment (S 2):
+ * What the query of the address asks for. People who may not approve comments cannot search by commenter, status or attachment (S 2):
  * asking for it is an error.
  */
 export function readAgencySearch(query: AgencySearchQuery, { moderates }: { moderates: boolean }): ReadSearch {

@@ -1,7 +1,7 @@
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 
-/** Where one decision on all comments that match a filter of the queue stands. */
+/** The state of one decision on all comments that match a filter of the queue. */
 export const bulkActionStates = ["running", "finished", "stopped", "undoing", "undone", "undo_stopped"] as const
 export type BulkActionState = (typeof bulkActionStates)[number]
 

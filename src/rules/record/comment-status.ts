@@ -60,6 +60,11 @@ export const moderationActions = {
   flag: { to: "flagged", permission: "flag_comments", label: "Flag" },
 } as const satisfies Record<string, { to: CommentStatus; permission: Permission; label: string }>
 export type ModerationAction = keyof typeof moderationActions
+/** What a decision is called afterwards: "3 comments approved". */
+export const moderationDone = { approve: "approved", reject: "rejected", flag: "flagged" } as const satisfies Record<
+  ModerationAction,
+  string
+>
 export const moderationActionNames = Object.keys(moderationActions) as ModerationAction[]
 
 /** The actions that ask for a reason, which may be left out (S 2). */

@@ -91,7 +91,7 @@ export const docketTransitions: readonly DocketTransition[] = [
     confirmation: `${confirm("archive")} ${cannotBeUndone}`,
     reason_required: false,
   },
-  // Reopening changes what the public was told, so the record must say why.
+  // Reopening changes what the public has read, so the record must say why.
   {
     from: "closed",
     to: "open",

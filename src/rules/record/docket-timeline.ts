@@ -1,6 +1,6 @@
 import type { DocketStatus } from "./docket-status.ts"
 
-/** When a docket opened, changed and closed, as far as the public was told. */
+/** When a docket opened, changed and closed, as far as the public knows. */
 export type DocketMoments = {
   status: DocketStatus
   created_at: Date

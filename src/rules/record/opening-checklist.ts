@@ -9,7 +9,7 @@ type Draft = {
 /** One thing to look at before a draft is opened: what is so now, and where it is changed. */
 export type ChecklistItem = { done: boolean; says: string; change: "description" | "dates" | "contact" | "documents" }
 
-/** What whoever opens a draft should have seen. None of it is forbidden: the law of the place decides, not we. */
+/** What a person who opens a draft should have seen. None of it is forbidden: the law of the place decides, not we. */
 export function openingChecklist(draft: Draft, now: Date): ChecklistItem[] {
   const { open_at, close_at, description, contact_email, documents } = draft
   return [

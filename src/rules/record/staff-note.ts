@@ -3,12 +3,12 @@ import type { Permission } from "#src/rules/people/permissions.ts"
 /** What a note is about: its docket or its comment. */
 export type NoteSubject = { docket_id: string; comment_id: null } | { docket_id: null; comment_id: string }
 
-/** Who reads notes on it: on a docket whoever sees the docket, on a comment whoever may read comments that are not public (settled 52). */
+/** Who reads notes on it: on a docket those who see the docket, on a comment those who may read comments that are not public (settled 52). */
 export function readingNotes({ comment_id }: NoteSubject): Permission {
   return comment_id === null ? "view_dashboard" : "approve_comments"
 }
 
-/** Who writes notes: whoever decides about comments. Viewers change nothing (S 6), and leave no notes either. */
+/** Who writes notes: those who decide about comments. Viewers change nothing (S 6), and leave no notes either. */
 export const writingNotes: Permission = "approve_comments"
 
 export type Colleague = { user_id: string; name: string }

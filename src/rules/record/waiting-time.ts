@@ -42,7 +42,7 @@ function counted(amount: number, unit: string): string {
   return `${amount.toLocaleString("en-US")} ${unit}${amount === 1 ? "" : "s"}`
 }
 
-/** Spans in which decisions are told, each up to but not including `before` minutes; steps never lie across two of them. */
+/** Spans in which decisions are counted, each up to but not including `before` minutes; steps never lie across two of them. */
 export const waitingSpans = [
   { label: "Within 1 hour", before: HOUR },
   { label: "1 to 8 hours", before: 8 * HOUR },

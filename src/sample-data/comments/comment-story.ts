@@ -10,7 +10,7 @@ type StoryStep = {
   reason: string | null
 }
 
-/** What happened to a comment, told as moderation steps in order; empty while no one has looked at it. */
+/** What happened to a comment, as moderation steps in order; empty while no one has looked at it. */
 export type CommentStory = {
   received_at: Date
   steps: StoryStep[]

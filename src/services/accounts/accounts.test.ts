@@ -10,7 +10,7 @@ import { resendConfirmation } from "./sign-up/resend-confirmation.ts"
 import { signIn } from "./sign-in/sign-in.ts"
 import { signUp } from "./sign-up/sign-up.ts"
 import { storedKey } from "#src/services/rate-limit.ts"
-import { findSessionActor } from "#src/testing/session-actor.ts"
+import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import type { User } from "#src/services/context.ts"
 export type LiveSession = { user: User; staff: boolean; created_at: Date; last_seen_at: Date; ends_at: Date }
 
 /**
- * The session a token stands for; undefined when it is unknown, ended, idle or over its time, still waits for a second factor,
+ * The session of a token; undefined when it is unknown, ended, idle or over its time, still waits for a second factor,
  * or when the account is banned or closed. One select: it runs at every request.
  */
 export async function findLiveSession(

@@ -3,7 +3,7 @@ import { agencyRoles } from "#src/rules/people/roles.ts"
 import { authorize } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeMember } from "#src/testing/factories.ts"
-import { signUpPerson } from "#src/testing/sign-up.ts"
+import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { askForSecondFactor } from "./ask-for-second-factor.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

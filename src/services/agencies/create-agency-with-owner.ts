@@ -23,7 +23,7 @@ export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) 
   return write(ctx, scope, async (tx) => {
     const now = ctx.now()
     const by = requireUser(ctx).user_id
-    const slug = await freeAgencySlug(tx, name) // whoever creates an agency at the same moment waits
+    const slug = await freeAgencySlug(tx, name) // another creation at the same moment waits
     const creation_hash = hashToken(JSON.stringify([by, input]))
     const made = await findMade(tx, creation_hash)
     if (made) return { result: made, audit: "unchanged" }

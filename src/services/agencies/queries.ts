@@ -6,10 +6,11 @@ import {
   CAPTCHA_REQUIRED_DEFAULT,
   DEFAULT_ACCENT_COLOR,
   FILE_MAX_MEGABYTES_DEFAULT,
+  ROWS_LISTED_MAX,
 } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
-/** The agencies a person works for, by name: active memberships of agencies that are not archived; at most 200. */
+/** The agencies a person works for, by name: active memberships of agencies that are not archived; at most `ROWS_LISTED_MAX`. */
 export function listMemberships(db: Db, user_id: string) {
   return db
     .selectFrom("agency_members")
@@ -30,7 +31,7 @@ export function listMemberships(db: Db, user_id: string) {
     .where("agencies.deleted_at", "is", null)
     .orderBy("agencies.name")
     .orderBy("agencies.id")
-    .limit(200)
+    .limit(ROWS_LISTED_MAX)
     .execute()
 }
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]

@@ -74,7 +74,7 @@ function scansOf(bytes: Buffer, from: number): Buffer[] | null {
   }
 }
 
-/** Where the next marker stands; stuffed bytes and restart marks belong to the data. */
+/** Where the next marker is; stuffed bytes and restart marks belong to the data. */
 function endOfData(bytes: Buffer, from: number): number | null {
   for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

@@ -14,7 +14,7 @@ import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts
 import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
 import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
-import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/bulk-office.ts"
+import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/desks/bulk-office.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeComment, makeDocket, makePerson } from "#src/testing/factories.ts"
 import { recountNextAgency } from "./recount-agencies.ts"

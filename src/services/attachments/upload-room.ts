@@ -5,7 +5,7 @@ import type { Ctx } from "#src/services/context.ts"
 import type { KeepTx } from "#src/services/kept-tables.ts"
 
 /**
- * Refuses a file beyond what an account may have that belongs to no submitted comment. Whoever offers several at once waits in
+ * Refuses a file beyond what an account may have that belongs to no submitted comment. Several offered at once wait in
  * line for this transaction, so that they cannot exceed it together. Raises `upload_quota_exceeded`.
  */
 export async function requireQuota(

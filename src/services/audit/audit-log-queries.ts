@@ -38,7 +38,7 @@ export type AuditEntryRow = {
   id: number
   at: Date
   actor_kind: ActorKind
-  /** Null too where whoever caused it is not named to anybody. */
+  /** Null too when nobody may learn who caused it. */
   actor_id: string | null
   /** Of a job or a command. */
   actor_name: string | null

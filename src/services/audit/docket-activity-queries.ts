@@ -11,9 +11,9 @@ export type DocketActivity = {
   action: string
   actor_kind: "visitor" | "user" | "job" | "command"
   actor_name: string | null
-  /** How many entries the line stands for. */
+  /** How many entries the line sums up. */
   total: number
-  /** The rest only where it stands for one. */
+  /** The rest only when the line is one entry. */
   reason: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
@@ -21,15 +21,19 @@ export type DocketActivity = {
   tracking_id: string | null
 }
 
-type Asked = { docket_id: string; before: number | null; time_zone: string }
+type ActivityPage = { docket_id: string; before: number | null; time_zone: string }
 
 /**
  * What happened to a docket and its comments, newest first, `ACTIVITY_PAGE_SIZE` lines at a time; `before` is the id of the last
- * line already shown. Acts of staff are told one by one; the comments received are one line a day in the agency's zone. The docket's
+ * line already shown. Acts of staff are listed one by one; the comments received are one line a day in the agency's zone. The docket's
  * own entries are complete; those of its comments are looked for among the agency's newest `ACTIVITY_SEARCHED_ENTRIES`. Only members
  * of the agency are named, and nobody as the sender of a comment: they may have chosen to stay anonymous (S 2).
  */
-export async function listDocketActivity(db: Db, { agency_id }: AgencyScope, { docket_id, before, time_zone }: Asked) {
+export async function listDocketActivity(
+  db: Db,
+  { agency_id }: AgencyScope,
+  { docket_id, before, time_zone }: ActivityPage,
+) {
   const day = sql`(at at time zone ${time_zone})::date`
   const received = sql`action in ('comment.submitted', 'comment.published')`
   const last = before ?? Number.MAX_SAFE_INTEGER

@@ -18,7 +18,7 @@ type Power = { log: ReadableLog; scope: AgencyScope | PlatformScope; again: () =
 /**
  * The log of an agency as lines of JSON, newest first, for those who may change its settings. The download is an entry of the log
  * itself, written before the first line. The role is asked for again before each step, so that a download ends with the power of
- * whoever began it: then it raises `permission_denied` or `agency_not_found`.
+ * the person who began it: then it raises `permission_denied` or `agency_not_found`.
  */
 export async function exportAuditLog(ctx: Ctx, agency_id: string, wanted: Wanted): Promise<AsyncIterable<string>> {
   const prove = () => authorize(ctx, agency_id, "edit_agency_settings")

@@ -6,7 +6,7 @@ import type { AuditEntryRow, ReadableLog } from "./audit-log-queries.ts"
 /** The names a page of a log needs, by id. */
 export type AuditNames = { actors: ReadonlyMap<string, string>; records: ReadonlyMap<string, string> }
 
-/** The account a session belonged to stands in its entry. */
+/** The entry of a session names the account it belonged to. */
 export function recordIdOf({ action, entity_id, before, after }: AuditEntryRow): string {
   if (actOf(action)?.about !== "session") return entity_id
   const of = [after, before].map((side) => (side as { user_id?: unknown } | null)?.user_id)

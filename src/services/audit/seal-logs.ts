@@ -48,7 +48,7 @@ export async function countersignSeals(ctx: Ctx): Promise<void> {
 type Settled = Record<SealedLog, number>
 
 /**
- * Up to which entry each log is complete. Ids are given out before they are committed, in any order; but whoever has been given
+ * Up to which entry each log is complete. Ids are given out before they are committed, in any order; but a transaction that was given
  * one holds the table's lock until the end. So once everyone who held it after the ids were read has finished, no entry up to
  * these ids can appear any more. New writers neither wait for us nor we for them.
  */
@@ -94,7 +94,7 @@ async function sealUpTo(ctx: Ctx, { log, until, sealed }: SealInput): Promise<Se
 
 type List = (db: Db, after: number | null) => Promise<EntryMark[]>
 
-/** One process at a time adds a seal; whoever finds another at it leaves the work to that one. Without `list` it seals no entry. */
+/** One process at a time adds a seal; one that finds another at it leaves the work to that one. Without `list` it seals no entry. */
 async function addSeal(ctx: Ctx, log: SealedLog, list?: List): Promise<Sealed | undefined> {
   return keep(ctx, async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sealingLock}) as mine`.execute(tx)

@@ -34,7 +34,7 @@ type Range = { log: SealedLog; after: number | null; until: number | null; limit
 export async function listEntryMarks(db: Db, { log, after, until, limit }: Range): Promise<EntryMark[]> {
   const { order, columns } = formats[log]
   const place = sql.raw(`${log}.${order}`) // by its full name: the column of that name in the result is a text
-  // The bound above stands outside, so that the rows are always walked along the index, whatever is known of the table.
+  // The bound above is outside, so that the rows are always walked along the index, whatever is known of the table.
   const entries = sql<Record<string, string | null>>`(select ${sql.raw(columns)} from (
       select * from ${sql.raw(log)} where ${after}::bigint is null or ${place} > ${after}::bigint order by ${place} limit ${limit}
     ) as ${sql.raw(log)} where ${until}::bigint is null or ${place} <= ${until}::bigint)`

@@ -16,7 +16,7 @@ const draftFieldNames = [
   "perjury_certified",
   "agreed_to_public",
 ] as const satisfies (keyof CommentDraftInput)[]
-export type DraftFields = Pick<CommentDraftInput, (typeof draftFieldNames)[number]>
+export type DraftFields = CommentDraftInput
 
 /** Far above every limit of a docket: text that is too long is kept too, but not without end. */
 const mostCharacters = { content: 400_000, authorization_statement: 20_000, other: 2_000 } as const

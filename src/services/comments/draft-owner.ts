@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Ctx } from "#src/services/context.ts"
 
-/** What is stored of the browser cookie: enough to find the draft again, useless to whoever reads the table. */
+/** What is stored of the browser cookie: enough to find the draft again, useless to someone who reads the table. */
 export function browserHash(ctx: Pick<Ctx, "secrets">, browser_token: string): Buffer {
   return ctx.secrets.keyedHash("draft browser", browser_token)
 }

@@ -10,7 +10,7 @@ const publicSince = sql<Date>`coalesce(published_at, created_at)`
  * The comments of a docket the caller has found to be public that were published last, with the beginning of their text: at most
  * one character more than a summary holds.
  */
-export async function listNewlyPublished(db: Db, docketId: string) {
+export async function listNewlyPublished(db: Db, docket_id: string) {
   return db
     .selectFrom("comments")
     .select([
@@ -20,7 +20,7 @@ export async function listNewlyPublished(db: Db, docketId: string) {
       publicSince.as("published_at"),
       sql<string>`left(content, ${FEED_SUMMARY_CHARACTERS + 1})`.as("beginning"),
     ])
-    .where("docket_id", "=", docketId)
+    .where("docket_id", "=", docket_id)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy(publicSince, "desc")
     .orderBy("id", "desc")

@@ -4,18 +4,18 @@ import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
 import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
 
 /**
- * The newest published comments of a docket, ten at a time unless told otherwise, each with its whole text (P 2.5). `before`
+ * The newest published comments of a docket, ten at a time unless `limit` says otherwise, each with its whole text (P 2.5). `before`
  * is the id of the last comment already shown; `next_before` continues the list, or is null at its end. `limit` is trusted.
  */
 export async function listPublicDocketComments(
   db: Db,
-  docketId: string,
+  docket_id: string,
   { before = null, limit = DOCKET_COMMENTS_PER_LOAD }: { before?: string | null; limit?: number } = {},
 ) {
   let query = db
     .selectFrom("comments")
     .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count", "content"])
-    .where("docket_id", "=", docketId)
+    .where("docket_id", "=", docket_id)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy("id", "desc")
     .limit(limit + 1)

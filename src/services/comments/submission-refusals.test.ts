@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { withCtx } from "#src/services/context.ts"
 import { testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket } from "#src/testing/factories.ts"
-import { solveCaptcha } from "#src/testing/solve-captcha.ts"
+import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 import {
   commentFor,
   createSubmissionDesk,
   type DocketChange,
   refusalOf,
   type SubmissionDesk,
-} from "#src/testing/submission-desk.ts"
+} from "#src/testing/desks/submission-desk.ts"
 import type { CommentBody } from "./submission-sources.ts"
 import { submitComment } from "./submit-comment.ts"
 

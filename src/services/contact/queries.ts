@@ -10,7 +10,7 @@ export async function findContactByForm(db: Db, form_hash: Buffer): Promise<stri
   return row?.reference_id
 }
 
-/** Whether a message with this reference ID exists; nothing of the message is told (P 2.12). */
+/** Whether a message with this reference ID exists; nothing of the message is answered (P 2.12). */
 export async function findContactReference(db: Db, reference_id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("contact_submissions")

@@ -8,7 +8,7 @@ import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS } from "#src/rule
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makePerson } from "#src/testing/factories.ts"
-import { solveCaptcha } from "#src/testing/solve-captcha.ts"
+import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 import { findContactReference } from "./queries.ts"
 import { submitContact } from "./submit-contact.ts"
 

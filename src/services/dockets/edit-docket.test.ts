@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { createDocketInput, editDocketInput } from "#src/rules/input/docket.ts"
+import { createDocketInput, editDocketForm } from "#src/rules/input/docket.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
@@ -33,8 +33,10 @@ const typed = (agency_id: string, change: Record<string, unknown> = {}) => ({
   ...change,
 })
 const asNew = (agency_id: string, change = {}) => createDocketInput.parse(typed(agency_id, change))
-const asEdit = (agency_id: string, change: Record<string, unknown>) =>
-  editDocketInput.parse({ ...typed(agency_id), version: 1, ...change })
+function asEdit(agency_id: string, { docket_id, ...change }: { docket_id: string } & Record<string, unknown>) {
+  const { agency_id: _, ...fields } = typed(agency_id)
+  return { agency_id, docket_id, ...editDocketForm.parse({ ...fields, version: 1, ...change }) }
+}
 const stored = (id: string) =>
   parts.deps.database.selectFrom("dockets").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 
@@ -131,7 +133,7 @@ test("console 3: the opening of an open docket moves only with a reason, a confi
   const docket = await makeDocket(db, agency.id, { open_at, close_at })
   const edit = { docket_id: docket.id, slug: docket.slug, open_date: "2026-06-01" }
   const moved = { ...edit, open_date: "2026-07-01" }
-  const fieldsOf = (change: Record<string, unknown>) =>
+  const fieldsOf = (change: typeof edit & Record<string, unknown>) =>
     editDocket(ctx, asEdit(agency.id, change)).then(
       () => null,
       (error: { fields: object }) => error.fields,

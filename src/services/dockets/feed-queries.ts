@@ -33,7 +33,7 @@ export async function listNewestDockets(db: Db, scope: FeedScope) {
 
 /**
  * The last change of any docket of the scope that is public, or was until its agency was deleted; null when there is none. Of
- * those that have gone only the moment is told.
+ * those that have gone only the moment is given.
  */
 export async function findLastDocketChange(db: Db, scope: FeedScope): Promise<Date | null> {
   const { at } = await db

@@ -14,11 +14,11 @@ const kinds = {
 } as const satisfies Record<string, DocketChange["kind"]>
 
 /** The moments of a docket the caller has found to be public, for its timeline and for machines. */
-export async function findDocketMoments(db: Db, docketId: string) {
+export async function findDocketMoments(db: Db, docket_id: string) {
   return db
     .selectFrom("dockets")
     .select(["status", "created_at", "updated_at", "open_at", "close_at", "opened_at", "closed_at", "archived_at"])
-    .where("id", "=", docketId)
+    .where("id", "=", docket_id)
     .executeTakeFirstOrThrow()
 }
 
@@ -26,10 +26,10 @@ export async function findDocketMoments(db: Db, docketId: string) {
  * The changes of a docket's comment period from the audit log, oldest first: when, what, and the closing dates. Never who, nor
  * the reason, which the agency wrote for its own log.
  */
-export async function listPeriodChanges(db: Db, docketId: string): Promise<DocketChange[]> {
+export async function listPeriodChanges(db: Db, docket_id: string): Promise<DocketChange[]> {
   const rows = await db
     .selectFrom("audit_log")
-    .where("entity_id", "=", docketId)
+    .where("entity_id", "=", docket_id)
     .where("action", "in", Object.keys(kinds))
     .where((where) =>
       where.or([where("action", "not in", ["docket.edited", "docket.rescheduled"]), sql<boolean>`after ? 'close_at'`]),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { CommentStatus } from "#src/rules/record/comment-status.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
-import { createExportDesk, type ExportDesk } from "#src/testing/export-desk.ts"
+import { createExportDesk, type ExportDesk } from "#src/testing/desks/export-desk.ts"
 import { makeMember } from "#src/testing/factories.ts"
-import { refusalOf } from "#src/testing/submission-desk.ts"
+import { refusalOf } from "#src/testing/desks/submission-desk.ts"
 import { makeExports } from "./make-exports.ts"
 
 let desk: ExportDesk

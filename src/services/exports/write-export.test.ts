@@ -6,10 +6,10 @@ import { agencyRoles } from "#src/rules/people/roles.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { csvOf } from "#src/rules/text/csv.ts"
 import { testTime } from "#src/testing/deps.ts"
-import { createExportDesk, type ExportDesk, minutesAgo } from "#src/testing/export-desk.ts"
+import { createExportDesk, type ExportDesk, minutesAgo } from "#src/testing/desks/export-desk.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
 import { readArchive } from "#src/testing/read-archive.ts"
-import { refusalOf } from "#src/testing/submission-desk.ts"
+import { refusalOf } from "#src/testing/desks/submission-desk.ts"
 import { openExport } from "./open-export.ts"
 
 let desk: ExportDesk

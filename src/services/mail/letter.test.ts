@@ -53,6 +53,23 @@ describe("the commenter's receipt", () => {
 })
 
 describe("a letter", () => {
+  it("escapes addresses and labels, and leaves the spaces of a quoted text alone", () => {
+    const { html_body } = composeMail({
+      language: "en",
+      kind: "note",
+      to_address: "a@b.co",
+      subject: 'Trees & "lanes"',
+      paragraphs: [],
+      facts: [["Name", "Pat <pat@example.org>"]],
+      quotes: [{ heading: "You wrote", text: "  one\n\n  two " }],
+      action: { label: "Look & see", url: 'https://comments.example.gov/?a=1&b="2"' },
+    })
+    expect(html_body).toContain("<title>Trees &amp; &quot;lanes&quot;</title>")
+    expect(html_body).toContain("Pat &lt;pat@example.org&gt;")
+    expect(html_body).toContain('href="https://comments.example.gov/?a=1&amp;b=&quot;2&quot;"')
+    expect(html_body).toContain(">  one\n\n  two </div>")
+  })
+
   it("has a subject of one line, whatever is in it", () => {
     const note = { language: "en", kind: "note", to_address: "a@b.co", paragraphs: [] } as const
     const mail = composeMail({ ...note, subject: "One\r\nBcc: x@y.z" })

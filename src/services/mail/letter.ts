@@ -1,3 +1,4 @@
+import { html } from "hono/html"
 import type { Language } from "#src/rules/languages/language.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 
@@ -71,43 +72,50 @@ const style = {
 }
 
 function htmlText(letter: Letter): string {
-  const facts = (letter.facts ?? []).map(
+  const page = html`<!doctype html>
+    <html lang="${letter.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${letter.subject}</title>
+      </head>
+      <body style="${style.body}">
+        <div style="${style.column}">
+          <p style="${style.sender}">${sender(letter)}</p>
+          ${letter.paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)} ${htmlFacts(letter.facts ?? [])}
+          ${(letter.quotes ?? []).map(({ heading, text }) => [
+            html`<h2 style="${style.heading}">${heading}</h2>`,
+            html`<div style="${style.quote}">${text}</div>`,
+          ])}
+          ${(letter.lists ?? []).map(({ heading, items }) => [
+            html`<h2 style="${style.heading}">${heading}</h2>`,
+            html`<ul>
+              ${items.map((item) => html`<li>${item}</li>`)}
+            </ul>`,
+          ])}
+          ${letter.action && htmlAction(letter.action)}
+          ${(letter.closing ?? []).map((line) => html`<p style="${style.small}">${line}</p>`)}
+        </div>
+      </body>
+    </html>`
+  return (page as string).toString() // nothing in it is a promise
+}
+
+function htmlFacts(facts: NonNullable<Letter["facts"]>) {
+  if (facts.length === 0) return undefined
+  const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${style.label}">${escape(label)}</th><td style="${style.value}">${escape(value)}</td></tr>`,
+      html`<tr>
+        <th scope="row" style="${style.label}">${label}</th>
+        <td style="${style.value}">${value}</td>
+      </tr>`,
   )
-  const parts = [
-    `<p style="${style.sender}">${escape(sender(letter))}</p>`,
-    ...letter.paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`),
-    facts.length > 0 ? `<table style="border-collapse:collapse">${facts.join("")}</table>` : "",
-    ...(letter.quotes ?? []).map(
-      ({ heading, text }) =>
-        `<h2 style="${style.heading}">${escape(heading)}</h2><div style="${style.quote}">${escape(text)}</div>`,
-    ),
-    ...(letter.lists ?? []).map(
-      ({ heading, items }) =>
-        `<h2 style="${style.heading}">${escape(heading)}</h2><ul>${items.map((item) => `<li>${escape(item)}</li>`).join("")}</ul>`,
-    ),
-    letter.action ? htmlAction(letter.action) : "",
-    ...(letter.closing ?? []).map((line) => `<p style="${style.small}">${escape(line)}</p>`),
-  ]
-  return [
-    `<!doctype html><html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>${escape(letter.subject)}</title></head><body style="${style.body}"><div style="${style.column}">`,
-    ...parts.filter((part) => part !== ""),
-    `</div></body></html>`,
-  ].join("\n")
+  return html`<table style="border-collapse:collapse">
+    ${rows}
+  </table>`
 }
 
-function htmlAction({ label, url }: { label: string; url: string }): string {
-  const address = escape(url)
-  return [
-    `<p style="margin:24px 0 8px"><a href="${address}" style="${style.button}">${escape(label)}</a></p>`,
-    `<p style="${style.address}">${address}</p>`,
-  ].join("\n")
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+function htmlAction({ label, url }: { label: string; url: string }) {
+  return html`<p style="margin:24px 0 8px"><a href="${url}" style="${style.button}">${label}</a></p>
+    <p style="${style.address}">${url}</p>`
 }

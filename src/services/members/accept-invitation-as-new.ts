@@ -16,7 +16,7 @@ import { findInvitation, consumeInvitation } from "./acceptance-changes.ts"
 type NewMemberInput = AcceptInvitationAsNewInput & BrowserFacts
 
 /**
- * Accepts an invitation with a new account: whoever holds the link reads the address's mail, so it counts as confirmed. An
+ * Accepts an invitation with a new account: a person with the link reads the address's mail, so it counts as confirmed. An
  * account that someone opened with this address and never confirmed is taken over by its owner. Raises `token_invalid`, and
  * `account_exists` when there is a confirmed account: that one signs in.
  */

@@ -30,7 +30,7 @@ type Acceptance = { token: string; user_id: string; email: string; now: Date }
 
 /**
  * Uses an invitation up and makes the person a member, in the transaction that acts on it: of any number of parallel uses one
- * gets the row. Only the invited address may. Raises `token_invalid`, also for whoever is or was a member already.
+ * gets the row. Only the invited address may. Raises `token_invalid`, also for someone who is or was a member already.
  */
 export async function consumeInvitation(
   tx: Tx,

@@ -23,7 +23,7 @@ export type InvitationMade = { invitation_id: string; audit: [AuditEntry, ...Aud
 
 /**
  * Invites an address to an agency, in the caller's transaction; only the link's hash is stored. An older open invitation of the
- * same address is revoked, so that one link works at a time. Whoever calls has proven that this role may be given. Raises
+ * same address is revoked, so that one link works at a time. The caller has proven that this role may be given. Raises
  * `agency_not_found`, `role_not_manageable`, and `invalid_input` when the address belongs to a member or may not be an owner's.
  */
 export async function insertInvitation(tx: Tx, ctx: Ctx, input: InvitationInput): Promise<InvitationMade> {
@@ -73,7 +73,7 @@ export async function insertInvitation(tx: Tx, ctx: Ctx, input: InvitationInput)
   }
 }
 
-/** Counts a letter of whoever invites. Raises `rate_limited`. */
+/** Counts a letter of the person who invites. Raises `rate_limited`. */
 export async function limitInvitations(ctx: Ctx): Promise<void> {
   const key = `invitations:${requireUser(ctx).user_id}`
   await limitRate(ctx, { key, max: INVITATIONS_PER_PERSON, seconds: INVITATIONS_SECONDS })

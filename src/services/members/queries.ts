@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { PEOPLE_LISTED_MAX, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import type { MemberListQuery } from "#src/rules/input/member-list.ts"
@@ -9,9 +10,9 @@ import type { AgencyScope } from "#src/services/context.ts"
 const byRole = sql`array_position(${sql.val(agencyRoles)}::text[], agency_members.role)`
 const byName = sql`lower(coalesce(profiles.full_name, profiles.email, ''))`
 
-/** Everyone who works or worked for the agency, by status, role and name; a closed account has no address. At most 500. */
+/** Everyone who works or worked for the agency, by status, role and name; a closed account has no address. At most `PEOPLE_LISTED_MAX`. */
 export function listMembers(db: Db, scope: AgencyScope) {
-  return listed(db, scope).limit(500).execute()
+  return listed(db, scope).limit(PEOPLE_LISTED_MAX).execute()
 }
 
 function listed(db: Db, scope: AgencyScope) {
@@ -90,7 +91,7 @@ export async function countOwners(db: Db, scope: AgencyScope): Promise<number> {
   return row.owners
 }
 
-/** Invitations that have not been accepted, including those whose link has expired; newest first, at most 200. */
+/** Invitations that have not been accepted, including those whose link has expired; newest first, at most `ROWS_LISTED_MAX`. */
 export function listOpenInvitations(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("invitations")
@@ -107,6 +108,6 @@ export function listOpenInvitations(db: Db, scope: AgencyScope) {
     .where("invitations.agency_id", "=", scope.agency_id)
     .where("invitations.status", "=", "pending")
     .orderBy("invitations.id", "desc")
-    .limit(200)
+    .limit(ROWS_LISTED_MAX)
     .execute()
 }

@@ -4,9 +4,11 @@ import {
   type CommentStatus,
   commentStatusLabel,
   type ModerationAction,
+  moderationDone,
   moderationRefusal,
   PUBLIC_COMMENT_STATUS,
 } from "#src/rules/record/comment-status.ts"
+import type { SeenComment } from "#src/rules/record/seen-comment.ts"
 import { type ErrorCode, errors } from "#src/rules/errors.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { type AgencyScope, type AuditEntry, type Ctx, requirePerson, type Written } from "#src/services/context.ts"
@@ -14,7 +16,6 @@ import { addToSearch, removeFromSearch } from "#src/services/search/changes.ts"
 import { listLastModerations } from "./log-queries.ts"
 
 export type LoggedAction = ModerationAction | "review" | "undo"
-export type SeenComment = { comment_id: string; version: number }
 export type CommentState = { id: string; status: CommentStatus; version: number }
 
 /** The result for one comment of a bulk action (settled 39). */
@@ -39,13 +40,7 @@ const auditAction = {
   undo: "comment.moderation_undone",
 } as const satisfies Record<LoggedAction, AuditEntry["action"]>
 
-const past = {
-  review: "began to review",
-  approve: "approved",
-  reject: "rejected",
-  flag: "flagged",
-  undo: "undid a decision on",
-}
+const past = { ...moderationDone, review: "began to review", undo: "undid a decision on" }
 
 /** Locks comments of the agency in the order of their ids, so that two bulk actions never wait for each other in a circle. */
 export async function lockComments(

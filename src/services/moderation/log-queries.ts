@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { BULK_MODERATION_MAX_COMMENTS } from "#src/rules/limits.ts"
+import { BULK_MODERATION_MAX_COMMENTS, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
-/** What moderators did to one comment and why, newest first; at most 200 steps (S 3). */
+/** What moderators did to one comment and why, newest first; at most `ROWS_LISTED_MAX` steps (S 3). */
 export async function listModerationLog(db: Db, scope: AgencyScope, comment_id: string) {
   return db
     .selectFrom("moderation_logs")
@@ -25,7 +25,7 @@ export async function listModerationLog(db: Db, scope: AgencyScope, comment_id: 
     .where("moderation_logs.agency_id", "=", scope.agency_id)
     .where("moderation_logs.comment_id", "=", comment_id)
     .orderBy("moderation_logs.id", "desc")
-    .limit(200)
+    .limit(ROWS_LISTED_MAX)
     .execute()
 }
 

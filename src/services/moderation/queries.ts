@@ -11,7 +11,7 @@ import {
   queueTabs,
   readableStatuses,
 } from "#src/rules/record/comment-status.ts"
-import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
+import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { assigneeOf, isOfOrganization, meetsConditions } from "./conditions.ts"
 
@@ -224,7 +224,7 @@ export async function countQueueMatches(
   return row.total
 }
 
-/** The agency's dockets that have comments in one of these statuses, by title, with how many: at most 200. */
+/** The agency's dockets that have comments in one of these statuses, by title, with how many: at most `ROWS_LISTED_MAX`. */
 export async function listQueueDockets(db: Db, scope: AgencyScope, statuses: readonly CommentStatus[]) {
   return db
     .selectFrom("current_comment_counts as counts")
@@ -236,7 +236,7 @@ export async function listQueueDockets(db: Db, scope: AgencyScope, statuses: rea
     .having((eb) => eb(eb.fn.sum("counts.total"), ">", 0))
     .orderBy(sql`lower(dockets.title)`)
     .orderBy("dockets.id")
-    .limit(200)
+    .limit(ROWS_LISTED_MAX)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { STAFF_NOTES_SHOWN } from "#src/rules/limits.ts"
+import { STAFF_NOTES_SHOWN, PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { type NoteSubject, readingNotes } from "#src/rules/record/staff-note.ts"
@@ -33,7 +33,7 @@ export async function listNotes(db: Db, scope: AgencyScope, subject: NoteSubject
   return rows.toReversed()
 }
 
-/** The active colleagues who may read notes on it, by name; someone without a name has the address in its place. At most 500. */
+/** The active colleagues who may read notes on it, by name; someone without a name has the address in its place. At most `PEOPLE_LISTED_MAX`. */
 export async function listReaders(db: Db, { agency_id }: AgencyScope, subject: NoteSubject) {
   const roles = agencyRoles.filter((role) => may(role, readingNotes(subject)))
   const rows = await db
@@ -45,7 +45,7 @@ export async function listReaders(db: Db, { agency_id }: AgencyScope, subject: N
     .where("agency_members.role", "in", roles)
     .orderBy(sql`lower(coalesce(profiles.full_name, profiles.email))`)
     .orderBy("agency_members.id")
-    .limit(500)
+    .limit(PEOPLE_LISTED_MAX)
     .execute()
   return rows.flatMap(({ user_id, full_name, email }) => (email ? [{ user_id, name: full_name ?? email, email }] : []))
 }

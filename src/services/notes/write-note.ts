@@ -12,7 +12,7 @@ type NewNote = StaffNoteForm & { agency_id: string; subject: NoteSubject }
 
 /**
  * Writes a note on a docket or a comment and tells the colleagues it mentions, by tick or by `@name`, in a letter without its text.
- * Only active members who may read it can be mentioned. The same key sent again is the same note. Answers how many were told.
+ * Only active members who may read it can be mentioned. The same key sent again is the same note. Answers how many were notified.
  * Raises `permission_denied`, `docket_not_found`, `comment_not_found`, and `invalid_input` for someone who was ticked and may not read it,
  * or for too many mentions.
  */

@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely"
+import { PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import type { Db, Schema } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 
-/** The platform team, newest first; whoever asks has proven manage_super_users. At most 500. */
+/** The platform team, newest first; the caller has proven manage_super_users. At most `PEOPLE_LISTED_MAX`. */
 export function listPlatformUsers(db: Db) {
   return db
     .selectFrom("platform_roles")
@@ -16,7 +17,7 @@ export function listPlatformUsers(db: Db) {
     ])
     .orderBy("platform_roles.created_at", "desc")
     .orderBy("platform_roles.user_id")
-    .limit(500)
+    .limit(PEOPLE_LISTED_MAX)
     .execute()
 }
 
@@ -30,7 +31,7 @@ export type AgencyPage = {
   archived: boolean
 }
 
-/** A page of the agencies by name, with the number of their owners; whoever asks may act for the platform. */
+/** A page of the agencies by name, with the number of their owners; the caller has proven to act for the platform. */
 export function listAgenciesByName(db: Db, { after, limit, ...filter }: AgencyPage) {
   return matching(db.selectFrom("agencies"), filter)
     .select((eb) => [

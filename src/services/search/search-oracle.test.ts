@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { makeManyComments } from "#src/testing/many-comments.ts"
+import { makeManyComments } from "#src/testing/desks/many-comments.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { commentSorts, defaultCommentSort } from "#src/rules/vocabulary.ts"
 import type { CommentSearch } from "./comment-filter.ts"

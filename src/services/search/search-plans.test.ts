@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { makeManyComments } from "#src/testing/many-comments.ts"
+import { makeManyComments } from "#src/testing/desks/many-comments.ts"
 import { openRecordedDatabase, type Read } from "#src/testing/recorded-plans.ts"
 import type { CommentSearch } from "./comment-filter.ts"
 import { searchPublicComments } from "./public-queries.ts"

@@ -16,7 +16,7 @@ export async function retryStuck(ctx: Ctx, agency_id: string, { what, id }: Retr
   await write(ctx, scope, (tx) => again[what](tx, ctx, { id, agency_id }))
 }
 
-/** The same for super owners: in any agency, and for jobs. Whoever asked for the work stays the one whose power is used. */
+/** The same for super owners: in any agency, and for jobs. The power used stays that of the person who asked for the work. */
 export async function retryAnywhere(ctx: Ctx, { what, id }: RetryStuckInput): Promise<void> {
   const scope = await authorizePlatform(ctx, "view_all_agencies")
   await write(ctx, scope, (tx) => (what === "job" ? retryJob(tx, id) : again[what](tx, ctx, { id, agency_id: null })))
@@ -46,7 +46,7 @@ async function retryLetter(tx: Tx, ctx: Ctx, { id, agency_id }: Wanted): Retried
   return done({ action: "letter.retried", entity_id: id, after, ...ofAgency(letter.agency_id) })
 }
 
-/** As of now, with the power of whoever asked for it. */
+/** As of now, with the power of the person who asked for it. */
 async function retryExport(tx: Tx, ctx: Ctx, { id, agency_id }: Wanted): Retried {
   const order = await tx
     .updateTable("exports")
@@ -69,7 +69,7 @@ async function retryExport(tx: Tx, ctx: Ctx, { id, agency_id }: Wanted): Retried
   return done({ action: "export.retried", entity_id: id, agency_id: order.agency_id })
 }
 
-/** It goes on where it ended, for whoever began it. */
+/** It goes on where it ended, for the person who began it. */
 async function retryBulkAction(tx: Tx, ctx: Ctx, { id, agency_id }: Wanted): Retried {
   const bulk = await tx
     .updateTable("bulk_actions")

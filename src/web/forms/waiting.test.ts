@@ -7,7 +7,7 @@ import { issueToken } from "#src/services/accounts/changes.ts"
 import { write } from "#src/services/context.ts"
 import { storedKey } from "#src/services/rate-limit.ts"
 import { createTestApp } from "#src/testing/app.ts"
-import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 const hasher = createPasswordHasher()

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Outlet } from "react-router"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { signedOut } from "#src/web/components/account/account-links.tsx"
 import { RouteError } from "#src/web/components/errors/route-error.tsx"
 import { WaitingRoom } from "#src/web/components/errors/waiting-room.tsx"
@@ -9,7 +8,7 @@ import { isWaiting } from "#src/web/forms/waiting.ts"
 import type { Route } from "./+types/account"
 import { AccountLayout } from "./account-layout.tsx"
 
-export const loader = guard(({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => findSiteFrame(ctx))
+export const loader = guard(({ ctx }: WithCtx<Route.LoaderArgs>) => findSiteFrame(ctx))
 
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers()
 

@@ -1,11 +1,10 @@
 import { Outlet } from "react-router"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { findSiteFrame } from "#src/web/page/site-frame.ts"
 import type { Route } from "./+types/public"
 import { PublicLayout } from "./public-layout.tsx"
 
-export const loader = guard(({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => findSiteFrame(ctx))
+export const loader = guard(({ ctx }: WithCtx<Route.LoaderArgs>) => findSiteFrame(ctx))
 
 /** Every public page: banner, header, the screen, footer. */
 export default function Public({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency } from "#src/testing/factories.ts"
-import { signUpPerson } from "#src/testing/sign-up.ts"
+import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { currentMembership } from "./current-agency.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

@@ -30,7 +30,7 @@ export function signedInAnswer(ctx: Ctx, to: string, session: NewToken): Respons
   return answer
 }
 
-/** The agency chosen before belongs to whoever was signed in then. */
+/** The agency chosen before belongs to the person who was signed in then. */
 function signedInCookies(ctx: Ctx, session: NewToken): string[] {
   return [...sessionCookies(ctx, session), setCookie("current_agency", "", { secure: isSecure(ctx), max_age: 0 })]
 }

@@ -123,10 +123,3 @@ export function idParameter(value: string | undefined, code: ErrorCode): string 
   const parsed = z.uuid().safeParse(value)
   return parsed.success ? parsed.data.toLowerCase() : refuse(code)
 }
-
-/** The page of a list that shows `offset`, kept within what there is. */
-export function pageOf(total: number, { limit, offset }: { limit: number; offset: number }) {
-  const pageCount = Math.max(1, Math.ceil(total / limit))
-  const page = Math.min(Math.floor(offset / limit) + 1, pageCount)
-  return { page, page_count: pageCount, offset: (page - 1) * limit, limit }
-}

@@ -1,6 +1,6 @@
 import { iconPaths, type IconName } from "./icon-paths.ts"
 
-type Props = { name: IconName; /** Only where no word stands beside the icon. */ label?: string | undefined }
+type Props = { name: IconName; /** Only when no word is beside the icon. */ label?: string | undefined }
 
 export function Icon({ name, label }: Props) {
   const naming = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const)

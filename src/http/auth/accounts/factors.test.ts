@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { authPassword, type AuthService, claimsOf, createAuthService, type Json } from "#src/testing/auth-service.ts"
+import {
+  authPassword,
+  type AuthService,
+  claimsOf,
+  createAuthService,
+  type Json,
+} from "#src/testing/accounts/auth-service.ts"
 
 let auth: AuthService
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { GoTrueClient } from "@supabase/auth-js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type AuthService, claimsOf, createAuthService, inParallel } from "#src/testing/auth-service.ts"
-import { createAuthenticator } from "#src/testing/authenticator.ts"
+import { type AuthService, claimsOf, createAuthService, inParallel } from "#src/testing/accounts/auth-service.ts"
+import { createAuthenticator } from "#src/testing/accounts/authenticator.ts"
 
 let auth: AuthService
 beforeAll(async () => {

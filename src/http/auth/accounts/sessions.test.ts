@@ -8,7 +8,7 @@ import {
   createAuthService,
   inParallel,
   pkcePair,
-} from "#src/testing/auth-service.ts"
+} from "#src/testing/accounts/auth-service.ts"
 
 let auth: AuthService
 beforeAll(async () => {

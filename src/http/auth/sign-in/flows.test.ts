@@ -6,8 +6,8 @@ import {
   fragmentOf,
   inParallel,
   pkcePair,
-} from "#src/testing/auth-service.ts"
-import { type IssuedProfile, startMockIssuer } from "#src/testing/mock-issuer.ts"
+} from "#src/testing/accounts/auth-service.ts"
+import { type IssuedProfile, startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
 
 let auth: AuthService
 let issuer: Awaited<ReturnType<typeof startMockIssuer>>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { authPassword, type AuthService, createAuthService } from "#src/testing/auth-service.ts"
+import { authPassword, type AuthService, createAuthService } from "#src/testing/accounts/auth-service.ts"
 
 let auth: AuthService
 beforeAll(async () => {

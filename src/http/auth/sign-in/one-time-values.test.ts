@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { authPassword, type AuthService, createAuthService, inParallel } from "#src/testing/auth-service.ts"
+import { authPassword, type AuthService, createAuthService, inParallel } from "#src/testing/accounts/auth-service.ts"
 
 let auth: AuthService
 beforeAll(async () => {

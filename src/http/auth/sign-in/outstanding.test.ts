@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
-import { authPassword, type AuthService, createAuthService } from "#src/testing/auth-service.ts"
-import { mailedToken } from "#src/testing/sign-up.ts"
+import { authPassword, type AuthService, createAuthService } from "#src/testing/accounts/auth-service.ts"
+import { mailedToken } from "#src/testing/accounts/sign-up.ts"
 
 let auth: AuthService
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { authPassword, type AuthService, createAuthService, inParallel } from "#src/testing/auth-service.ts"
+import { authPassword, type AuthService, createAuthService, inParallel } from "#src/testing/accounts/auth-service.ts"
 
 let gateway: Server
 let status = 200

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type AuthService, createAuthService } from "#src/testing/auth-service.ts"
+import { type AuthService, createAuthService } from "#src/testing/accounts/auth-service.ts"
 
 let auth: AuthService
 const app = "https://app.example.org/cb"

@@ -10,7 +10,7 @@ import { scramVerifier } from "./scram.ts"
 /** The owner of everything in the embedded PostgreSQL. */
 export const owner = "opendocket_owner"
 
-/** The owner's password, in a file beside the data that only whoever runs the product can read; made when missing. */
+/** The owner's password, in a file beside the data that only the account that runs the product can read; made when missing. */
 export function ownerPassword(dataDir: string): string {
   const [password = ""] = readSecretFile(`${dataDir}.owner`)
   return password

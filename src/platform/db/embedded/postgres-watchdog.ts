@@ -44,7 +44,7 @@ export async function holdUp(place: WatchedPlace): Promise<Hold> {
   if (process.platform === "win32") return { release: () => {}, lost: () => false, joined: false }
   const pipe = path.join(place.socketDir, "alive")
   for (let attempt = 0; attempt < 20; attempt++) {
-    makePrivateFolder(place.socketDir, place.account) // whoever stopped last has removed it
+    makePrivateFolder(place.socketDir, place.account) // the last one to stop removed it
     const hold = join(pipe) ?? (await startWatchdog(pipe, place))
     if (hold) return hold
   }

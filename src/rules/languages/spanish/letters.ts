@@ -1,4 +1,4 @@
-/** Spanish of the letters that people get; what pages say too stands with them. Keys are the English sentences as they are shown. */
+/** Spanish of the letters that people get; what pages say too is in their files. Keys are the English sentences as they are shown. */
 export const letterSpanish = {
   // Words of several letters
   "Hello {name},": "Hola, {name}:",

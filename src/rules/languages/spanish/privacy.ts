@@ -62,7 +62,7 @@ export const privacySpanish = {
   "On this page, “we” means the people who operate this site. You can reach us here:":
     "En esta página, “nosotros” somos quienes operamos este sitio. Puede comunicarse con nosotros aquí:",
 
-  // What is kept: the rest stands with comments
+  // What is kept: the rest is in comments.ts
   "Until the account is closed": "Hasta que se cierre la cuenta",
 
   // Terms

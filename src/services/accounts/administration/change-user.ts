@@ -23,7 +23,7 @@ export type ChangedUser = {
 
 /**
  * Changes an account for an administrator's program: metadata is merged, an address counts as confirmed, and a new password or
- * a ban ends every session and every outstanding link or code. The owner is told of a new password and a new address. Raises
+ * a ban ends every session and every outstanding link or code. The owner gets an email about a new password or address. Raises
  * `account_not_found`, `email_taken`, `phone_taken`.
  */
 export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedUser): Promise<AuthUser> {

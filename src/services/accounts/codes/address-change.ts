@@ -15,7 +15,7 @@ type Consent = {
 }
 
 /**
- * Records that one of the two addresses agrees. When both have, the account gets its new address and the former one is told;
+ * Records that one of the two addresses agrees. When both have, the account gets its new address and the former one gets an email;
  * undefined while the other is missing. Raises `email_taken`.
  */
 export async function changeAddress(

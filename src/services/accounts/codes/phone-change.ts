@@ -23,7 +23,7 @@ export async function admitPhone(ctx: AuthCtx, phone: string): Promise<SmsSender
 }
 
 /**
- * Gives an account a proven number. What was sent to the former one ends, and the owner is told by mail. Raises `phone_taken`.
+ * Gives an account a proven number. What was sent to the former one ends, and the owner gets an email. Raises `phone_taken`.
  */
 export async function setPhone(
   tx: Tx,

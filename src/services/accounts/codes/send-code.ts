@@ -30,7 +30,7 @@ export async function sendSignInCode(ctx: AuthCtx, input: OtpInput): Promise<voi
   await signUpByMail(ctx, input)
 }
 
-/** The account has no password: whoever reads the mail owns it. */
+/** The account has no password: the person who reads its mail owns it. */
 async function signUpByMail(ctx: AuthCtx, input: OtpInput): Promise<void> {
   const { email, data, redirect_to, challenge } = input
   await write(ctx, null, async (tx) => {

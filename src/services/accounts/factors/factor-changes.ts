@@ -104,7 +104,7 @@ type SettingUp = {
 
 /**
  * Makes a checked factor count, at every door alike. The first one ends every other session and everything outstanding; the owner
- * is told by mail. Raises `second_factor_not_shown`, and what `recordProof` raises.
+ * gets an email. Raises `second_factor_not_shown`, and what `recordProof` raises.
  */
 export async function setUpChecked(
   tx: Tx,

@@ -19,7 +19,7 @@ export async function unenrollFactor(owner: FactorOwner, factor_id: string): Pro
 
 type Removal = { factor_id: string; admit?: (tx: Tx) => Promise<void> }
 
-/** Takes a factor away; sessions that it had raised fall back, and the owner is told. */
+/** Takes a factor away; sessions that it had raised fall back, and the owner gets an email. */
 export async function removeFactor(
   ctx: Ctx,
   user: Pick<AuthUser, "id" | "email">,

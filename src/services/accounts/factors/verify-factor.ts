@@ -15,7 +15,7 @@ import type { OwnFactor } from "./own-factor.ts"
 /**
  * Proves a second factor and raises this API session to aal2, with a new refresh token: those given out before stay aal1 and are
  * worth nothing. A challenge, a code and a key's counter are each used once, in the transaction they allow. A person's first
- * factor ends every other session and everything outstanding, and they are told by mail; a further one takes a session that has
+ * factor ends every other session and everything outstanding, and they get an email; a further one takes a session that has
  * shown one. Raises `factor_not_found`, `factor_challenge_expired`, `factor_code_wrong`, `passkey_refused`, `second_factor_not_shown`.
  */
 export async function verifyFactor(bearer: Bearer, proof: FactorProof & { challenge_id: string }): Promise<Granted> {

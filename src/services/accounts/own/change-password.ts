@@ -8,8 +8,8 @@ import {
 } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { hashChosenPassword, setPassword } from "#src/services/accounts/passwords/password-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
-import { checkOwnPassword } from "./check-own-password.ts"
-import { lockOwnAccount } from "./require-own-second-factor.ts"
+import { checkOwnPassword } from "#src/services/accounts/own/proof/check-own-password.ts"
+import { lockOwnAccount } from "#src/services/accounts/own/factors/require-own-second-factor.ts"
 
 /**
  * Sets a new password and tells the owner. Every session ends; this browser gets a new one. An account that never had a

@@ -8,7 +8,7 @@ import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
-import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { agreeToEmailChange, findEmailChange } from "./agree-to-email-change.ts"
 import { changePassword } from "./change-password.ts"
 import { closeOwnAccount } from "./close-own-account.ts"
@@ -16,7 +16,7 @@ import { collectOwnData } from "./collect-own-data.ts"
 import { endSessions } from "./end-sessions.ts"
 import { listOwnSessions } from "./queries.ts"
 import { requestEmailChange } from "./request-email-change.ts"
-import { findSessionActor } from "#src/testing/session-actor.ts"
+import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type Ctx, type Mail, requireUser, write } from "#src/services/context.ts"
 import { emailChangeMail, emailTakenMail } from "#src/services/mail/email-change-mail.ts"
 import { limitKey, limitRate } from "#src/services/rate-limit.ts"
-import { checkOwnPassword } from "./check-own-password.ts"
-import { lockOwnAccount } from "./require-own-second-factor.ts"
+import { checkOwnPassword } from "#src/services/accounts/own/proof/check-own-password.ts"
+import { lockOwnAccount } from "#src/services/accounts/own/factors/require-own-second-factor.ts"
 
 /**
  * Asks both addresses whether the account should get the new one. Only the owner of the new address learns whether it already

@@ -26,7 +26,7 @@ export async function beginPasskey(owner: FactorOwner) {
 
 /**
  * Finishes adding a passkey by an API client, whose session stays as strong as it was. The first factor ends every other session;
- * the owner is told by mail. Raises `factor_not_found`, `factor_challenge_expired`, `passkey_refused`, `second_factor_not_shown`.
+ * the owner gets an email. Raises `factor_not_found`, `factor_challenge_expired`, `passkey_refused`, `second_factor_not_shown`.
  */
 export async function registerPasskey(
   { ctx, user, session }: Bearer,

@@ -43,7 +43,7 @@ type NewPassword = {
   except?: string | null
 }
 
-/** Gives an account a new password, at every door alike: every session ends and everything outstanding, and the owner is told. */
+/** Gives an account a new password, at every door alike: every session ends and everything outstanding, and the owner gets an email. */
 export async function setPassword(tx: Tx, ctx: Ctx, { user_id, password_hash, email, except = null }: NewPassword) {
   const now = ctx.now()
   await tx.updateTable("users").set({ password_hash, updated_at: now }).where("id", "=", user_id).execute()

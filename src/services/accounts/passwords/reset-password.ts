@@ -14,7 +14,7 @@ export async function canResetPassword(ctx: Ctx, token: string): Promise<boolean
 }
 
 /**
- * Sets the new password with an emailed token, signs all devices out and tells the owner. Whoever reads the mail owns the
+ * Sets the new password with an emailed token, signs all devices out and tells the owner. A person who reads the mail owns the
  * address, so it counts as confirmed. Does not sign in; but this browser is known from now on, unless there is a second factor,
  * which it has not shown. Raises `token_invalid`.
  */

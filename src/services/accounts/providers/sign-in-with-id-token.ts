@@ -33,7 +33,7 @@ export type IdTokenInput = {
   access_token: string | undefined
   nonce: string | undefined
   user_agent: string | null
-  /** Whoever adds the identity to their own account, if it is not a sign-in. */
+  /** The person who adds the identity to their own account, if it is not a sign-in. */
   linker: Bearer | undefined
 }
 
@@ -49,7 +49,7 @@ const knownIssuers: Record<string, string> = {
 
 /**
  * Signs in with an ID token that the client got from an OpenID Connect issuer for this installation's client, or adds the
- * identity to the account of whoever calls, on the terms of `admitLinking`. A token does either once.
+ * identity to the caller's account, on the terms of `admitLinking`. A token does either once.
  */
 export async function signInWithIdToken(ctx: AuthCtx, input: IdTokenInput): Promise<Granted> {
   await limitRequests(ctx, "token")

@@ -47,8 +47,8 @@ type Proven = { proven_at: Date; second_factor_at: Date | null }
 
 /**
  * Starts a session: 30 days for the public, 12 hours for staff. The session this browser had before ends with it, so a
- * planted cookie is never adopted and signing in twice leaves one session. Whoever has a second factor and has not shown it
- * gets a session that only asks for it. The owner is told of a browser that is new to their account, by the letters in the answer.
+ * planted cookie is never adopted and signing in twice leaves one session. A person who has a second factor and has not shown it
+ * gets a session that only asks for it. The letters in the answer report a browser that is new to the account.
  * Raises `invalid_credentials` for an account that was closed, or whose password was changed, a moment ago.
  */
 export async function startSession(

@@ -11,7 +11,7 @@ export const notYet: Known = { browser_marks: null, mails: [] }
 type SignedInThere = { user_agent: string | null; email: string | null; generation: string | null; before: Date | null }
 
 /**
- * Makes the browser known to the account. The owner is told of one that was not; not when they sign in for the first time, nor
+ * Makes the browser known to the account. The owner gets an email about one that was not; not when they sign in for the first time, nor
  * when a signed-in person only gets another token.
  */
 export function knowBrowser(ctx: Ctx, { email, generation, before, user_agent }: SignedInThere): Known {

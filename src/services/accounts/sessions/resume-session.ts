@@ -3,8 +3,8 @@ import { type Ctx, keep, type User } from "#src/services/context.ts"
 import { findLiveSession } from "#src/services/accounts/queries.ts"
 
 /**
- * The person a browser's token stands for at this request, and notes (at most once a minute) that the session was used.
- * Undefined for whoever has no session any more.
+ * The person to whom a browser's token belongs at this request, and notes (at most once a minute) that the session was used.
+ * Undefined for a session that has ended.
  */
 export async function resumeSession(ctx: Ctx, token: string): Promise<User | undefined> {
   const now = ctx.now()

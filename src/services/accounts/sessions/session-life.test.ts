@@ -5,10 +5,10 @@ import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { authorize, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency } from "#src/testing/factories.ts"
-import { signUpPerson } from "#src/testing/sign-up.ts"
+import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { resumeSession } from "./resume-session.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
-import { findSessionActor } from "#src/testing/session-actor.ts"
+import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

@@ -4,14 +4,14 @@ import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
-import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signOut } from "./sign-out.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
 import { storedKey } from "#src/services/rate-limit.ts"
-import { findSessionActor } from "#src/testing/session-actor.ts"
+import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

@@ -67,7 +67,7 @@ export async function admitClient(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Asked before anything else is done with a password: whoever is known to be over a limit, or finds no room in the line, costs
+ * Asked before anything else is done with a password: a client that is over a limit, or finds no room in the line, costs
  * next to nothing. Then counts the try in one statement. Raises `too_many_login_attempts`, `rate_limited`, `service_unavailable`.
  */
 export async function admitPassword(ctx: Ctx, name: string): Promise<PasswordTry> {

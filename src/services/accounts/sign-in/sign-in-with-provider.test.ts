@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type AuthService, createAuthService, inParallel } from "#src/testing/auth-service.ts"
-import { startMockIssuer } from "#src/testing/mock-issuer.ts"
+import { type AuthService, createAuthService, inParallel } from "#src/testing/accounts/auth-service.ts"
+import { startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
 import { findProviderFailure, pageVerifier, signInWithProvider } from "./sign-in-with-provider.ts"
-import { findSessionActor } from "#src/testing/session-actor.ts"
+import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
 
 let auth: AuthService
 let issuer: Awaited<ReturnType<typeof startMockIssuer>>

@@ -41,7 +41,7 @@ export async function findProviderFailure(ctx: Ctx, browser: string) {
 type Finished = BrowserFacts & { code: string; browser: string }
 
 /**
- * Starts a session of our pages for whoever came back from a provider, with the code that /auth/v1/callback sent along. With a
+ * Starts a session of our pages for a person who came back from a provider, with the code that /auth/v1/callback sent along. With a
  * second factor set up the session waits for it. Raises what `consumeAuthCode` raises, and `rate_limited`.
  */
 export async function signInWithProvider(

@@ -15,8 +15,8 @@ export type SignInInput = BrowserFacts & { email: string; password: string }
 export type SignedIn = { session: StartedSession; user_id: string }
 
 /**
- * Signs in with email and password (`provePassword`) and starts a new session. That an account is unconfirmed is told only to
- * whoever knows its password.
+ * Signs in with email and password (`provePassword`) and starts a new session. Only a person who knows
+ * the password learns that an account is unconfirmed.
  * Raises `invalid_credentials`, `email_not_confirmed`, `too_many_login_attempts`, `rate_limited`, `service_unavailable` (P 8).
  */
 export async function signIn(ctx: Ctx, { email, password, user_agent }: SignInInput): Promise<SignedIn> {

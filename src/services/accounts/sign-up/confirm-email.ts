@@ -35,7 +35,7 @@ export async function awaitedEmail(ctx: Ctx, browser: string | null): Promise<st
 }
 
 /**
- * Confirms the address and signs in. The link alone is not enough in another browser: whoever gets a mail for an account
+ * Confirms the address and signs in. The link alone is not enough in another browser: a person who gets a mail for an account
  * that a stranger opened with this address cannot bring that account to life by a click.
  * Raises `token_invalid`, `invalid_credentials`, `too_many_login_attempts`.
  */

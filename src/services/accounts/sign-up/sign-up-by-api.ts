@@ -54,7 +54,7 @@ export async function signUpByApi(ctx: AuthCtx, input: ApiSignUp): Promise<ApiSi
   return signUpByPhone(ctx, { ...input, phone, password_hash })
 }
 
-/** An account whose number waits for the code that is sent to it. The owner of a number that has an account is told, too. */
+/** An account whose number waits for the code that is sent to it. The owner of a number that has an account gets a message, too. */
 async function signUpByPhone(
   ctx: AuthCtx,
   input: ApiSignUp & { phone: string; password_hash: string },

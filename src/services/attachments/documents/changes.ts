@@ -100,7 +100,7 @@ export async function endDocument(
 }
 
 /**
- * Forgets stored files when the work with them is refused. Not when the database fails: what it was told last may have been done
+ * Forgets stored files when the work with them is refused. Not when the database fails: what it was asked last may have been done
  * all the same, and a record must never name a file that is gone.
  */
 export async function forgetIfRefused<Result>(

@@ -41,7 +41,7 @@ const FILES_NAMED = 5 * DOCUMENTS_PER_FORM
 /**
  * Reads a form with supporting documents, storing each file as it comes: its type is read from its content (settled 5), and one that
  * does not fit is refused by name while the others are kept. Nothing is in the record until `addDocuments` or `replaceDocument`;
- * whoever does not go on calls `forgetFiles`. Raises what `openDocket` raises, `rate_limited`, `storage_full`,
+ * a caller that does not go on calls `forgetFiles`. Raises what `openDocket` raises, `rate_limited`, `storage_full`,
  * `malformed_request`, and `payload_too_large` for more text than the form has.
  */
 export async function receiveDocuments(

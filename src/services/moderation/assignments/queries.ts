@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import type { Db, Tx } from "#src/platform/db/client.ts"
 import type { CommentStatus } from "#src/rules/record/comment-status.ts"
 import { may } from "#src/rules/people/permissions.ts"
@@ -8,7 +9,7 @@ import type { AgencyScope } from "#src/services/context.ts"
 /** Roles whose holders can be given comments: those who decide about them. */
 export const assignableRoles = agencyRoles.filter((role) => may(role, "approve_comments"))
 
-/** Whom comments of the agency can be assigned to, by name; at most 500. */
+/** Whom comments of the agency can be assigned to, by name; at most `PEOPLE_LISTED_MAX`. */
 export function listAssignees(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("agency_members")
@@ -19,7 +20,7 @@ export function listAssignees(db: Db, scope: AgencyScope) {
     .where("agency_members.role", "in", assignableRoles)
     .orderBy(sql`lower(coalesce(profiles.full_name, profiles.email))`)
     .orderBy("agency_members.user_id")
-    .limit(500)
+    .limit(PEOPLE_LISTED_MAX)
     .execute()
 }
 export type Assignee = Awaited<ReturnType<typeof listAssignees>>[number]

@@ -6,7 +6,7 @@ import { type QueueTab, queueTabs } from "#src/rules/record/comment-status.ts"
 import type { QueueConditions } from "#src/rules/record/queue-filter.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { isOfOrganization, meetsConditions, receivedBefore } from "#src/services/moderation/conditions.ts"
-import type { SeenComment } from "#src/services/moderation/changes.ts"
+import type { SeenComment } from "#src/rules/record/seen-comment.ts"
 
 /** Which comments a bulk action is about: those a list of the queue holds, received up to `last_id`. */
 export type Selection = QueueConditions & {

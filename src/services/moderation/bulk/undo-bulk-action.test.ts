@@ -13,7 +13,7 @@ import {
   commentsIn,
   makeBulkOffice,
   takeBulkSteps,
-} from "#src/testing/bulk-office.ts"
+} from "#src/testing/desks/bulk-office.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { listBulkRefusals } from "./queries.ts"
 import { stopBulkAction } from "./stop-bulk-action.ts"

@@ -15,7 +15,7 @@ import {
   commentsIn,
   makeBulkOffice,
   takeBulkSteps,
-} from "#src/testing/bulk-office.ts"
+} from "#src/testing/desks/bulk-office.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeComment, makePerson } from "#src/testing/factories.ts"
 import { changeSavedReason } from "./change-saved-reason.ts"

@@ -1,8 +1,9 @@
+import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import type { Db } from "#src/platform/db/client.ts"
 import type { ReasonedAction } from "#src/rules/record/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
-/** The agency's saved reasons: those offered in the order of their keys, then the others by name; at most 200. */
+/** The agency's saved reasons: those offered in the order of their keys, then the others by name; at most `ROWS_LISTED_MAX`. */
 export async function listSavedReasons(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("saved_reasons")
@@ -11,7 +12,7 @@ export async function listSavedReasons(db: Db, scope: AgencyScope) {
     .orderBy("action")
     .orderBy("place")
     .orderBy("label")
-    .limit(200)
+    .limit(ROWS_LISTED_MAX)
     .execute()
 }
 export type SavedReason = Awaited<ReturnType<typeof listSavedReasons>>[number]

@@ -4,7 +4,7 @@ type Props = {
   /** Two letters in any case; US for federal (P 2.11). */
   code: string
   large?: boolean | undefined
-  /** The state's name, also shown on hover; leave empty where the name stands beside the flag. */
+  /** The state's name, also shown on hover; leave empty when the name is beside the flag. */
   alt?: string | undefined
   /** In sight when the page arrives. */
   eager?: boolean | undefined

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency } from "#src/testing/factories.ts"
-import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeDocket } from "#src/testing/factories.ts"
-import { signUpPerson } from "#src/testing/sign-up.ts"
+import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findKeptForm, takeKeptForm } from "#src/services/accounts/sessions/kept-forms.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { idParameter } from "#src/web/session/staff.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
@@ -24,7 +24,7 @@ const headingFor = (why: string | null) =>
 
 const gone = { message: ownAccountMessages.keptFormGone }
 
-export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArgs>) => {
   const id = idParameter(params.id, "not_found")
   const kept = (await findKeptForm(ctx, id)) ?? refuse("not_found", gone)
   const for_agency = kept.fields[FORM_AGENCY]
@@ -39,7 +39,7 @@ export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ct
 })
 
 /** Takes the kept form, so that Back and a second press send nothing twice, and leads what was posted here on to its address. */
-export const action = guard(async ({ ctx, params }: Route.ActionArgs & { ctx: Ctx }) => {
+export const action = guard(async ({ ctx, params }: WithCtx<Route.ActionArgs>) => {
   const address = (await takeKeptForm(ctx, idParameter(params.id, "not_found"))) ?? refuse("not_found", gone)
   return redirect(address, 307)
 })

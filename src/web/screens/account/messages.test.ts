@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { createTestApp } from "#src/testing/app.ts"
-import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 /** Where hashing fails in a way that no one foresaw. */

@@ -1,11 +1,11 @@
 import { redirect } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { requireUser } from "#src/services/context.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import type { Route } from "./+types/stay"
 
 /** 'Stay signed in': any request keeps the session alive, this one does nothing else. */
-export const action = guard(async ({ ctx }: Route.ActionArgs & { ctx: Ctx }) => {
+export const action = guard(async ({ ctx }: WithCtx<Route.ActionArgs>) => {
   requireUser(ctx)
   return { stayed: true }
 })

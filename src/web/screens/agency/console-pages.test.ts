@@ -3,7 +3,7 @@ import { agencyRoles, type AgencyRole } from "#src/rules/people/roles.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
-import { signUpPerson } from "#src/testing/sign-up.ts"
+import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { englishOnly } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
 import { Checkbox, Choice } from "#src/web/ui/forms/checkbox.tsx"
-import { DateInput } from "#src/web/ui/forms/date-input.tsx"
+import { DateInput, TimeInput } from "#src/web/ui/forms/date-input.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Field, FieldError, FieldHint, wiring } from "#src/web/ui/forms/field.tsx"
 import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
@@ -36,7 +36,7 @@ export function Fields() {
       <TextInput name="shut" label="Title, shut" defaultValue="Alder Street" disabled unmarked />
       <PasswordInput name="password" label="Password" required autoComplete="off" />
       <DateInput name="day" label="Close date" />
-      <DateInput name="time" label="Close time" type="time" required />
+      <TimeInput name="time" label="Close time" required />
       <Textarea name="text" label="Your comment" maxCharacters={200} defaultValue="Please keep the evening bus." />
       <Textarea
         name="long"

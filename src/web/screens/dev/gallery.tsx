@@ -1,7 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -11,8 +10,8 @@ import { Actions } from "./gallery-actions.tsx"
 import { Fields } from "./gallery-fields.tsx"
 import { Reading } from "./gallery-reading.tsx"
 
-/** Only in development, for whoever sits at this machine; everywhere else there is no such page. */
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }): Promise<null> => {
+/** Only in development, for the person at this machine; everywhere else there is no such page. */
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>): Promise<null> => {
   return ctx.config.dev_pages ? null : refuse("not_found")
 })
 

@@ -21,7 +21,7 @@ type Props = { data: TabData<"create-agency">; form: FormState | null }
 /** A new agency and the address of its first owner (P 2.18). */
 export function CreateAgencyForm({ data: { created, suffixes, idempotency_key }, form }: Props) {
   const { state } = useNavigation()
-  // The question stands where it was asked.
+  // The question is shown where it was asked.
   const asksSecond = form && (form.errors["create_second"] ?? form.values["create_second"])
   const field = fieldsOf(form, { jurisdiction_type: DEFAULT_JURISDICTION_TYPE })
   return (

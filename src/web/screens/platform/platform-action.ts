@@ -23,7 +23,7 @@ import { formAction } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import type { Route } from "./+types/platform-admin"
 
-/** The page's forms, told apart by their intent; the addresses they take are this installation's to say (settled 10). */
+/** The page's forms, which the intent tells apart; the addresses they take are this installation's to say (settled 10). */
 function platformForm({ GOVERNMENT_EMAIL_SUFFIXES, PLATFORM_EMAIL_DOMAINS }: Ctx["config"]) {
   return z.discriminatedUnion("intent", [
     createAgencyInput(GOVERNMENT_EMAIL_SUFFIXES).extend({

@@ -12,7 +12,7 @@ type Props = {
   button?: string | undefined
   copied?: string | undefined
   large?: boolean | undefined
-  /** Only the button, where the value already stands beside it. */
+  /** Only the button, when the value is already beside it. */
   buttonOnly?: boolean | undefined
 }
 

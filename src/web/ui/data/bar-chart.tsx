@@ -1,6 +1,6 @@
 import { useId } from "react"
 
-export type Bar = { key: string; label: string; value: number; /** What stands at its end; the number, unless given. */ note?: string }
+export type Bar = { key: string; label: string; value: number; /** The text at its end; the number, unless given. */ note?: string }
 
 type Props = {
   title: string

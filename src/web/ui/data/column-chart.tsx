@@ -1,6 +1,6 @@
 import { useId } from "react"
 
-export type ChartColumn = { key: string; /** In full, for whoever points at it. */ label: string; /** For the axis. */ brief: string; value: number }
+export type ChartColumn = { key: string; /** In full, shown on hover. */ label: string; /** For the axis. */ brief: string; value: number }
 
 type Props = {
   title: string

@@ -1,6 +1,13 @@
 import { TextInput, type TextInputProps } from "./text-input.tsx"
 
-/** A day (or, with `type="time"`, a time of day) in the browser's own picker; values are YYYY-MM-DD and HH:MM. */
-export function DateInput({ type = "date", ...props }: TextInputProps) {
-  return <TextInput {...props} type={type} />
+type Props = Omit<TextInputProps, "type">
+
+/** A day in the browser's own picker; values are YYYY-MM-DD. */
+export function DateInput(props: Props) {
+  return <TextInput {...props} type="date" />
+}
+
+/** A time of day in the browser's own picker; values are HH:MM. */
+export function TimeInput(props: Props) {
+  return <TextInput {...props} type="time" />
 }

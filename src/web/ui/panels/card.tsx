@@ -3,7 +3,7 @@ import { classNames } from "#src/web/ui/class-names.ts"
 
 type Props = { children: ReactNode; tint?: boolean | undefined; as?: "div" | "section" | "article" | "li" | undefined }
 
-/** Stands out from the page by a frame, or by a tint for what is beside the main thing. As `li` it is an item of a list of cards. */
+/** `tint`: without a frame, for what is beside the main thing. As `li` it is an item of a list of cards. */
 export function Card({ children, tint, as: Element = "div" }: Props) {
   return <Element className={classNames("card", tint && "card-tint")}>{children}</Element>
 }

@@ -4,10 +4,10 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { findProfile } from "#src/services/accounts/queries.ts"
 import { countEveryOwnComment, listOwnComments } from "#src/services/comments/own-queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { countSavedDockets, listSavedDockets } from "#src/services/saved-dockets/queries.ts"
 import { SignOutForm } from "#src/web/components/account/account-links.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
@@ -21,8 +21,8 @@ const tabs = ["search", "comments", "saved"] as const
 type Tab = (typeof tabs)[number]
 const MOST_SAVED = 200
 
-/** A public person's own page (P 2.16); whoever has another role is told so (P 2.19). */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+/** A public person's own page (P 2.16); people with another role read that they have it (P 2.19). */
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email, full_name } = requireUser(ctx)
   const profile = await findProfile(ctx.db, user_id)
   if (profile?.role === "agency") throw redirect(paths.unauthorized())

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router"
-import { acceptInvitationAsNewInput, acceptInvitationInput } from "#src/rules/input/member.ts"
+import { tokenInput } from "#src/rules/input/fields.ts"
+import { acceptInvitationAsNewInput } from "#src/rules/input/member.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
@@ -7,12 +8,11 @@ import { invitationMessages } from "#src/rules/messages/invitation.ts"
 import { paths } from "#src/rules/paths.ts"
 import { roleDescription, roleLabel } from "#src/rules/people/roles.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { acceptInvitationAsNew } from "#src/services/members/accept-invitation-as-new.ts"
 import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
 import { findInvitation } from "#src/services/members/acceptance-changes.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { joinedAgencyRedirect } from "#src/web/session/session-cookies.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 // no origin, and be refused.)
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
-/** Looking at the page accepts nothing. Whoever holds the link reads the address's mail and may know that it has an account. */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+/** Looking at the page accepts nothing. A person with the link reads the address's mail and may know that it has an account. */
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const token = new URL(request.url).searchParams.get("token") ?? ""
   const found = token ? await findInvitation(ctx.db, { token, now: ctx.now() }) : undefined
   const signed_in_as = ctx.actor.kind === "user" ? ctx.actor.email : null
@@ -43,7 +43,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
 })
 type Data = Route.ComponentProps["loaderData"]
 
-const acceptAction = formAction(acceptInvitationInput, async ({ ctx, request, input }) => {
+const acceptAction = formAction(tokenInput, async ({ ctx, request, input }) => {
   const wish = { ...input, user_agent: request.headers.get("user-agent") }
   const { session, agency_id } = await acceptInvitation(ctx, wish)
   return joinedAgencyRedirect(ctx, paths.agencyDashboard(), { session, agency_id })

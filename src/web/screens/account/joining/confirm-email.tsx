@@ -4,10 +4,9 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { awaitedEmail, confirmEmail, findConfirmation } from "#src/services/accounts/sign-up/confirm-email.ts"
 import { resendConfirmation } from "#src/services/accounts/sign-up/resend-confirmation.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import { ensureBrowserToken, readBrowserToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const token = query.get("token")
   const browser = readBrowserToken(ctx, request)

@@ -2,13 +2,13 @@ import { data } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { beginLinkingInput } from "#src/rules/input/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
-import { beginAddingIdentity } from "#src/services/accounts/own/add-own-identity.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
-import { addableProviders } from "#src/services/accounts/own/own-identities.ts"
+import { beginAddingIdentity } from "#src/services/accounts/own/identities/add-own-identity.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
+import { addableProviders } from "#src/services/accounts/own/identities/own-identities.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { ensureBrowserToken, ensureFlowToken } from "#src/web/session/session-cookies.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const headers = () => ({ "cache-control": "private, no-store" })
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const name = new URL(request.url).searchParams.get("provider")
   const { user } = await findFactorOwner(ctx)
   const provider = addableProviders(ctx, user).find((addable) => addable.name === name) ?? refuse("not_found")

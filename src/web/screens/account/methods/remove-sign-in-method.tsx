@@ -3,13 +3,13 @@ import { refuse } from "#src/rules/errors.ts"
 import { removeMethodInput } from "#src/rules/input/own-account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
-import { ownIdentities } from "#src/services/accounts/own/own-identities.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
+import { ownIdentities } from "#src/services/accounts/own/identities/own-identities.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
-import { removeOwnIdentity } from "#src/services/accounts/own/remove-own-identity.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { removeOwnIdentity } from "#src/services/accounts/own/identities/remove-own-identity.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/remove-sign-in-method"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t("Remove a sign-in method")} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const identity_id = new URL(request.url).searchParams.get("identity")
   const { user } = await findFactorOwner(ctx)
   const method = ownIdentities(ctx, user).find(({ id }) => id === identity_id) ?? refuse("not_found")

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
-import { type IssuedProfile, startMockIssuer } from "#src/testing/mock-issuer.ts"
-import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { type IssuedProfile, startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
+import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 
 let issuer: Awaited<ReturnType<typeof startMockIssuer>>
 let app: Awaited<ReturnType<typeof createTestApp>>

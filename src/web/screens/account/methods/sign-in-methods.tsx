@@ -4,10 +4,9 @@ import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
-import { addableProviders, ownIdentities } from "#src/services/accounts/own/own-identities.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
+import { addableProviders, ownIdentities } from "#src/services/accounts/own/identities/own-identities.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
@@ -27,7 +26,7 @@ const done: Record<string, { kind: "success" | "error"; words: PlainSaying }> = 
   failed: { kind: "error", words: ownAccountMessages.linkFailed },
 }
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const { user } = await findFactorOwner(ctx)
   const texts = textsIn(ctx.language)
   const passkeys = ctx.config.AUTH_MFA_WEBAUTHN

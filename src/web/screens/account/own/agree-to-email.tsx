@@ -1,12 +1,11 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
-import { agreeToEmailInput } from "#src/rules/input/own-account.ts"
+import { tokenInput } from "#src/rules/input/fields.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { agreeToEmailChange, findEmailChange } from "#src/services/accounts/own/agree-to-email-change.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -23,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const token = query.get("token") ?? ""
   const change = token ? await findEmailChange(ctx, token) : undefined
@@ -31,7 +30,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { token, change: change ?? null, done: said === "half" || said === "changed" ? said : null }
 })
 
-export const action = formAction(agreeToEmailInput, async ({ ctx, input }) => {
+export const action = formAction(tokenInput, async ({ ctx, input }) => {
   const { changed } = await agreeToEmailChange(ctx, input)
   return redirect(withQuery(paths.agreeToEmail(), { done: changed ? "changed" : "half" }), { status: 303 })
 })

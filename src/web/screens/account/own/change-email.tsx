@@ -4,11 +4,11 @@ import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { requestEmailChange } from "#src/services/accounts/own/request-email-change.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/change-email"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.changeEmail)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email } = requireUser(ctx)
   const { has_password } = await findOwnAccount(ctx.db, user_id)
   return { email, has_password }

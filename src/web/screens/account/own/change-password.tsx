@@ -4,9 +4,9 @@ import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { changePassword } from "#src/services/accounts/own/change-password.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { renewedSessionRedirect } from "#src/web/session/session-cookies.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.changePassword)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email } = requireUser(ctx)
   const { has_password } = await findOwnAccount(ctx.db, user_id)
   return { email, has_password }

@@ -4,9 +4,9 @@ import { paths } from "#src/rules/paths.ts"
 import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { countEveryOwnComment } from "#src/services/comments/own-queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { signedOutRedirect } from "#src/web/session/session-cookies.ts"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.closeAccount)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email } = requireUser(ctx)
   const [{ has_password }, comment_count] = await Promise.all([
     findOwnAccount(ctx.db, user_id),

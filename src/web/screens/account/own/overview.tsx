@@ -6,11 +6,11 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
-import { ownIdentities } from "#src/services/accounts/own/own-identities.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
+import { ownIdentities } from "#src/services/accounts/own/identities/own-identities.ts"
 import { findOwnAccount, listOwnSessions } from "#src/services/accounts/own/queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { requireUser } from "#src/services/context.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
@@ -30,7 +30,7 @@ const done: Record<string, PlainSaying> = {
   email_sent: ownAccountMessages.emailChangeSent,
 }
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const { user_id } = requireUser(ctx)
   const [account, { user }, sessions] = await Promise.all([
     findOwnAccount(ctx.db, user_id),

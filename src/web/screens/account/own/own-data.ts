@@ -1,10 +1,9 @@
 import { collectOwnData } from "#src/services/accounts/own/collect-own-data.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import type { Route } from "./+types/own-data"
 
 /** A file, not a page. */
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const data = await collectOwnData(ctx)
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: {

@@ -4,9 +4,9 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { changeName } from "#src/services/accounts/own/change-name.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import type { Route } from "./+types/profile"
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.profile)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => ({
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => ({
   full_name: requireUser(ctx).full_name ?? "",
 }))
 

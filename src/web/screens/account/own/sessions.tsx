@@ -9,9 +9,9 @@ import { paths } from "#src/rules/paths.ts"
 import { endSessions } from "#src/services/accounts/own/end-sessions.ts"
 import { listOwnSessions } from "#src/services/accounts/own/queries.ts"
 import { signOut } from "#src/services/accounts/sessions/sign-out.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { knownBrowserRedirect, signedOutRedirect } from "#src/web/session/session-cookies.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -31,7 +31,7 @@ const done: Record<string, PlainSaying> = {
   others: ownAccountMessages.othersEnded,
 }
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, session_id } = requireUser(ctx)
   const sessions = await listOwnSessions(ctx.db, { user_id, now: ctx.now() })
   const texts = textsIn(ctx.language)

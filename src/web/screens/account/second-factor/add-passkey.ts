@@ -2,12 +2,11 @@ import { redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
-import { requireRecentProof } from "#src/services/accounts/own/require-recent-proof.ts"
-import { setUpFactor } from "#src/services/accounts/own/set-up-factor.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
+import { requireRecentProof } from "#src/services/accounts/own/proof/require-recent-proof.ts"
+import { setUpFactor } from "#src/services/accounts/own/factors/set-up-factor.ts"
 import { beginPasskey } from "#src/services/accounts/passkeys/register-passkey.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { sessionHeaders } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/add-passkey"
 import { readPasskeyMessage } from "./passkey-message.ts"
@@ -16,7 +15,7 @@ import { readPasskeyMessage } from "./passkey-message.ts"
 export const loader = () => redirect(paths.secondFactor())
 
 /** Adds a passkey: asks the browser to make one, then checks it. With the first one come recovery codes, on a page of their own. */
-export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: Ctx }) => {
+export const action = guard(async ({ ctx, request }: WithCtx<Route.ActionArgs>) => {
   const message = await readPasskeyMessage(request)
   if (message.step === "ask") {
     await requireRecentProof(ctx, message.current_password)

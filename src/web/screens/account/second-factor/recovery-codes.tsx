@@ -1,13 +1,13 @@
-import { z } from "zod"
+import { renewRecoveryCodesInput } from "#src/rules/input/second-factor.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
-import { isProvenLately } from "#src/services/accounts/own/proven-lately.ts"
+import { isProvenLately } from "#src/services/accounts/own/proof/proven-lately.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
-import { renewRecoveryCodes } from "#src/services/accounts/own/renew-recovery-codes.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { renewRecoveryCodes } from "#src/services/accounts/own/factors/renew-recovery-codes.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/recovery-codes"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 export const headers = () => ({ "cache-control": "private, no-store" })
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email } = requireUser(ctx)
   const { has_password } = await findOwnAccount(ctx.db, user_id)
   const query = new URL(request.url).searchParams
@@ -27,10 +27,10 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { email, ask_password: has_password && !(await isProvenLately(ctx)), first: query.has("first"), after }
 })
 
-export const action = formAction(
-  z.strictObject({ current_password: z.string().max(1024).optional() }),
-  async ({ ctx, input }) => ({ form: null, codes: await renewRecoveryCodes(ctx, input) }),
-)
+export const action = formAction(renewRecoveryCodesInput, async ({ ctx, input }) => ({
+  form: null,
+  codes: await renewRecoveryCodes(ctx, input),
+}))
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()

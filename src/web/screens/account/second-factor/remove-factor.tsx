@@ -1,15 +1,14 @@
 import { redirect } from "react-router"
-import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { idField } from "#src/rules/input/fields.ts"
+import { removeFactorInput } from "#src/rules/input/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
-import { removeOwnFactor } from "#src/services/accounts/own/remove-own-factor.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { removeOwnFactor } from "#src/services/accounts/own/factors/remove-own-factor.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/remove-factor"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
@@ -20,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t("Remove a second factor")} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const factor_id = new URL(request.url).searchParams.get("factor")
   const { user } = await findFactorOwner(ctx)
   const factor = user.factors.find(({ id }) => id === factor_id) ?? refuse("not_found")
@@ -29,9 +28,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { factor_id: factor.id, name: factorName(factor, textsIn(ctx.language)), email, has_password }
 })
 
-const removeInput = z.strictObject({ factor_id: idField, current_password: z.string().max(1024).optional() })
-
-export const action = formAction(removeInput, async ({ ctx, input }) => {
+export const action = formAction(removeFactorInput, async ({ ctx, input }) => {
   await removeOwnFactor(ctx, input)
   return redirect(withQuery(paths.secondFactor(), { removed: "yes" }), { status: 303 })
 })

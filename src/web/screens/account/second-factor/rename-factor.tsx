@@ -1,16 +1,13 @@
 import { redirect } from "react-router"
-import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { atMost, cleanedField, idField } from "#src/rules/input/fields.ts"
+import { renameFactorInput } from "#src/rules/input/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import { FACTOR_NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { renameFactor } from "#src/services/accounts/factors/rename-factor.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
-import type { Ctx } from "#src/services/context.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import type { Route } from "./+types/rename-factor"
@@ -21,17 +18,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(secondFactorMessages.rename)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const factor_id = new URL(request.url).searchParams.get("factor")
   const { user } = await findFactorOwner(ctx)
   const factor = user.factors.find(({ id, status }) => id === factor_id && status === "verified") ?? refuse("not_found")
   return { factor_id: factor.id, name: factorName(factor, textsIn(ctx.language)) }
 })
 
-const name = cleanedField(atMost(FACTOR_NAME_MAX_CHARACTERS, "Name"), secondFactorMessages.nameRequired)
-const renameInput = z.strictObject({ factor_id: idField, name })
-
-export const action = formAction(renameInput, async ({ ctx, input }) => {
+export const action = formAction(renameFactorInput, async ({ ctx, input }) => {
   const owner = await findFactorOwner(ctx)
   await renameFactor(owner, { factor_id: input.factor_id, friendly_name: input.name })
   return redirect(withQuery(paths.secondFactor(), { renamed: "yes" }), { status: 303 })

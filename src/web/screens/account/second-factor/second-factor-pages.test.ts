@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
-import { signUpPerson } from "#src/testing/sign-up.ts"
+import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { Form, Link, redirect } from "react-router"
-import { z } from "zod"
+import { beginAppInput } from "#src/rules/input/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import { DEFAULT_TIME_ZONE, NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
-import { countRecoveryCodes } from "#src/services/accounts/own/recovery-code-changes.ts"
-import { isFresh, requireRecentProof } from "#src/services/accounts/own/require-recent-proof.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
+import { countRecoveryCodes } from "#src/services/accounts/own/factors/recovery-code-changes.ts"
+import { isFresh, requireRecentProof } from "#src/services/accounts/own/proof/require-recent-proof.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction, type FormState } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(secondFactorMessages.heading)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const { user } = await findFactorOwner(ctx)
   const { user_id, email } = requireUser(ctx)
@@ -61,15 +61,7 @@ async function needsPassword(ctx: Ctx): Promise<boolean> {
 
 type Data = Route.ComponentProps["loaderData"]
 
-const beginInput = z.strictObject({
-  next: z
-    .string()
-    .max(NAME_MAX_CHARACTERS * 10)
-    .optional(),
-  current_password: z.string().max(1024).optional(),
-})
-
-export const action = formAction(beginInput, async ({ ctx, input }) => {
+export const action = formAction(beginAppInput, async ({ ctx, input }) => {
   await requireRecentProof(ctx, input.current_password)
   const owner = await findFactorOwner(ctx)
   const used = new Set(owner.user.factors.map(({ friendly_name }) => friendly_name))

@@ -1,17 +1,15 @@
 import { data, redirect } from "react-router"
 import { encode } from "uqr"
-import { z } from "zod"
-import { idField } from "#src/rules/input/fields.ts"
+import { setUpAppInput } from "#src/rules/input/second-factor.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
-import { findUnfinishedTotp } from "#src/services/accounts/own/factor-owner.ts"
-import { setUpFactor } from "#src/services/accounts/own/set-up-factor.ts"
-import type { Ctx } from "#src/services/context.ts"
+import { findUnfinishedTotp } from "#src/services/accounts/own/factors/factor-owner.ts"
+import { setUpFactor } from "#src/services/accounts/own/factors/set-up-factor.ts"
 import { idParameter } from "#src/web/session/staff.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { sessionHeaders } from "#src/web/session/session-cookies.ts"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
@@ -26,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 export const headers = () => ({ "cache-control": "private, no-store" })
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const factor_id = idParameter(query.get("factor") ?? undefined, "not_found")
   const next = safeNext(query.get("next"), "")
@@ -35,13 +33,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   return { factor_id, next, key, modules: encode(key.uri, { border: 0 }).data }
 })
 
-const verifyInput = z.strictObject({
-  factor_id: idField,
-  code: z.string().max(20),
-  next: z.string().max(2000).optional(),
-})
-
-export const action = formAction(verifyInput, async ({ ctx, request, input }) => {
+export const action = formAction(setUpAppInput, async ({ ctx, request, input }) => {
   const { factor_id, code, next } = input
   const { session, codes } = await setUpFactor(ctx, { factor_id, code, user_agent: request.headers.get("user-agent") })
   const headers = sessionHeaders(ctx, session)

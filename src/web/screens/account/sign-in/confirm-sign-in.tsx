@@ -1,12 +1,10 @@
 import { Form, Link, useNavigation } from "react-router"
-import { z } from "zod"
-import { tokenField } from "#src/rules/input/fields.ts"
+import { tokenInput } from "#src/rules/input/fields.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { confirmSignIn, findSignInConfirmation } from "#src/services/accounts/sign-in/confirm-sign-in.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { signedInRedirect } from "#src/web/session/session-cookies.ts"
@@ -24,13 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const token = new URL(request.url).searchParams.get("token") ?? ""
   const found = token ? await findSignInConfirmation(ctx, token) : undefined
   return { token, email: found?.email ?? null }
 })
 
-export const action = formAction(z.strictObject({ token: tokenField }), async ({ ctx, request, input }) => {
+export const action = formAction(tokenInput, async ({ ctx, request, input }) => {
   const wish = { ...input, user_agent: request.headers.get("user-agent") }
   const { session, user_id } = await confirmSignIn(ctx, wish)
   return signedInRedirect(ctx, await landingPath(ctx, user_id, null), session)

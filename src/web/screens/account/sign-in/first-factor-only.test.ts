@@ -1,14 +1,14 @@
 import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
-import { findFactorOwner } from "#src/services/accounts/own/factor-owner.ts"
-import { setUpFactor } from "#src/services/accounts/own/set-up-factor.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
+import { setUpFactor } from "#src/services/accounts/own/factors/set-up-factor.ts"
 import { withCtx } from "#src/services/context.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeMember } from "#src/testing/factories.ts"
-import { mailedToken, signUpPerson, testPassword } from "#src/testing/sign-up.ts"
-import { findSessionActor } from "#src/testing/session-actor.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
+import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

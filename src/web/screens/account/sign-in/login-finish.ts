@@ -3,8 +3,7 @@ import { AppError } from "#src/rules/errors.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { signInWithProvider } from "#src/services/accounts/sign-in/sign-in-with-provider.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { readBrowserToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/login-finish"
@@ -13,7 +12,7 @@ import type { Route } from "./+types/login-finish"
  * Back from a provider. The code works once and only in the browser that began, so that no one is signed in by a stranger's
  * link.
  */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const next = safeNext(query.get("next"), "")
   const code = query.get("code")

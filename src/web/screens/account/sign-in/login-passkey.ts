@@ -2,10 +2,9 @@ import { redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
-import { findWaitingOwner } from "#src/services/accounts/own/factor-owner.ts"
-import { passSecondFactor } from "#src/services/accounts/own/pass-second-factor.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { findWaitingOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
+import { passSecondFactor } from "#src/services/accounts/own/factors/pass-second-factor.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { readSessionToken, sessionHeaders } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/login-passkey"
@@ -15,7 +14,7 @@ import { readPasskeyMessage } from "#src/web/screens/account/second-factor/passk
 export const loader = () => redirect(paths.login())
 
 /** A passkey as second factor: asks the browser, then checks its answer. */
-export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: Ctx }) => {
+export const action = guard(async ({ ctx, request }: WithCtx<Route.ActionArgs>) => {
   const token = readSessionToken(ctx, request)
   const message = await readPasskeyMessage(request)
   if (message.step === "ask") {

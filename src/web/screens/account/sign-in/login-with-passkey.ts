@@ -3,8 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import { askForPasskey } from "#src/services/accounts/passkeys/passkey-challenges.ts"
 import { signInWithPasskey } from "#src/services/accounts/passkeys/sign-in-with-passkey.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { ensureBrowserToken, readBrowserToken, signedInAnswer } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/login-with-passkey"
@@ -14,7 +13,7 @@ import { readPasskeyMessage } from "#src/web/screens/account/second-factor/passk
 export const loader = () => redirect(paths.login())
 
 /** A passkey in place of address and password: asks the browser for any of this site, then checks its answer. */
-export const action = guard(async ({ ctx, request }: Route.ActionArgs & { ctx: Ctx }) => {
+export const action = guard(async ({ ctx, request }: WithCtx<Route.ActionArgs>) => {
   const message = await readPasskeyMessage(request)
   if (message.step === "ask") {
     const browser = ensureBrowserToken(ctx, request)

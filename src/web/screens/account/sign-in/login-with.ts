@@ -4,13 +4,12 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { findProvider } from "#src/services/accounts/providers/providers.ts"
 import { pageVerifier } from "#src/services/accounts/sign-in/sign-in-with-provider.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/login-with"
 
 /** Begins signing in at a provider: our own pages are a client of /auth/v1 with a verifier that belongs to this browser. */
-export const loader = guard(async ({ ctx, params, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, params, request }: WithCtx<Route.LoaderArgs>) => {
   const provider = findProvider(ctx.config, params.provider) ?? refuse("not_found")
   const browser = ensureBrowserToken(ctx, request)
   const next = safeNext(new URL(request.url).searchParams.get("next"), "")

@@ -8,11 +8,10 @@ import { configuredProviders } from "#src/services/accounts/providers/providers.
 import { findProviderFailure } from "#src/services/accounts/sign-in/sign-in-with-provider.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { PasskeySignIn } from "#src/web/components/account/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { orSay } from "#src/web/forms/or-say.ts"
@@ -32,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
  * Signed-in people have nothing to do here (P 2.14). The browser gets its token with the page: were it made by what begins here, two
  * things begun at once (a provider's link, the quiet question for a passkey) would each make one, and the later would undo the other.
  */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const next = safeNext(query.get("next"), "")
   if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, next))

@@ -6,12 +6,11 @@ import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import { PasskeySignIn } from "#src/web/components/account/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { type FormState, formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { orSay } from "#src/web/forms/or-say.ts"
@@ -29,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ]
 
 /** Signed-in people have nothing to do here (P 2.15); the browser gets its token with the page, as in `login.tsx`. */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, null))
   const passkeys = ctx.config.AUTH_MFA_WEBAUTHN
   const shown = { sign_up: new URL(request.url).searchParams.get("tab") === "sign_up", passkeys }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
-import { createAuthenticator } from "#src/testing/authenticator.ts"
+import { createAuthenticator } from "#src/testing/accounts/authenticator.ts"
 import { makeAgency } from "#src/testing/factories.ts"
-import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -1,14 +1,13 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
-import { z } from "zod"
+import { showSecondFactorInput } from "#src/rules/input/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
-import { findWaitingOwner } from "#src/services/accounts/own/factor-owner.ts"
-import { passSecondFactor } from "#src/services/accounts/own/pass-second-factor.ts"
-import type { Ctx } from "#src/services/context.ts"
+import { findWaitingOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
+import { passSecondFactor } from "#src/services/accounts/own/factors/pass-second-factor.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { readSessionToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const headers = () => ({ "cache-control": "private, no-store" })
 
 /** For a person who has just given the right password; anyone else starts there. */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const next = safeNext(query.get("next"), "")
   if (ctx.actor.kind === "user") throw redirect(await landingPath(ctx, ctx.actor.user_id, next))
@@ -42,13 +41,7 @@ export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: C
   }
 })
 
-const codeInput = z.strictObject({
-  code: z.string().min(1, secondFactorMessages.wrongCode).max(50),
-  next: z.string().max(2000).optional(),
-  recovery: z.enum(["yes", ""]).optional(),
-})
-
-export const action = formAction(codeInput, async ({ ctx, request, input }) => {
+export const action = formAction(showSecondFactorInput, async ({ ctx, request, input }) => {
   const { session, user_id } = await passSecondFactor(ctx, {
     token: readSessionToken(ctx, request),
     shown: { kind: input.recovery ? "recovery_code" : "code", code: input.code },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
-import { mailedToken, signUpPerson } from "#src/testing/sign-up.ts"
+import { mailedToken, signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { factorAddedMail } from "#src/services/mail/factor-mail.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

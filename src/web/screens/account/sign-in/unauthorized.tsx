@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(accessMessages.accessDenied)} | OpenDocket` },
 ]
 
-/** Where a page sends whoever lacks its account type (P 2.17). */
+/** Where a page sends a person who lacks its account type (P 2.17). */
 export default function Unauthorized() {
   const { t } = useTexts()
   return (

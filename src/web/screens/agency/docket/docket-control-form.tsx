@@ -6,7 +6,7 @@ import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
-import { DateInput } from "#src/web/ui/forms/date-input.tsx"
+import { DateInput, TimeInput } from "#src/web/ui/forms/date-input.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import type { DocketData } from "./docket-data.ts"
@@ -69,8 +69,7 @@ function CloseDateFields({ control, data: { docket, close_at_typed }, answered }
           defaultValue={typedIn(answered, "close_date") || close_at_typed?.date}
           error={errors["close_at"] ?? errors["close_date"]}
         />
-        <DateInput
-          type="time"
+        <TimeInput
           name="close_time"
           label="New close time"
           unmarked

@@ -14,7 +14,7 @@ import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
-import { DateInput } from "#src/web/ui/forms/date-input.tsx"
+import { DateInput, TimeInput } from "#src/web/ui/forms/date-input.tsx"
 import { CheckboxGroup } from "#src/web/ui/forms/radio-group.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
@@ -90,16 +90,14 @@ export function PeriodFields(props: FieldsProps) {
       <p className="hint">Times are in this time zone: {props.time_zone.replaceAll("_", " ")}.</p>
       <div className="form-row form-row-even">
         <DateInput label={labels.open_date} required {...text("open_date")} />
-        <DateInput
-          type="time"
+        <TimeInput
           label={labels.open_time}
           unmarked
           hint={`${DEFAULT_OPEN_TIME} if left empty.`}
           {...text("open_time")}
         />
         <DateInput label={labels.close_date} hint="Open-ended if left empty." {...text("close_date")} />
-        <DateInput
-          type="time"
+        <TimeInput
           label={labels.close_time}
           unmarked
           hint={`${DEFAULT_CLOSE_TIME} if left empty.`}

@@ -8,7 +8,8 @@ import { may } from "#src/rules/people/permissions.ts"
 import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
-import { pageOf, type Staff, staffLoader } from "#src/web/session/staff.ts"
+import { pageOf } from "#src/web/page/paging.ts"
+import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
@@ -25,15 +26,15 @@ export const loader = staffLoader(
     const asked = parseDocketListQuery(new URL(request.url).searchParams)
     const filter = { q: asked.q, status: asked.status, now: ctx.now() }
     const total = await countAgencyDockets(ctx.db, scope, filter)
-    const { page, page_count, limit, offset } = pageOf(total, asked)
-    const rows = await listAgencyDockets(ctx.db, scope, { filter, sort: asked.sort, limit, offset })
+    const { page, pageCount, offset } = pageOf(asked, total)
+    const rows = await listAgencyDockets(ctx.db, scope, { filter, sort: asked.sort, limit: asked.limit, offset })
     const inWords = (moment: Date | null) =>
       moment && { iso: moment.toISOString(), words: formatShortDate(moment, membership.time_zone) }
     return {
       asked,
       total,
       page,
-      page_count,
+      page_count: pageCount,
       now: ctx.now(),
       may_create: may(scope.role, "create_thread"),
       may_edit: may(scope.role, "edit_thread"),

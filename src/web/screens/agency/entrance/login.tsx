@@ -8,12 +8,11 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import { PasskeySignIn } from "#src/web/components/account/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { ensureBrowserToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
@@ -28,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const landing = (next: string | null | undefined) => safeNext(next, paths.agencyDashboard())
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   if (ctx.actor.kind === "user") throw redirect(landing(query.get("next")))
   const passkeys = ctx.config.AUTH_MFA_WEBAUTHN

@@ -3,8 +3,8 @@ import { accessMessages } from "#src/rules/messages/access.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { requireUser } from "#src/services/context.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(accessMessages.noAgencyAccess)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email } = requireUser(ctx)
   const memberships = await listMemberships(ctx.db, user_id)
   if (memberships.length > 0) throw redirect(paths.agencyDashboard())

@@ -5,11 +5,10 @@ import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { canResetPassword, resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import { type FormState, formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { NewPasswordInput } from "#src/web/screens/account/new-password-input.tsx"
@@ -35,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 // no origin, and be refused.)
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const token = query.get("token")
   const usable = token !== null && (await canResetPassword(ctx, token))

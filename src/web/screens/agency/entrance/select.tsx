@@ -1,16 +1,16 @@
 import { Form, redirect } from "react-router"
-import { z } from "zod"
+import type { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { idField } from "#src/rules/input/fields.ts"
+import { chooseAgencyInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { jurisdictionBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { chosenAgencyRedirect } from "#src/web/session/session-cookies.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const landing = (next: string | null | undefined) => safeNext(next, paths.agencyDashboard())
 
-export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   const next = safeNext(url.searchParams.get("next"), "")
   const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
   if (memberships.length === 0) throw redirect(paths.agencyNoAccess())
@@ -30,18 +30,16 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
   return { memberships, next }
 })
 
-const chooseInput = z.strictObject({ agency_id: idField, next: z.string().optional() })
-
 export const action = formAction(
-  chooseInput,
-  async ({ ctx, input }: Route.ActionArgs & { ctx: Ctx; input: z.infer<typeof chooseInput> }) => {
+  chooseAgencyInput,
+  async ({ ctx, input }: WithCtx<Route.ActionArgs> & { input: z.infer<typeof chooseAgencyInput> }) => {
     const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
     const chosen = memberships.find(({ agency_id }) => agency_id === input.agency_id) ?? refuse("agency_not_found")
     return chosenAgencyRedirect(ctx, landing(input.next), chosen.agency_id)
   },
 )
 
-/** For whoever works for several agencies (S 2); it leads on to where they wanted to go. */
+/** For a person who works for several agencies (S 2); it leads on to where they wanted to go. */
 export default function SelectAgency({ loaderData: { memberships, next } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (

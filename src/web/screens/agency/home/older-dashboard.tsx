@@ -5,13 +5,13 @@ import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { findProfile } from "#src/services/accounts/queries.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
 import { listMembers } from "#src/services/members/queries.ts"
 import { countQueueTabs } from "#src/services/moderation/queries.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
@@ -24,7 +24,7 @@ type Tab = (typeof tabs)[number]
 const SHOWN_DOCKETS = 20
 
 /** For accounts of role agency (P 2.19) who work for an agency. */
-export const loader = guard(async (args: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async (args: WithCtx<Route.LoaderArgs>) => {
   const { ctx } = args
   const profile = await findProfile(ctx.db, requireUser(ctx).user_id)
   const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { type CommentStatus, commentStatusLabel } from "#src/rules/record/comment-status.ts"
+import { type CommentStatus, commentStatusLabel, moderationDone } from "#src/rules/record/comment-status.ts"
 import { previewOfType } from "#src/rules/files/file-preview.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
@@ -111,9 +111,9 @@ function Attachments({ comment, heading }: PartProps) {
 
 const steps = {
   review: "took it into review",
-  approve: "approved it",
-  reject: "rejected it",
-  flag: "flagged it",
+  approve: `${moderationDone.approve} it`,
+  reject: `${moderationDone.reject} it`,
+  flag: `${moderationDone.flag} it`,
   undo: "undid the last decision",
 }
 const label = (status: CommentStatus) => commentStatusLabel[status]

@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
+import { moderationDone } from "#src/rules/record/comment-status.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { listBatch } from "#src/services/moderation/log-queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 
-const did = { approve: "approved", reject: "rejected", flag: "flagged", review: "taken into review" } as const
+const did = { ...moderationDone, review: "taken into review" } as const
 
 /** What the person's last press did, in a sentence, and whether it can be taken back; null when it is not theirs or long ago. */
 export async function loadLastPress({ ctx, scope }: Staff, wanted: string | null) {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router"
+import { moderationDone } from "#src/rules/record/comment-status.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
@@ -55,12 +56,10 @@ type ReportData = Extract<PressAnswer, { report: unknown }>["report"]
 /** Bulk actions report per comment (settled 39). */
 function Report({ report }: { report: ReportData }) {
   const past = {
-    approve: "approved",
-    reject: "rejected",
-    flag: "flagged",
+    ...moderationDone,
     undo: "brought back",
-    ask_reject: "rejected",
-    ask_flag: "flagged",
+    ask_reject: moderationDone.reject,
+    ask_flag: moderationDone.flag,
     assign: "assigned",
   }
   return (

@@ -1,8 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react"
 import { useLocation } from "react-router"
 import type { ModerationAction, ReasonedAction } from "#src/rules/record/comment-status.ts"
-import type { SeenComment } from "#src/rules/input/queue-press.ts"
-import { seenValue } from "#src/rules/record/seen-comment.ts"
+import { readSeenValue, type SeenComment, seenValue } from "#src/rules/record/seen-comment.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
@@ -173,7 +172,7 @@ function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
 
 function ticked(form: HTMLFormElement | null): SeenComment[] {
   return boxesOf(form).flatMap((box) => {
-    const [comment_id = "", version] = box.value.split(":")
-    return box.checked ? [{ comment_id, version: Number(version) }] : []
+    const seen = box.checked ? readSeenValue(box.value) : undefined
+    return seen ? [seen] : []
   })
 }

@@ -6,11 +6,11 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { findAgencySettings } from "#src/services/agencies/queries.ts"
 import { receiveLogo } from "#src/services/agencies/receive-logo.ts"
 import { uploadLogo } from "#src/services/agencies/upload-logo.ts"
-import { authorize, type Ctx } from "#src/services/context.ts"
+import { authorize } from "#src/services/context.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { membershipForForm, type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { refusedFields } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
@@ -29,7 +29,7 @@ export const loader = staffLoader(door, async ({ ctx, scope }: Route.LoaderArgs 
   return { logo: mark ? withQuery(paths.logo(scope.agency_id), { v: mark.slice(0, 8) }) : null }
 })
 
-export const action = guard(async (args: Route.ActionArgs & { ctx: Ctx }) => {
+export const action = guard(async (args: WithCtx<Route.ActionArgs>) => {
   const { ctx, request } = args
   const { fields, bytes } = await receiveLogo(request)
   const { agency_id } = await membershipForForm(args, fields, { keep: false })

@@ -1,10 +1,7 @@
 import { redirect } from "react-router"
-import { z } from "zod"
 import { parseMemberListQuery } from "#src/rules/input/member-list.ts"
-import { inviteMemberInput } from "#src/rules/input/member.ts"
-import { idField } from "#src/rules/input/fields.ts"
+import type { UsersForm } from "#src/rules/input/member.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { agencyRoles } from "#src/rules/people/roles.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { deactivateMember } from "#src/services/members/deactivate-member.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
@@ -13,23 +10,13 @@ import { resendInvitation } from "#src/services/members/resend-invitation.ts"
 import { revokeInvitation } from "#src/services/members/revoke-invitation.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 
-/** The page's forms, told apart by their intent; `id` is the member's or the invitation's. */
-export const usersForm = z.discriminatedUnion("intent", [
-  inviteMemberInput.omit({ agency_id: true }).extend({ intent: z.literal("invite") }),
-  z.strictObject({ intent: z.literal("role"), id: idField, from: z.enum(agencyRoles), role: z.enum(agencyRoles) }),
-  z.strictObject({ intent: z.literal("deactivate"), id: idField }),
-  z.strictObject({ intent: z.literal("reactivate"), id: idField }),
-  z.strictObject({ intent: z.literal("revoke"), id: idField }),
-  z.strictObject({ intent: z.literal("resend"), id: idField }),
-])
-
 /** Does what the form asks in the chosen agency and leads back to the list. */
 export async function carryOutUsersForm({
   ctx,
   scope,
   input,
   url,
-}: Staff & { input: z.output<typeof usersForm>; url: URL }): Promise<never> {
+}: Staff & { input: UsersForm; url: URL }): Promise<never> {
   const { agency_id } = scope
   switch (input.intent) {
     case "invite": {

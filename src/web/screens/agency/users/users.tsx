@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import { parseMemberListQuery } from "#src/rules/input/member-list.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { memberMessages as words } from "#src/rules/messages/members.ts"
@@ -24,7 +25,8 @@ import { MembersList } from "./users-list.tsx"
 import { InvitationsTable } from "./users-tables.tsx"
 import { type Question, QuestionForm, questionHeading } from "./users-question.tsx"
 import { RoleGuide } from "./users-role-guide.tsx"
-import { carryOutUsersForm, usersForm } from "./users-action.ts"
+import { usersForm } from "#src/rules/input/member.ts"
+import { carryOutUsersForm } from "./users-action.ts"
 
 const door = { permission: "invite_users", restricted: accessMessages.teamRestricted } as const
 
@@ -118,6 +120,7 @@ function Invitations({ data }: { data: UsersData }) {
   return (
     <section className="stack" aria-labelledby="invitations">
       <h2 id="invitations">Open invitations</h2>
+      {data.invitations.length === ROWS_LISTED_MAX && <p>The {ROWS_LISTED_MAX} newest are shown.</p>}
       <InvitationsTable data={data} />
     </section>
   )

@@ -14,7 +14,7 @@ import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { optionsOf } from "#src/web/ui/forms/select.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import type { Route } from "./+types/agency"
-import { offsetOf, pagesOf } from "#src/web/screens/public/lists/paging.ts"
+import { offsetOf, pageOf } from "#src/web/page/paging.ts"
 
 type Data = Route.ComponentProps["loaderData"]
 
@@ -22,7 +22,7 @@ type Data = Route.ComponentProps["loaderData"]
 export function AgencyDockets({ data }: { data: Data }) {
   const { t } = useTexts()
   const { agency, query, dockets, total, now } = data
-  const { page, pageCount } = pagesOf(query, total)
+  const { page, pageCount } = pageOf(query, total)
   const home = paths.agencyPage(agency.slug)
   return (
     <section id="dockets" className="stack" aria-labelledby="dockets-heading">

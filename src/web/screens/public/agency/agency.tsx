@@ -5,7 +5,6 @@ import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { stateInWords, stateName } from "#src/rules/us-states.ts"
 import { findFooterDisclaimer, findPublicAgency } from "#src/services/agencies/public-queries.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { AgencyNotice } from "#src/web/components/agencies/agency-notice.tsx"
@@ -13,7 +12,7 @@ import { FeedLink } from "#src/web/components/site/feed-link.tsx"
 import { jurisdictionBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
 import { StateFlag } from "#src/web/components/agencies/state-flag.tsx"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { accentMeta, pageMeta } from "#src/web/page/page-meta.ts"
 import { agencyData, type Crumbs } from "#src/web/page/structured-data.ts"
@@ -23,10 +22,10 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
 import type { Route } from "./+types/agency"
 import { AgencyDockets, filterOf } from "./agency-dockets.tsx"
-import { requireExistingPage } from "#src/web/screens/public/lists/paging.ts"
+import { requireExistingPage } from "#src/web/page/paging.ts"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 
-export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArgs>) => {
   requireCanonical(url, { status: "all" })
   const query = parseAgencyPageQuery(url.searchParams)
   const now = ctx.now()

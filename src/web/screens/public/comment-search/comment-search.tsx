@@ -5,12 +5,11 @@ import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { CommentResult } from "./comment-result.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { ChipList } from "#src/web/ui/labels/chip.tsx"
@@ -24,7 +23,7 @@ import { CommentFilters, SEARCH_FORM } from "./comment-filters.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { OrderHint } from "./order-hint.tsx"
 import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
-import { offsetOf, pagesOf, requireExistingPage } from "#src/web/screens/public/lists/paging.ts"
+import { offsetOf, pageOf, requireExistingPage } from "#src/web/page/paging.ts"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import {
   searchAddress,
@@ -35,7 +34,7 @@ import {
   sortsFor,
 } from "./search-address.ts"
 
-export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   requireCanonical(url, searchDefaults(url))
   const query = parseCommentSearchQuery(url.searchParams)
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
@@ -49,7 +48,7 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
-  const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
+  const page = loaderData ? pageOf(loaderData.query, loaderData.total).page : 1
   const words = loaderData?.query.q ? `: ${loaderData.query.q}` : ""
   const found = loaderData && searchAddress(loaderData.query, { sort: "", limit: 0 })
   return pageMeta(matches, {
@@ -66,7 +65,7 @@ type Data = Route.ComponentProps["loaderData"]
 
 export default function CommentSearch({ loaderData }: Route.ComponentProps) {
   const { query, items, total, docket_title } = loaderData
-  const { page, pageCount } = pagesOf(query, total)
+  const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
   const chips = searchChips(query, { docket_title, texts })

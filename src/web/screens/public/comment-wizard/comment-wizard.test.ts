@@ -4,8 +4,8 @@ import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeDocket } from "#src/testing/factories.ts"
-import { signUpPerson } from "#src/testing/sign-up.ts"
-import { solveCaptcha } from "#src/testing/solve-captcha.ts"
+import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
+import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 
 type Tested = Awaited<ReturnType<typeof createTestApp>>
 let app: Tested

@@ -1,9 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
-import type { Ctx } from "#src/services/context.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/comment-wizard"
 import { ConfirmEmailFirst } from "./confirm-email-first.tsx"
@@ -12,11 +11,11 @@ import { receiveWizard } from "./wizard-action.ts"
 import { loadWizard } from "./wizard-loader.ts"
 import { WizardPage } from "./wizard-page.tsx"
 
-export const loader = guard(({ ctx, request, params }: Route.LoaderArgs & { ctx: Ctx }) =>
+export const loader = guard(({ ctx, request, params }: WithCtx<Route.LoaderArgs>) =>
   loadWizard(ctx, { request, slug: params.slug }),
 )
 
-export const action = guard(({ ctx, request, params }: Route.ActionArgs & { ctx: Ctx }) =>
+export const action = guard(({ ctx, request, params }: WithCtx<Route.ActionArgs>) =>
   receiveWizard(ctx, { request, slug: params.slug }),
 )
 

@@ -1,12 +1,10 @@
 import { Form, redirect, useNavigation } from "react-router"
-import { z } from "zod"
-import { tokenField } from "#src/rules/input/fields.ts"
+import { tokenInput } from "#src/rules/input/fields.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { confirmSubmissionLink } from "#src/services/comments/confirm-submission-link.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
@@ -22,13 +20,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: `${metaTexts(
 export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
 
 /** Looking at the page changes nothing: mail programs and scanners open links too (settled 15d). */
-export const loader = guard(async ({ ctx, request, params }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request, params }: WithCtx<Route.LoaderArgs>) => {
   const docket = await findDocketForm(ctx.db, params.slug)
   const query = new URL(request.url).searchParams
   return { title: docket?.title ?? null, slug: params.slug, token: query.get("token"), done: query.has("done") }
 })
 
-export const action = formAction(z.strictObject({ token: tokenField }), async ({ ctx, input }) => {
+export const action = formAction(tokenInput, async ({ ctx, input }) => {
   const { docket_slug } = await confirmSubmissionLink(ctx, input)
   const here = ctx.actor.kind === "user"
   const on = here ? paths.commentWizard(docket_slug, 5) : paths.confirmSubmission(docket_slug)

@@ -30,7 +30,7 @@ export type Sent = {
 const ownFields = new Set(["intent", "remove", "files", "draft_id", "idempotency_key", "captcha"])
 
 /**
- * One step was sent (P 2.6): what was typed is kept first, whatever it is, then the person goes on, back, or is told what is
+ * One step was sent (P 2.6): what was typed is kept first, whatever it is, then the person goes on, back, or sees what is
  * missing. Someone whose session has ended is sent to sign in and finds everything again afterwards.
  */
 export async function receiveWizard(given: Ctx, { request, slug }: { request: Request; slug: string }) {

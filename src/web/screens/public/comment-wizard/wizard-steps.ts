@@ -14,7 +14,7 @@ import { readIssues } from "#src/rules/input/issues.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 
-export type DraftValues = Omit<CommentDraftInput, "upload_ids">
+export type DraftValues = CommentDraftInput
 type DraftField = keyof DraftValues
 
 /** Which fields of the draft each step asks for; files are no fields of it. */

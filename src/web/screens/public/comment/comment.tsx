@@ -11,12 +11,11 @@ import {
   findPublicComment,
   type PublicComment,
 } from "#src/services/comments/public-queries.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { type Crumbs, onlyBreadcrumb } from "#src/web/page/structured-data.ts"
@@ -30,7 +29,7 @@ import type { Route } from "./+types/comment"
 import { CommenterInformation, RelatedDocket } from "./comment-details.tsx"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 
-export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const id = z.uuid().safeParse(params.id).data ?? refuse("comment_not_found")
   const comment = await findPublicComment(ctx.db, id)
   if (comment) return { comment, under_review: null }

@@ -6,9 +6,8 @@ import { paths } from "#src/rules/paths.ts"
 import { contactCategories, DEFAULT_CONTACT_CATEGORY } from "#src/rules/vocabulary.ts"
 import { findContactReference } from "#src/services/contact/queries.ts"
 import { passesWithoutCaptcha, submitContact } from "#src/services/contact/submit-contact.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { describeInstallation } from "#src/web/page/installation.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
@@ -17,7 +16,7 @@ import { ContactForm } from "./contact-form.tsx"
 import { ContactSent } from "./contact-sent.tsx"
 
 /** `?subject=` and `?category=` fill in the form; `?reference=` is where a sent message leads. */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const { actor } = ctx
   const reference = query.get("reference")
@@ -47,8 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export const action = formAction(
-  async ({ ctx }: Route.ActionArgs & { ctx: Ctx }) =>
-    passesWithoutCaptcha(ctx) ? confirmedContactInput : contactInput,
+  async ({ ctx }: WithCtx<Route.ActionArgs>) => (passesWithoutCaptcha(ctx) ? confirmedContactInput : contactInput),
   async ({ ctx, input }) => {
     const { reference_id } = await submitContact(ctx, input)
     return redirect(paths.contactSent(reference_id), 303)

@@ -6,11 +6,10 @@ import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { accentMeta, pageMeta } from "#src/web/page/page-meta.ts"
 import { docketData } from "#src/web/page/structured-data.ts"
@@ -20,7 +19,7 @@ import { DocketPage, wayTo } from "./docket-page.tsx"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { findSavedIds } from "./saved-ids.ts"
 
-export const loader = guard(async ({ ctx, params, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArgs>) => {
   const { search, searchParams } = url
   const docket = await findPublicDocket(ctx.db, params.slug)
   if (!docket) {

@@ -6,11 +6,11 @@ import type { Ctx } from "#src/services/context.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
 import { unsaveDocket } from "#src/services/saved-dockets/unsave-docket.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import type { Route } from "./+types/save-docket"
 
 /** A person who opens this address, for example after signing in, is sent to the docket: opening it saves nothing. */
-export const loader = guard(async ({ params }: Route.LoaderArgs & { ctx: Ctx }) => redirect(paths.docket(params.slug)))
+export const loader = guard(async ({ params }: WithCtx<Route.LoaderArgs>) => redirect(paths.docket(params.slug)))
 
 export const action = formAction(saveDocketInput, async ({ ctx, params, input }: Route.ActionArgs & Saving) => {
   const { slug } = params

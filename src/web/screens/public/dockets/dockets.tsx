@@ -5,12 +5,11 @@ import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { docketSortLabel } from "#src/rules/vocabulary.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { DocketCard } from "#src/web/components/dockets/docket-card.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { ChipList } from "#src/web/ui/labels/chip.tsx"
@@ -24,12 +23,12 @@ import { browseAddress, browseChips, browseCleared, browseDefaults, browseLabels
 import { BROWSE_FORM, DocketFilters } from "./docket-filters.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
-import { offsetOf, pagesOf, requireExistingPage } from "#src/web/screens/public/lists/paging.ts"
+import { offsetOf, pageOf, requireExistingPage } from "#src/web/page/paging.ts"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
 import { findSavedIds } from "#src/web/screens/public/docket/saved-ids.ts"
 
-export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   requireCanonical(url, browseDefaults)
   const query = parseDocketBrowseQuery(url.searchParams)
   const now = ctx.now()
@@ -39,7 +38,7 @@ export const loader = guard(async ({ ctx, url }: Route.LoaderArgs & { ctx: Ctx }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = loaderData ? pagesOf(loaderData.query, loaderData.total).page : 1
+  const page = loaderData ? pageOf(loaderData.query, loaderData.total).page : 1
   const { t } = metaTexts(matches)
   const found = loaderData && browseAddress(loaderData.query, { sort: "", limit: 0 })
   return pageMeta(matches, {
@@ -52,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function Dockets({ loaderData: { query, items, total, now, saved } }: Route.ComponentProps) {
-  const { page, pageCount } = pagesOf(query, total)
+  const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
   const chips = browseChips(query, texts)

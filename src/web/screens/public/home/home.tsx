@@ -1,12 +1,11 @@
 import type { Sentence } from "#src/rules/languages/saying.ts"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { listDocketsClosingSoon } from "#src/services/dockets/public-queries.ts"
 import { DocketCard } from "#src/web/components/dockets/docket-card.tsx"
 import { StateSelect } from "#src/web/components/agencies/state-menu.tsx"
 import { TileMap } from "./tile-map.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
@@ -19,7 +18,7 @@ import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
 
 const CLOSING_SOON_SHOWN = 3
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const now = ctx.now()
   const closing_soon = await listDocketsClosingSoon(ctx.db, CLOSING_SOON_SHOWN, now)
   return { closing_soon, now, saved: await findSavedIds(ctx, closing_soon) }

@@ -1,9 +1,8 @@
 import { Link } from "react-router"
 import type { ApiReference as Reference } from "#src/rules/open-api/read-open-api.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { apiReference } from "#src/web/request-context.ts"
 import type { Route } from "./+types/api-reference"
@@ -12,7 +11,7 @@ import { Command } from "./command.tsx"
 import { fillAddress, findExamples } from "./find-examples.ts"
 
 /** Made from the same description as openapi.json; the commands name things that exist, so that they work when pasted. */
-export const loader = guard(async ({ ctx, context }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, context }: WithCtx<Route.LoaderArgs>) => {
   const reference = context.get(apiReference)()
   const examples = await findExamples(ctx)
   const attempts = reference.operations.map(({ try_path }) => try_path && fillAddress(try_path, examples))

@@ -2,11 +2,10 @@ import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { OFFSET_MAX_ROWS, PAGE_LIMIT_MAX, PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { coded, linkTo } from "#src/web/components/text/marked-words.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
 import { WaysToReachUs } from "#src/web/components/text/ways-to-reach-us.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { describeInstallation, type Installation } from "#src/web/page/installation.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
@@ -16,7 +15,7 @@ import { Command } from "./command.tsx"
 import { type Examples, findExamples } from "./find-examples.ts"
 
 /** The examples name a docket and a comment that exist, so that they work when pasted. */
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => ({
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => ({
   installation: describeInstallation(ctx),
   example: await findExamples(ctx),
   reads_per_minute: ctx.config.API_READS_PER_MINUTE,

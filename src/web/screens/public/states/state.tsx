@@ -6,10 +6,9 @@ import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts
 import { paths } from "#src/rules/paths.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import { listStateAgencies } from "#src/services/agencies/public-queries.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
 import { StateFlag, StateOutline } from "#src/web/components/agencies/state-flag.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { type Crumbs, onlyBreadcrumb } from "#src/web/page/structured-data.ts"
@@ -20,7 +19,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/state"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 
-export const loader = guard(async ({ ctx, params }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const code = params.stateCode.toUpperCase()
   const state = usStates.find((known) => known.code === code) ?? refuse("state_not_found")
   return { state, agencies: await listStateAgencies(ctx.db, code, ctx.now()) }

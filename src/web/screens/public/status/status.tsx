@@ -2,12 +2,11 @@ import { data } from "react-router"
 import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE, INCIDENTS_SHOWN_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { findIncidentHistory, type IncidentHistory } from "#src/services/status/incident-queries.ts"
 import { measureStatus } from "#src/services/status/queries.ts"
 import { linkTo } from "#src/web/components/text/marked-words.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { describeInstallation } from "#src/web/page/installation.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
@@ -20,7 +19,7 @@ import { IncidentList } from "./incident-list.tsx"
 import { type Component, componentStates, statusComponents } from "./status-words.ts"
 
 /** Measured when the page is made; 503 while the database does not answer, so that watching programs see it too. */
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const measured = await measureStatus(ctx)
   const texts = textsIn(ctx.language)
   const words = {

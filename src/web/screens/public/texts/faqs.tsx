@@ -1,7 +1,6 @@
 import { paths } from "#src/rules/paths.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { WaysToReachUs } from "#src/web/components/text/ways-to-reach-us.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { describeInstallation } from "#src/web/page/installation.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
@@ -10,7 +9,7 @@ import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import type { Route } from "./+types/faqs"
 import { agencyQuestions, citizenQuestions, type Question } from "./questions.tsx"
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => describeInstallation(ctx))
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches)

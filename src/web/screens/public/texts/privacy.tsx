@@ -2,12 +2,11 @@ import { Fragment } from "react"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { AUTH_FLOW_MINUTES, SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS, BROWSER_MARKS_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { LastUpdated } from "#src/web/components/text/last-updated.tsx"
 import { bold, linkTo } from "#src/web/components/text/marked-words.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
 import { WaysToReachUs } from "#src/web/components/text/ways-to-reach-us.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { describeInstallation, type Installation } from "#src/web/page/installation.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
@@ -15,7 +14,7 @@ import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import type { Route } from "./+types/privacy"
 import { keptData } from "./kept-data.ts"
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => describeInstallation(ctx))
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches)
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** What is stored, why, for whom and how long: told from what the program does (settled 42). */
+/** What is stored, why, for whom and how long, from what the program does (settled 42). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts

@@ -1,17 +1,16 @@
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { SECURITY_REPLY_HOURS, SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Ctx } from "#src/services/context.ts"
 import { bold, linkTo } from "#src/web/components/text/marked-words.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
 import { WaysToReachUs } from "#src/web/components/text/ways-to-reach-us.tsx"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { describeInstallation, type Installation } from "#src/web/page/installation.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import type { Route } from "./+types/security"
 
-export const loader = guard(async ({ ctx }: Route.LoaderArgs & { ctx: Ctx }) => describeInstallation(ctx))
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => describeInstallation(ctx))
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches)

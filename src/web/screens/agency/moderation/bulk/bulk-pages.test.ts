@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
 import type { User } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/app.ts"
-import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/bulk-office.ts"
+import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/desks/bulk-office.ts"
 import { makeMember, makeSessionCookie } from "#src/testing/factories.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 

@@ -1,20 +1,19 @@
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { readForm } from "#src/web/forms/read-form.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/comment-draft"
 import { keepDraft } from "./keep-draft.ts"
 import { draftFieldsOf, isFieldOf, readStep } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
 
-/** What the autosave is told: the time of day at which the text was kept, what the draft is now, and whether its owner is signed in. */
+/** The answer to an autosave: the time of day at which the text was kept, what the draft is now, and whether its owner is signed in. */
 export type DraftAnswer = { saved: string; version: string; signed_in: boolean }
 
-export const loader = guard(async (_args: Route.LoaderArgs & { ctx: Ctx }): Promise<null> => refuse("not_found"))
+export const loader = guard(async (_args: WithCtx<Route.LoaderArgs>): Promise<null> => refuse("not_found"))
 
 /** Keeps what is being typed in a step of the comment wizard (P 2.6); answers in JSON, since no page is shown. */
-export const action = guard(async ({ ctx, request, params }: Route.ActionArgs & { ctx: Ctx }) => {
+export const action = guard(async ({ ctx, request, params }: WithCtx<Route.ActionArgs>) => {
   try {
     const values = await readForm(request)
     const step = readStep(new URL(request.url).searchParams.get("step"))

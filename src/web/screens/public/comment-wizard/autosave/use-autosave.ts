@@ -12,7 +12,7 @@ type Options = {
   version: string
 }
 
-/** Ties an autosaver to the form as long as it shows this step, and says how it stands. */
+/** Ties an autosaver to the form as long as it shows this step, and answers its state. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, draft_id, saved, version }: Options) {
   const saver = useRef<Autosaver>(undefined)
   const basis = `${url} ${saved ?? ""}`

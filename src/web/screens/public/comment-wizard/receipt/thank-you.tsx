@@ -6,8 +6,7 @@ import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findReceipt } from "#src/services/comments/queries.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
@@ -18,7 +17,7 @@ import { NextSteps } from "./next-steps.tsx"
 import { StoredComment } from "./stored-comment.tsx"
 
 /** Only the person who sent the comment sees its receipt; every other ID answers alike (settled 43). */
-export const loader = guard(async ({ ctx, request }: Route.LoaderArgs & { ctx: Ctx }) => {
+export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const tracking_id = new URL(request.url).searchParams.get("tracking") ?? ""
   const { actor } = ctx
   const receipt =

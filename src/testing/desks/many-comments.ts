@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Schema } from "#src/platform/db/client.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/certification.ts"
 import { addToSearch } from "#src/services/search/changes.ts"
-import { makeAgency, makeDocket } from "./factories.ts"
+import { makeAgency, makeDocket } from "#src/testing/factories.ts"
 
 const begins = new Date("2026-01-01T00:00:00Z")
 const MINUTES_APART = 10

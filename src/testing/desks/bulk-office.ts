@@ -7,8 +7,8 @@ import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-
 import { findBulkAction } from "#src/services/moderation/bulk/queries.ts"
 import { findNewestComment } from "#src/services/moderation/bulk/selection.ts"
 import { startBulkAction } from "#src/services/moderation/bulk/start-bulk-action.ts"
-import type { createTestDeps } from "./deps.ts"
-import { makeAgency, makeDocket, makeMember } from "./factories.ts"
+import type { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
 import { makePending } from "./many-comments.ts"
 
 type Test = Awaited<ReturnType<typeof createTestDeps>>

@@ -4,7 +4,7 @@ import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
 import { admitPassword, forgetLoginAttempts } from "#src/services/accounts/sign-in/login-attempts.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
-import { requireOwnSecondFactor } from "./require-own-second-factor.ts"
+import { requireOwnSecondFactor } from "#src/services/accounts/own/factors/require-own-second-factor.ts"
 
 /**
  * Checks the current password before an important change, so that a borrowed browser is not enough, and that the session has

@@ -8,14 +8,14 @@ import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { authorize, authorizePlatform, type User, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeMember } from "#src/testing/factories.ts"
-import { signUpPerson, testPassword } from "#src/testing/sign-up.ts"
+import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { findFactorOwner } from "./factor-owner.ts"
 import { passSecondFactor, type SecondFactor } from "./pass-second-factor.ts"
 import { countRecoveryCodes } from "./recovery-code-changes.ts"
 import { removeOwnFactor } from "./remove-own-factor.ts"
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts"
 import { setUpFactor } from "./set-up-factor.ts"
-import { findSessionActor } from "#src/testing/session-actor.ts"
+import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

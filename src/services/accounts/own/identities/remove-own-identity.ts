@@ -2,11 +2,11 @@ import { refuse } from "#src/rules/errors.ts"
 import type { RemoveMethodInput } from "#src/rules/input/own-account.ts"
 import { unlinkIdentity } from "#src/services/accounts/providers/unlink-identity.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { checkOwnPassword } from "./check-own-password.ts"
-import { findFactorOwner } from "./factor-owner.ts"
+import { checkOwnPassword } from "#src/services/accounts/own/proof/check-own-password.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
 
 /**
- * Removes one of the person's own sign-in methods, after the current password; they are told by email. Raises `not_found`,
+ * Removes one of the person's own sign-in methods, after the current password; they get an email. Raises `not_found`,
  * `identity_not_found`, `invalid_credentials`, `last_sign_in_method`.
  */
 export async function removeOwnIdentity(ctx: Ctx, { identity_id, current_password }: RemoveMethodInput): Promise<void> {

@@ -6,7 +6,7 @@ import { createPageCache } from "#src/http/pages/page-cache.ts"
 import { createServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
 import type { Secrets } from "#src/platform/secrets/secrets.ts"
 import type { Deps } from "#src/services/context.ts"
-import { createTestDeps } from "./deps.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
 
 export const authPassword = "Correct-horse9!"
 
@@ -17,7 +17,7 @@ export type CallOptions = {
   body?: unknown
   token?: string | undefined
   headers?: Record<string, string>
-  /** The network address of whoever calls. */
+  /** The network address of the client. */
   from?: string
 }
 export type Answer = { status: number; json: Json; text: string; headers: Headers; location: string }

@@ -7,8 +7,8 @@ import { createProviderClients } from "#src/services/accounts/providers/provider
 import { pageVerifier, pageVerifiers } from "#src/services/accounts/sign-in/sign-in-with-provider.ts"
 import { consumeAuthCode } from "#src/services/accounts/tokens/exchange-code.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
-import { checkOwnPassword } from "./check-own-password.ts"
-import { findFactorOwner } from "./factor-owner.ts"
+import { checkOwnPassword } from "#src/services/accounts/own/proof/check-own-password.ts"
+import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
 import { addableProviders } from "./own-identities.ts"
 
 type IdentityInput = BeginLinkingInput & {
