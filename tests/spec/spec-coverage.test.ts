@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 
-/** The checklist of the public side names, for every section of its specification, tests that there are. */
+/** The checklist names, for every section of both specifications, tests that there are. */
 
 const document = readFileSync("docs/spec-coverage.md", "utf8")
 const rows = [...document.matchAll(/^\| (?!Paragraph|Defect|---)(.+?) \| (.+) \|$/gm)].map(([, what = "", said = ""]) => ({
@@ -11,15 +11,15 @@ const rows = [...document.matchAll(/^\| (?!Paragraph|Defect|---)(.+?) \| (.+) \|
   ),
 }))
 const notShown = new Set(
-  [...document.slice(document.indexOf("## Not shown")).matchAll(/^\| (P \d.+?) \| /gm)].map(([, what]) => what),
+  [...document.slice(document.indexOf("## Not shown")).matchAll(/^\| ([PS] \d.+?) \| /gm)].map(([, what]) => what),
 )
 
-const specification = readFileSync("docs/spec/public.md", "utf8")
-const headings = [...specification.matchAll(/^#+ (P [\d.]+) /gm)].map(([, section = ""]) => section)
+const specification = ["public", "console"].map((side) => readFileSync(`docs/spec/${side}.md`, "utf8")).join("\n")
+const headings = [...specification.matchAll(/^#+ ([PS] [\d.]+) /gm)].map(([, section = ""]) => section)
 const sections = headings.filter((section) => !headings.some((other) => other.startsWith(`${section}.`)))
 
 describe("docs/spec-coverage.md", () => {
-  it("knows the sections", () => expect(sections).toHaveLength(28))
+  it("knows the sections", () => expect(sections).toHaveLength(37))
 
   it.each(sections)("shows something of %s", (section) => {
     expect(rows.filter(({ what, named }) => what.startsWith(`${section} `) && named.length > 0)).not.toEqual([])

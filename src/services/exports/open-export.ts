@@ -1,4 +1,5 @@
 import { AppError, refuse } from "#src/rules/errors.ts"
+import { exportMessages } from "#src/rules/messages/export.ts"
 import { exportFilename } from "#src/rules/record/export-status.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { findExport, findExportAgency } from "./queries.ts"
@@ -30,7 +31,11 @@ export async function openExport(ctx: Ctx, { id }: { id: string }) {
         result: undefined,
         audit: { action: "export.downloaded", entity_id: id },
       }))
-      return ((await ctx.storage.get(file_path)) ?? refuse("export_not_found")).stream
+      const stored = await ctx.storage.get(file_path).catch((err: unknown) => {
+        ctx.log.error({ err, request_id: ctx.request_id }, exportMessages.downloadFailed)
+        return refuse("unexpected", { message: exportMessages.downloadFailed })
+      })
+      return (stored ?? refuse("export_not_found")).stream
     },
   }
 }

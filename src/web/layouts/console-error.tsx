@@ -46,7 +46,7 @@ export function ConsoleError({ error, back, failure }: Props) {
     )
   }
   const notFound = status === 404
-  const { heading, message } = notFound ? notFoundInWords(refusal) : (failure ?? unexpected)
+  const { heading, message } = notFound ? notFoundInWords(refusal) : failedInWords(refusal, failure ?? unexpected)
   return (
     <>
       <title>{`${heading} | OpenDocket`}</title>
@@ -81,6 +81,14 @@ function FrameAsItIsNow() {
     if (!cameWithPage) void revalidate()
   }, [cameWithPage, revalidate])
   return null
+}
+
+/** What failed, in the words of whoever knows it better than the screen. */
+function failedInWords(
+  refusal: Partial<Refusal> | undefined,
+  { heading, message }: Required<Props>["failure"] & object,
+) {
+  return { heading, message: refusal?.code === "unexpected" && refusal.message ? inEnglish(refusal.message) : message }
 }
 
 function notFoundInWords(refusal: Partial<Refusal> | undefined) {

@@ -8,6 +8,7 @@ import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
+import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
@@ -27,7 +28,7 @@ const door = { permission: "view_dashboard", restricted: accessMessages.reportsR
 export const loader = staffLoader(door, async (staff: Route.LoaderArgs & Staff) => {
   const [report, exports] = await Promise.all([
     may(staff.scope.role, "view_analytics") ? loadReport(staff) : null,
-    loadExports(staff),
+    orSay(staff.ctx, words.loadFailed, loadExports(staff)),
   ])
   return { report, exports }
 })

@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router"
 import type { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
 import { chooseAgencyInput } from "#src/rules/input/account.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
@@ -13,6 +14,7 @@ import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { chosenAgencyRedirect } from "#src/web/session/session-cookies.ts"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import type { Route } from "./+types/select"
 
@@ -27,7 +29,8 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
   if (memberships.length === 0) throw redirect(paths.agencyNoAccess())
   if (memberships.length === 1) throw redirect(landing(next))
-  return { memberships, next }
+  // A form that was sent while no agency was chosen is kept until one is.
+  return { memberships, next, form_waits: next.startsWith(paths.keptForm("")) }
 })
 
 export const action = formAction(
@@ -40,11 +43,12 @@ export const action = formAction(
 )
 
 /** For a person who works for several agencies (S 2); it leads on to where they wanted to go. */
-export default function SelectAgency({ loaderData: { memberships, next } }: Route.ComponentProps) {
+export default function SelectAgency({ loaderData: { memberships, next, form_waits } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="stack stack-loose">
       <h1>{t(accountMessages.selectAgency)}</h1>
+      {form_waits && <Alert kind="warning">{t(accessMessages.noAgencySelected)}</Alert>}
       <ul className="plain-list stack">
         {memberships.map(({ agency_id, agency_name, jurisdiction, role }) => (
           <li key={agency_id} className="card">

@@ -22,7 +22,7 @@ export function PressOutcome({ answer, press }: Props) {
   const report = answer && "report" in answer ? answer.report : null
   return (
     <>
-      {form && <ErrorSummary heading={words.updateOneFailed} message={form.message} errors={form.errors} />}
+      {form && <ErrorSummary heading={failedHeading(form)} message={form.message} errors={form.errors} />}
       {report && <Report report={report} />}
       <UnusedReason answer={answer} />
       {!answer && press && (
@@ -30,6 +30,11 @@ export function PressOutcome({ answer, press }: Props) {
       )}
     </>
   )
+}
+
+/** One comment or several, as the form named them (S 7). */
+function failedHeading({ values }: FormState) {
+  return Array.isArray(values["comments"]) ? words.updateManyFailed : words.updateOneFailed
 }
 
 function UnusedReason({ answer }: { answer: QueueAnswer }) {

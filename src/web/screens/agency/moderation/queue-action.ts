@@ -9,6 +9,7 @@ import {
 import { AppError, type ErrorCode } from "#src/rules/errors.ts"
 import type { ModerateCommentInput } from "#src/rules/input/moderation.ts"
 import { type QueueForm, queueFormInput } from "#src/rules/input/queue-press.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { ASSIGNED_TO_ME } from "#src/rules/record/queue-filter.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
@@ -20,6 +21,7 @@ import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
 import { type ActionArgs, type Door, type Staff, staffAction } from "#src/web/session/staff.ts"
 import { refusedForm } from "#src/web/forms/form-action.ts"
+import { orSay } from "#src/web/forms/or-say.ts"
 
 /** The forms among comments (S 2): done entirely is a redirect back to the list; anything else is a report on each comment. */
 export function queueAction<A extends ActionArgs>(door: Door, onward: Onward = backTo) {
@@ -44,7 +46,7 @@ async function press(by: Press, form: QueueForm, onward: Onward) {
   if (asked) return data({ ask: { action: asked, comments: form.comments, next: form.next ?? null } })
   if (form.action === "assign") throw redirect(await assignPressed(by, form), 303)
   try {
-    const report = await carryOut(ctx, scope, form)
+    const report = await orSay(ctx, refusalMessages.unexpected, carryOut(ctx, scope, form))
     if (report.refused.length === 0) throw redirect(await onward(by, { form, report }), 303)
     const refused = await nameRefused(ctx, scope, report.refused)
     const kept = await keptReason(ctx, scope, { form, refused })

@@ -9,6 +9,7 @@ import {
 import { type AgencyTagChange, agencyTagForms } from "#src/rules/input/agency-tag.ts"
 import { type SavedReasonChange, savedReasonForms } from "#src/rules/input/saved-reason.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
 import { askForSecondFactor } from "#src/services/agencies/ask-for-second-factor.ts"
@@ -60,10 +61,14 @@ export async function carryOutSettingsForm({
       throw backWith("saved")
     }
     case "transfer":
-      await transferOwnership(ctx, { agency_id, new_owner_id: input.new_owner_id })
+      await orSay(
+        ctx,
+        refusalMessages.unexpected,
+        transferOwnership(ctx, { agency_id, new_owner_id: input.new_owner_id }),
+      )
       throw backWith("transferred")
     case "archive":
-      await archiveAgency(ctx, { agency_id, typed_name: input.typed_name })
+      await orSay(ctx, refusalMessages.unexpected, archiveAgency(ctx, { agency_id, typed_name: input.typed_name }))
       throw redirect(paths.agencyNoAccess(), 303)
   }
 }

@@ -63,5 +63,6 @@ export default function SettingsLogo({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ConsoleError error={error} back={paths.agencyDashboard()} />
+  const failure = { heading: words.errorTitle, message: words.loadProfileFailed }
+  return <ConsoleError error={error} back={paths.agencyDashboard()} failure={failure} />
 }

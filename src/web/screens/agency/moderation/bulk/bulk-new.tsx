@@ -6,11 +6,13 @@ import { assigneeIn } from "#src/web/screens/agency/moderation/queue-action.ts"
 import { startBulkActionForm } from "#src/rules/input/bulk-action.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { queueTabs } from "#src/rules/record/comment-status.ts"
 import { startBulkAction } from "#src/services/moderation/bulk/start-bulk-action.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
@@ -44,13 +46,14 @@ export const action = staffAction<Route.ActionArgs, typeof bulkForm, never>(
       const { action: _assign, assign_to, ...list } = input
       const { agency_id } = scope
       const to = { agency_id, user_id: assigneeIn(ctx, assign_to) }
-      const { assigned } = await assignMatching(ctx, { ...to, ...list })
+      const { assigned } = await orSay(ctx, refusalMessages.unexpected, assignMatching(ctx, { ...to, ...list }))
       const { tab, docket_id, assigned: whose } = list
       // Assigned comments may have left the list, so the way back is to all of the tab.
       const queue = paths.moderationQueue({ tab, docket_id: docket_id ?? undefined, assigned: whose && to.user_id })
       throw redirect(withQuery(queue, { changed_hands: assigned }), 303)
     }
-    const { bulk_action_id } = await startBulkAction(ctx, { agency_id: scope.agency_id, ...input })
+    const started = startBulkAction(ctx, { agency_id: scope.agency_id, ...input })
+    const { bulk_action_id } = await orSay(ctx, refusalMessages.unexpected, started)
     throw redirect(paths.moderationBulkAction(bulk_action_id), 303)
   },
 )
