@@ -153,6 +153,9 @@ const agencyPaths = {
   agencyNewDocket: () => "/agency/dockets/new",
   agencyDocket: (id: string, tab?: "overview" | "comments" | "activity" | "settings") =>
     withQuery(`/agency/dockets/${segment(id)}`, { tab }),
+  agencyCopyDocket: (id: string) => `/agency/dockets/${segment(id)}/copy`,
+  agencyDocketCopied: (id: string, from: string) =>
+    withQuery(`/agency/dockets/${segment(id)}/setup`, { step: 1, copied_from: from }),
   agencyDocketPreview: (id: string) => `/agency/dockets/${segment(id)}/preview`,
   agencyDocketStep: (id: string, step: number) => withQuery(`/agency/dockets/${segment(id)}/setup`, { step }),
   agencyDocketDocuments: (id: string, query: Record<string, QueryValue> = {}) =>

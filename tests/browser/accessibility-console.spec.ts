@@ -10,6 +10,7 @@ test("the console: what its people see", async ({ browser, product }) => {
     "/agency/dockets",
     "/agency/dockets?q=nothing-is-called-this",
     `/agency/dockets/${id}`,
+    `/agency/dockets/${id}/copy`,
     `/agency/dockets/${id}?tab=comments`,
     `/agency/dockets/${id}?tab=activity`,
     `/agency/dockets/${id}?tab=settings`,

@@ -137,5 +137,9 @@ export const createDocketInput = z
   .refine(closesAfterOpening, closesTooEarly)
 export type CreateDocketInput = z.infer<typeof createDocketInput>
 
+/** What the confirmation of a copy sends: whether the supporting documents come along. */
+export const copyDocketForm = z.strictObject({ documents: checkboxField })
+export type CopyDocketInput = { agency_id: string; docket_id: string } & z.infer<typeof copyDocketForm>
+
 /** `reason` is needed when a date of an open docket moves (P 4), `move_opening` when it is the opening. */
 export type EditDocketInput = { agency_id: string; docket_id: string } & z.infer<typeof editDocketForm>

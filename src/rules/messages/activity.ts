@@ -2,6 +2,7 @@
 export const activityMessages: Readonly<Record<string, string>> = {
   "agency.settings_updated": "Settings saved",
   "docket.created": "Docket created",
+  "docket.copied": "Docket made as a copy",
   "docket.discarded": "Draft discarded",
   "docket.edited": "Docket edited",
   "docket.rescheduled": "Opening moved",

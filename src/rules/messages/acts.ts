@@ -44,6 +44,7 @@ const commenters = { group: "received", by: "A commenter" } as const
  */
 export const acts = {
   "docket.created": { group: "dockets", about: "docket", words: "created {record}" },
+  "docket.copied": { group: "dockets", about: "docket", words: "made {record} as a copy" },
   "docket.discarded": { group: "dockets", about: "docket", words: "discarded the draft of {record}" },
   "docket.edited": { group: "dockets", about: "docket", words: "edited {record}" },
   "docket.rescheduled": { group: "dockets", about: "docket", words: "moved the opening of {record}" },

@@ -20,6 +20,10 @@ export const agencyDocketMessages = englishOnly({
   commentsPerUserOutOfRange: "Comments per person must be between 1 and 100",
   filesPerCommentOutOfRange: "Files per comment must be between 1 and 20",
   createFailed: "Failed to create docket. Please try again.",
+  copyFailed: "The docket could not be copied. Please try again.",
+  copied: (title: string) =>
+    `This draft is a copy of ${title}. Its dates, address and reference code are yours to set.`,
+  documentLost: (title: string) => `${title} cannot be read. Copy without the documents, or replace it first`,
   notFound: "Docket Not Found - The requested docket could not be found.",
   confirm: (verb: string) => `Are you sure you want to ${verb} this comment window?`,
   preventsSubmissions: "This will prevent new submissions.",

@@ -96,6 +96,11 @@ export const agencyRows: readonly Row[] = [
     forms: [{ name: `new docket at ${pattern}`, persona: "owner", fields: subject }],
   })),
   {
+    pattern: "/agency/dockets/:id/copy",
+    expect: console("create_thread", { ofOurs: true }),
+    forms: [{ name: "copy a docket", persona: "owner", fields: {} }],
+  },
+  {
     pattern: "/agency/dockets/:id/edit",
     expect: console("edit_thread", { ofOurs: true }),
     forms: [{ name: "edit a docket", persona: "owner", fields: { ...subject, ...period } }],

@@ -105,7 +105,7 @@ export async function endDocument(
  */
 export async function forgetIfRefused<Result>(
   ctx: Ctx,
-  files: readonly StoredDocument[],
+  files: readonly { storage_key: string }[],
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

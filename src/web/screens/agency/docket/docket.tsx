@@ -117,6 +117,11 @@ function Actions({ data: { docket, role, public_url, counts } }: { data: DocketD
           all_statuses={may(role, "approve_comments")}
         />
       )}
+      {may(role, "create_thread") && (
+        <LinkButton variant="secondary" to={paths.agencyCopyDocket(docket.id)}>
+          Copy docket
+        </LinkButton>
+      )}
       {may(role, "edit_thread") && docket.status !== "archived" && (
         <LinkButton variant="secondary" icon="edit" to={paths.agencyEditDocket(docket.id)}>
           Edit

@@ -4,7 +4,7 @@ import { slugify } from "#src/rules/addresses/slug.ts"
 import { utcToZoned } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketStepForms } from "#src/rules/input/docket.ts"
-import { versionField } from "#src/rules/input/fields.ts"
+import { idField, versionField } from "#src/rules/input/fields.ts"
 import type { PostedForm } from "#src/rules/input/posted-form.ts"
 import { DEFAULT_CLOSE_TIME, DEFAULT_OPEN_TIME } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
@@ -33,6 +33,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, params, url }: Rout
   return {
     step: stepOf(url),
     docket: { id, title: docket.title, version: docket.version },
+    copied_from: await copiedFrom({ ctx, scope }, url),
     fields: {
       ...fields,
       open_date: fields["open_date"] ?? utcToZoned(ctx.now(), docket.time_zone).date,
@@ -45,6 +46,12 @@ export const loader = staffLoader(door, async ({ ctx, scope, params, url }: Rout
     docket_host: new URL(paths.docket(""), ctx.config.PUBLIC_URL).href,
   }
 })
+
+/** The title of the docket that this draft was just copied from, if its address says so. */
+async function copiedFrom({ ctx, scope }: Pick<Staff, "ctx" | "scope">, url: URL): Promise<string | null> {
+  const id = idField.safeParse(url.searchParams.get("copied_from")).data
+  return id ? ((await findAgencyDocket(ctx.db, scope, id))?.title ?? null) : null
+}
 
 function stepOf(url: URL): number {
   const step = Number(url.searchParams.get("step") ?? 1)

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Link, useLocation, useNavigation } from "react-router"
-import { docketSteps } from "#src/rules/messages/agency-docket.ts"
+import { agencyDocketMessages, docketSteps } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
@@ -17,6 +17,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { StepIndicator } from "#src/web/ui/navigation/step-indicator.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { MadeSlug, SlugCheck } from "./slug-check.tsx"
 
@@ -25,6 +26,8 @@ type Props = Omit<FieldsProps, "version"> & {
   step: number
   /** Null before the first step has made the draft. */
   docket: { id: string; title: string; version: number } | null
+  /** The title of the docket that this draft was just copied from. */
+  copied_from?: string | null
   /** What public addresses of dockets begin with. */
   docket_host: string
   /** What the supporting documents are called. */
@@ -49,6 +52,7 @@ export function DocketWizard(props: Props) {
           : "It starts as a draft that only your agency can see, and stays one until someone opens it."
       }
     >
+      {props.copied_from && <Alert kind="success">{agencyDocketMessages.copied(props.copied_from)}</Alert>}
       <StepIndicator
         level={2}
         steps={docketSteps}

@@ -1,0 +1,99 @@
+import { redirect, useNavigation } from "react-router"
+import { refuse } from "#src/rules/errors.ts"
+import { copyDocketForm } from "#src/rules/input/docket.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
+import { paths } from "#src/rules/paths.ts"
+import { copyDocket } from "#src/services/dockets/copy-docket.ts"
+import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
+import { findAgencyDocket } from "#src/services/dockets/queries.ts"
+import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { orSay } from "#src/web/forms/or-say.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
+import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
+import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import type { Route } from "./+types/docket-copy"
+
+const door = { permission: "create_thread", restricted: accessMessages.restricted("create dockets") } as const
+
+export const loader = staffLoader(door, async ({ ctx, scope, params }: Route.LoaderArgs & Staff) => {
+  const id = idParameter(params.id, "docket_not_found")
+  const { title } = (await findAgencyDocket(ctx.db, scope, id)) ?? refuse("docket_not_found")
+  return { docket: { id, title }, documents: (await listDocketDocuments(ctx.db, id)).map((one) => one.title) }
+})
+
+export const action = staffAction<Route.ActionArgs, typeof copyDocketForm, never>(
+  door,
+  copyDocketForm,
+  async ({ ctx, scope, params, input }) => {
+    const docket_id = idParameter(params.id, "docket_not_found")
+    const copied = copyDocket(ctx, { ...input, agency_id: scope.agency_id, docket_id })
+    const { id } = await orSay(ctx, agencyDocketMessages.copyFailed, copied)
+    throw redirect(paths.agencyDocketCopied(id, docket_id), 303)
+  },
+)
+
+export const shouldRevalidate = reloadAfterRefusal
+
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: `Copy ${loaderData.docket.title} | OpenDocket` }] : []
+
+/** Says what a copy takes along, and asks whether the documents come too. */
+export default function DocketCopy({ loaderData: { docket, documents }, actionData }: Route.ComponentProps) {
+  const { formData } = useNavigation()
+  const form = actionData?.form ?? null
+  const home = paths.agencyDocket(docket.id)
+  const crumbs = [
+    { label: "Dockets", to: paths.agencyDockets() },
+    { label: docket.title, to: home },
+    { label: "Copy docket" },
+  ]
+  return (
+    <ConsolePage
+      heading="Copy docket"
+      above={<Breadcrumb items={crumbs} />}
+      lede="You get a new draft that only your agency can see. The docket you copy stays as it is."
+    >
+      <Card as="section">
+        <StaffForm className="stack" noValidate>
+          <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+          <h2>What is copied</h2>
+          <ul>
+            <li>Title, summary, and description</li>
+            <li>Tags that your agency still offers</li>
+            <li>Comment settings: length, files, CAPTCHA, and publication</li>
+          </ul>
+          <p>Dates, public address, reference code, comments, and staff notes are not copied.</p>
+          {documents.length > 0 && (
+            <>
+              <Checkbox
+                name="documents"
+                label={`Copy the supporting documents (${documents.length})`}
+                hint="The copies stay when the first docket's documents are replaced or withdrawn."
+                defaultChecked={form ? form.values["documents"] === "on" : true}
+                error={form?.errors["documents"]}
+              />
+              <ul className="quiet">
+                {documents.map((title, place) => (
+                  <li key={place}>{title}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <ConfirmActions label="Copy docket" busy={formData !== undefined} busyLabel="Copying..." cancel={home} />
+        </StaffForm>
+      </Card>
+    </ConsolePage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.agencyDockets()} />
+}
