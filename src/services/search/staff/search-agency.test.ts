@@ -168,7 +168,8 @@ describe("what is found", () => {
 
   it("dockets by words, code, status, tag and day, and the comments on them", async () => {
     const { db, agency, docket, find: as } = await office()
-    const draft = await makeDocket(db, agency.id, { status: "draft", title: "Ferry timetable" })
+    const earlier = new Date(Date.now() - 60_000)
+    const draft = await makeDocket(db, agency.id, { status: "draft", title: "Ferry timetable", created_at: earlier })
     const comment = await makeComment(db, docket, { status: "rejected", content: "No ferry." })
     expect(ids(await as("q=ferry&sort_by=oldest"))).toEqual([draft.id, comment.id])
     expect(ids(await as("q=ferry status:draft"))).toEqual([draft.id])
@@ -186,6 +187,7 @@ describe("what is found", () => {
   it("commenters by name, organization, address and domain, and one comment by its tracking ID", async () => {
     const { db, docket, find: as } = await office()
     const ann = await makeComment(db, docket, {
+      created_at: new Date(Date.now() - 60_000),
       status: "submitted",
       commenter_name: "Ann_% O'Hara",
       commenter_email: "Ann_o@Mail.Example.org",
