@@ -144,6 +144,8 @@ export const OFFSET_MAX_ROWS = 10_000
 export const TOTAL_COUNTED_EXACTLY_ROWS = 10_000
 /** Only the newest matches are ranked by relevance; older ones follow by date. Ten times as many cost three times as much. */
 export const SEARCH_RANKED_COMMENTS = 1000
+/** Comments an agency's own people can find before a job has written their search rows; more than ever wait for long. */
+export const FRESH_COMMENTS_SEARCHED = 2000
 /** Searches that one person keeps in an agency. */
 export const SAVED_SEARCHES_MAX = 50
 export const SAVED_SEARCH_NAME_MAX_CHARACTERS = 100

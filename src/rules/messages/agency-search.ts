@@ -14,6 +14,8 @@ export const agencySearchMessages = englishOnly({
   unknownStatus: (name: string) =>
     `“${name}” is not a status. Use pending, approved, rejected, or flagged for comments, and draft, open, closed, or archived for dockets.`,
   onlyModerators: "Only people who can approve comments can search by commenter, comment status, or attachment.",
+  waiting: (searched: string) =>
+    `Many comments arrived in a short time. Beyond the newest ${searched} of those that are not published, some may be missing here. Search again in a minute.`,
   onlyCommonWords: "Your search has only very common words, such as “the” and “of”. Add a more specific word.",
   shortName: "Type at least 3 letters of the name.",
   wholeAddress: "Enter the whole email address, such as resident@example.org.",

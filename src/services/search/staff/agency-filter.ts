@@ -2,6 +2,7 @@ import type { Expression } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { FRESH_COMMENTS_SEARCHED } from "#src/rules/limits.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { asksForComments, type AgencySearch, isForModerators } from "#src/rules/record/agency-search.ts"
 import {
@@ -35,16 +36,17 @@ export type PreparedAgencySearch = {
   dockets: boolean
   /** Whether each match has to be looked up in the record, which is dear. */
   looks_up: boolean
+  /** Whether older comments of the backlog are left out. */
+  waiting: boolean
 }
-
-/** The backlog is searched row by row: so many of its newest comments, which is more than ever waits for long. */
-export const FRESH_COMMENTS = 2000
 
 type Asked = {
   search: AgencySearch
   now: Date
   /** Only comments of these, whatever the search asks for. */
   statuses?: readonly CommentStatus[] | undefined
+  /** For what must not miss any: searches the whole backlog, however long it is. */
+  whole?: boolean
 }
 
 /**
@@ -54,7 +56,7 @@ type Asked = {
 export async function prepareAgencySearch(
   db: Db,
   scope: AgencyScope,
-  { search, now, statuses }: Asked,
+  { search, now, statuses, whole = false }: Asked,
 ): Promise<PreparedAgencySearch | "no_words"> {
   if (isForModerators(search) && !may(scope.role, "approve_comments")) return refuse("permission_denied")
   const [words, agency, dockets, ids, fresh_from] = await Promise.all([
@@ -62,13 +64,19 @@ export async function prepareAgencySearch(
     findAgency(db, scope),
     narrowsDockets(search) ? listDocketNumbers(db, scope, { search, now }) : null,
     listNarrowIds(db, scope, search),
-    findFreshBound(db, scope),
+    findFreshBound(db, scope, whole),
   ])
   if (words === "") return "no_words"
-  const prepared = { ...wordsPrepared(words), dockets: !asksForComments(search), looks_up: looksUp(search, ids) }
-  if (dockets?.length === 0 || ids?.length === 0) return { ...prepared, filters: [] }
   const { number } = agency
   const wanted = wantedStatuses(scope, { search, statuses })
+  const waiting = fresh_from !== null && needsStaffSearch(wanted)
+  const prepared = {
+    ...wordsPrepared(words),
+    dockets: !asksForComments(search),
+    looks_up: looksUp(search, ids),
+    waiting,
+  }
+  if (dockets?.length === 0 || ids?.length === 0) return { ...prepared, filters: [], waiting: false }
   const filter = filterOf(search, { words, number, dockets, ids })
   return { ...prepared, filters: partsOf(filter, { wanted, number, fresh_from }) }
 }
@@ -107,11 +115,16 @@ function recordFilter({ email, domain, ...files }: AgencySearch): Partial<Commen
 }
 
 /** The statuses to look for that this person may read. */
-function wantedStatuses({ role }: AgencyScope, { search, statuses = commentStatuses }: Omit<Asked, "now">) {
+function wantedStatuses(
+  { role }: AgencyScope,
+  { search, statuses = commentStatuses }: Pick<Asked, "search" | "statuses">,
+) {
   const { comment_statuses: asked } = search
   const wanted = asked.length > 0 ? statuses.filter((status) => asked.includes(status)) : statuses
   return readableStatuses(role, wanted)
 }
+
+const needsStaffSearch = (wanted: readonly CommentStatus[]) => wanted.some((status) => status !== PUBLIC_COMMENT_STATUS)
 
 type Whose = { wanted: readonly CommentStatus[]; number: number; fresh_from: string | null }
 
@@ -133,15 +146,16 @@ function findAgency(db: Db, { agency_id }: AgencyScope) {
   return db.selectFrom("agencies").select("number").where("id", "=", agency_id).executeTakeFirstOrThrow()
 }
 
-/** The oldest comment of the backlog that is searched; null when all are. */
-async function findFreshBound(db: Db, { agency_id }: AgencyScope): Promise<string | null> {
-  const row = await db
+/** The backlog is searched row by row, so only its newest comments are: the oldest of those; null when all are searched. */
+async function findFreshBound(db: Db, { agency_id }: AgencyScope, whole: boolean): Promise<string | null> {
+  if (whole) return null
+  const [oldest, next] = await db
     .selectFrom("staff_search_backlog")
     .select("comment_id")
     .where("agency_id", "=", agency_id)
     .orderBy("comment_id", "desc")
-    .offset(FRESH_COMMENTS - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.comment_id ?? null
+    .offset(FRESH_COMMENTS_SEARCHED - 1)
+    .limit(2)
+    .execute()
+  return oldest && next ? oldest.comment_id : null
 }

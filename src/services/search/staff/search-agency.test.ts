@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"
+import { FRESH_COMMENTS_SEARCHED } from "#src/rules/limits.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { commentStatuses } from "#src/rules/record/comment-status.ts"
+import { CERTIFICATION_VERSION } from "#src/rules/record/certification.ts"
 import { authorize, type User } from "#src/services/context.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
 import { indexComments } from "./index-comments.ts"
 import { searchAgency } from "./search-agency.ts"
+import { selectSearchedIds } from "./selected-queries.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -81,6 +84,43 @@ describe("whom the search shows what", () => {
   })
 })
 
+describe("while more comments wait for the index than are searched one by one", () => {
+  it("says so to those who may miss some, and an export misses none", async () => {
+    const { db, agency, docket, member, find: as } = await office()
+    const oldest = await makeComment(db, docket, { status: "submitted", content: "The oldest okapi." })
+    const copies = async (count: number) => {
+      const from = { agency_id: agency.id, docket_id: docket.id, status: "submitted", content: "No animal." } as const
+      const at = new Date()
+      const rows = Array.from({ length: count }, () => ({
+        ...from,
+        tracking_id: `CMT-${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`,
+        representation: "myself" as const,
+        certification_version: CERTIFICATION_VERSION,
+        certified_at: at,
+        acknowledged_at: at,
+        docket_version: 1,
+        created_at: at,
+        updated_at: at,
+      }))
+      await db.insertInto("comments").values(rows).execute()
+    }
+    await copies(FRESH_COMMENTS_SEARCHED - 1)
+    expect([(await as("q=okapi")).comments.total, (await as("q=okapi")).waiting]).toEqual([1, false])
+    await copies(1)
+    expect([(await as("q=okapi")).comments.total, (await as("q=okapi")).waiting]).toEqual([0, true])
+    expect((await as("q=okapi status:approved")).waiting).toBe(false)
+    expect((await as("q=okapi", await makeMember(db, agency.id, "viewer"))).waiting).toBe(false)
+    const ctx = test.ctx(member)
+    const scope = await authorize(ctx, agency.id, "view_dashboard")
+    const { search } = readAgencySearch(parseAgencySearchQuery(new URLSearchParams("q=okapi")), { moderates: true })
+    const range = { before: new Date(Date.now() + 60_000), after: null, limit: 10 }
+    const { query } = await selectSearchedIds(ctx.db, scope, { ...range, search, statuses: commentStatuses })
+    expect((await query.execute()).map(({ id }) => id)).toEqual([oldest.id])
+    await index()
+    expect([(await as("q=okapi")).comments.total, (await as("q=okapi")).waiting]).toEqual([1, false])
+  })
+})
+
 describe("what follows a decision", () => {
   it("a comment is found once, with its status, at every step", async () => {
     const { agency, docket, member, db, find: as } = await office()
@@ -128,7 +168,8 @@ describe("what is found", () => {
 
   it("dockets by words, code, status, tag and day, and the comments on them", async () => {
     const { db, agency, docket, find: as } = await office()
-    const draft = await makeDocket(db, agency.id, { status: "draft", title: "Ferry timetable" })
+    const earlier = new Date(Date.now() - 60_000)
+    const draft = await makeDocket(db, agency.id, { status: "draft", title: "Ferry timetable", created_at: earlier })
     const comment = await makeComment(db, docket, { status: "rejected", content: "No ferry." })
     expect(ids(await as("q=ferry&sort_by=oldest"))).toEqual([draft.id, comment.id])
     expect(ids(await as("q=ferry status:draft"))).toEqual([draft.id])
@@ -146,6 +187,7 @@ describe("what is found", () => {
   it("commenters by name, organization, address and domain, and one comment by its tracking ID", async () => {
     const { db, docket, find: as } = await office()
     const ann = await makeComment(db, docket, {
+      created_at: new Date(Date.now() - 60_000),
       status: "submitted",
       commenter_name: "Ann_% O'Hara",
       commenter_email: "Ann_o@Mail.Example.org",

@@ -42,6 +42,8 @@ export type AgencyResults = AgencyTotals & {
   more: boolean
   /** The query has no searchable word, only such as 'the' and 'of', so nothing was searched. */
   no_words: boolean
+  /** More comments than are searched one by one still wait for the index, so older ones of them may be missing. */
+  waiting: boolean
 }
 
 /**
@@ -51,7 +53,14 @@ export type AgencyResults = AgencyTotals & {
 export async function searchAgency(db: Db, scope: AgencyScope, page: SearchedPage): Promise<AgencyResults> {
   const prepared = await prepareAgencySearch(db, scope, page)
   if (prepared === "no_words")
-    return { items: [], more: false, dockets: 0, comments: { total: 0, total_exact: true }, no_words: true }
+    return {
+      items: [],
+      more: false,
+      dockets: 0,
+      comments: { total: 0, total_exact: true },
+      no_words: true,
+      waiting: false,
+    }
   const [{ rows, more }, totals] = await Promise.all([
     findAgencyPage(db, scope, { ...page, prepared }),
     countAgencyFound(db, scope, { ...page, prepared }),
@@ -67,7 +76,7 @@ export async function searchAgency(db: Db, scope: AgencyScope, page: SearchedPag
     const item = read.get(id)
     return item ? [{ ...item, rank }] : []
   })
-  return { items, more, ...totals, no_words: false }
+  return { items, more, ...totals, no_words: false, waiting: prepared.waiting }
 }
 
 type Shown = { ids: readonly string[]; q: string | null }

@@ -20,7 +20,7 @@ export async function selectSearchedIds(
   scope: AgencyScope,
   { before, after, limit, ...selected }: Selected & { before: Date; after: string | null; limit: number },
 ) {
-  const prepared = await prepareAgencySearch(db, scope, { ...selected, now: before })
+  const prepared = await prepareAgencySearch(db, scope, { ...selected, now: before, whole: true })
   const filters = prepared === "no_words" ? [] : prepared.filters
   const end = firstIdAt(before)
   // Both bounds of a search are part of it: one more is wanted, since the comment the last page ended with is found again.

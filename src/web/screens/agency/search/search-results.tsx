@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router"
 import { searchSortLabel } from "#src/rules/input/agency-search.ts"
-import { SEARCH_PAGE_SIZES, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
+import { FRESH_COMMENTS_SEARCHED, SEARCH_PAGE_SIZES, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
 import { agencySearchMessages as words } from "#src/rules/messages/agency-search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { searchSorts } from "#src/rules/vocabulary.ts"
@@ -8,6 +8,7 @@ import { ExportButton } from "#src/web/screens/agency/exports/export-button.tsx"
 import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { Spinner } from "#src/web/ui/notices/spinner.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
@@ -30,6 +31,7 @@ export function SearchResults({ data, found }: Props) {
         <Summary data={data} found={found} />
         <Order query={query} />
       </div>
+      {found.waiting && <Alert kind="info">{words.waiting(FRESH_COMMENTS_SEARCHED.toLocaleString("en-US"))}</Alert>}
       {data.may_export && found.comments.total > 0 && (
         <div>
           <ExportButton
