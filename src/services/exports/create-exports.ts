@@ -35,9 +35,6 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
   const { docket_id, export_types } = input
   const searched = input.search === null ? null : readSearched(scope, input.search)
   if (docket_id && !(await findAgencyDocket(ctx.db, scope, docket_id))) refuse("docket_not_found")
-  if ((await countExportsInProgress(ctx.db, scope)) + export_types.length > EXPORTS_IN_PROGRESS_MAX)
-    refuse("too_many_exports")
-
   const reads = may(scope.role, "approve_comments")
   const { user_id, second_factor = false } = requireUser(ctx)
   const order = {
@@ -52,6 +49,8 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
   }
   const all_public = order.comment_statuses.every((status) => status === PUBLIC_COMMENT_STATUS)
   return write(ctx, scope, async (tx) => {
+    if ((await countExportsInProgress(tx, scope)) + export_types.length > EXPORTS_IN_PROGRESS_MAX)
+      refuse("too_many_exports")
     const made = await tx
       .insertInto("exports")
       .values(
