@@ -3,6 +3,9 @@ export const uuidForm = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
 const uuid = /* @__PURE__ */ new RegExp(`^${uuidForm}$`)
 
+/** Below every id, and nothing's. */
+export const NO_ID = "00000000-0000-0000-0000-000000000000"
+
 /** True for an id in lower case. */
 export function isUuid(text: string): boolean {
   return uuid.test(text)
