@@ -19,7 +19,7 @@ export type AssignCommentsInput = z.infer<typeof assignCommentsInput>
 
 /** All comments of a list of the queue for somebody. */
 export const assignMatchingInput = startBulkActionInput
-  .omit({ action: true, reason: true, saved_reason_id: true })
+  .omit({ idempotency_key: true, action: true, reason: true, saved_reason_id: true })
   .extend({ user_id })
 export type AssignMatchingInput = z.infer<typeof assignMatchingInput>
 
