@@ -65,7 +65,7 @@ async function exportAll(installation: Installation, docket: Docket) {
   await sleep(1000) // ids of comments that are as young as the press would not be in it
   const before_mb = await residentMegabytes(installation)
   const began = performance.now()
-  const order = { agency_id, docket_id, export_types: ["csv" as const] }
+  const order = { agency_id, idempotency_key: crypto.randomUUID(), docket_id, export_types: ["csv" as const] }
   const options = { search: null, include_all_statuses: false, include_attachments: false }
   const { ids } = await createExports(installation.ctx(manager), { ...order, ...options })
   for (let most_mb = before_mb; ; await sleep(100)) {

@@ -33,7 +33,7 @@ export type ReviewAddress = {
   after?: string | null | undefined
   done?: number | undefined
   skipped?: number | undefined
-  batch?: string | undefined
+  batch?: string | null | undefined
   step?: ReviewStep | undefined
   assigned?: typeof ASSIGNED_TO_ME | null | undefined
 }

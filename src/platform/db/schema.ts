@@ -1097,6 +1097,12 @@ interface SecretKeys {
   first_used_at: Timestamp
 }
 
+interface SentForms {
+  form_hash: Buffer
+  made_id: Generated<string>
+  sent_at: Timestamp
+}
+
 interface ServiceKeys {
   created_at: Timestamp
   id: Generated<string>
@@ -1336,6 +1342,7 @@ export interface DB {
   saved_reasons: SavedReasons
   saved_searches: SavedSearches
   secret_keys: SecretKeys
+  sent_forms: SentForms
   service_keys: ServiceKeys
   sessions: Sessions
   signing_keys: SigningKeys

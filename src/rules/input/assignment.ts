@@ -11,7 +11,7 @@ export type AssignCommentsInput = { agency_id: string; user_id: string | null; c
 
 /** All comments of a list of the queue for somebody. */
 export const assignMatchingInput = startBulkActionInput
-  .omit({ action: true, reason: true, saved_reason_id: true })
+  .omit({ idempotency_key: true, action: true, reason: true, saved_reason_id: true })
   .extend({ user_id: idField.nullable() })
 export type AssignMatchingInput = z.infer<typeof assignMatchingInput>
 

@@ -22,6 +22,8 @@ const optionalIdField = z
 /** One action on all comments that match a filter of the queue and were received up to `last_id` (S 2). */
 export const startBulkActionInput = z.strictObject({
   agency_id: idField,
+  /** Of the form: sent twice, it begins one. */
+  idempotency_key: idField,
   action: z.enum(moderationActionNames),
   reason: reasonField,
   saved_reason_id: chosenReasonField.optional(),

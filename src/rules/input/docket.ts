@@ -121,13 +121,15 @@ export const docketStepForms = [
   z.strictObject(periodFields).refine(closesAfterOpening, closesTooEarly),
   z.strictObject(publicationFields),
 ] as const
+/** Step 1 of a docket that is not there yet; its form, sent twice, makes one. */
+export const startDocketForm = z.strictObject({ ...subjectFields, idempotency_key: idField })
 type StepInput = z.infer<(typeof docketStepForms)[number]>
 
 /** One step of the wizard, as read, for a draft of the version the form saw. */
 export type EditDraftInput = { agency_id: string; docket_id: string; version: number; step: StepInput }
 
 /** What a new draft needs: all else begins with the agency's defaults. */
-export type StartDocketInput = { agency_id: string } & z.infer<(typeof docketStepForms)[0]>
+export type StartDocketInput = { agency_id: string } & z.infer<typeof startDocketForm>
 
 /** What the form of an existing docket sends; its address names the docket (S 2). */
 export const editDocketForm = z.strictObject(editedDocketFields).refine(closesAfterOpening, closesTooEarly)

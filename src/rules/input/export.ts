@@ -7,6 +7,8 @@ import { checkboxField, idField, listField } from "./fields.ts"
 /** The export dialog: one job for each chosen type (S 2). */
 export const createExportsInput = z.strictObject({
   agency_id: idField,
+  /** Of the form: sent twice, it asks once. */
+  idempotency_key: idField,
   docket_id: z.preprocess((id) => (id === "" ? null : id), idField.nullish()).transform((id) => id ?? null),
   /** The query string of /agency/search whose comments to export; all comments without it. */
   search: z

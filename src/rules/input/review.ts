@@ -16,6 +16,8 @@ export type ReviewQuery = {
   /** How many comments were decided and skipped on the way here; only shown. */
   done: number
   skipped: number
+  /** The last decision, which can be taken back for a while. */
+  batch: string | null
   step: ReviewStep | null
 }
 
@@ -31,6 +33,7 @@ export function parseReviewQuery(parameters: URLSearchParams): ReviewQuery {
     after: reader.uuid("after"),
     done: count("done"),
     skipped: count("skipped"),
+    batch: reader.uuid("batch"),
     step: reader.choice("step", reviewSteps, null),
   }
 }

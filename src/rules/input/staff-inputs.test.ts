@@ -180,11 +180,12 @@ describe("platform administration", () => {
 
 describe("exports", () => {
   test("want a type and mean published comments", () => {
-    expect(messages(createExportsInput.safeParse({ agency_id: id }))).toEqual({
+    expect(messages(createExportsInput.safeParse({ agency_id: id, idempotency_key: id }))).toEqual({
       export_types: "Please select at least one export type",
     })
     const input = createExportsInput.parse({
       agency_id: id,
+      idempotency_key: id,
       docket_id: "",
       export_types: ["csv", "zip", "csv"],
       include_attachments: "on",

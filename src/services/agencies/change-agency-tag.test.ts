@@ -82,7 +82,8 @@ it("only those who may edit the settings change tags", async () => {
 it("a docket takes the fixed tags and those that its agency offers, and keeps what it has", async () => {
   const { agency, ctx, change, tagsOf } = await anOffice()
   const subject = (tags: string[]) => ({ title: "Trees", summary: "Where?", description: "", tags })
-  const start = (tags: string[]) => createDocket(ctx, { agency_id: agency.id, ...subject(tags) })
+  const start = (tags: string[]) =>
+    createDocket(ctx, { agency_id: agency.id, idempotency_key: crypto.randomUUID(), ...subject(tags) })
   const refused = { fields: { tags: "Please choose tags from the list" } }
   await expect(start(["Rivers"])).rejects.toMatchObject(refused)
   await change({ intent: "tag_add", name: "Rivers" })

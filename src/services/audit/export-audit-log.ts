@@ -1,6 +1,7 @@
 import type { AuditLogQuery } from "#src/rules/input/audit-log.ts"
 import { AUDIT_EXPORT_STEP } from "#src/rules/limits.ts"
 import { sentenceText } from "#src/rules/messages/act-sentence.ts"
+import { NO_ID } from "#src/rules/uuid.ts"
 import {
   type AgencyScope,
   authorize,
@@ -37,9 +38,6 @@ export async function exportPlatformLog(
   return exportLog(ctx, { log: logForPlatform(scope, agency_id), scope, again: prove }, wanted)
 }
 
-/** The log of the platform itself has no record of its own. */
-const NO_RECORD = "00000000-0000-0000-0000-000000000000"
-
 async function exportLog(ctx: Ctx, { log, scope, again }: Power, wanted: Wanted): Promise<AsyncIterable<string>> {
   const { time_zone: _zone, ...filters } = wanted
   const filter = await auditFilter(ctx.db, log, wanted)
@@ -50,7 +48,8 @@ async function exportLog(ctx: Ctx, { log, scope, again }: Power, wanted: Wanted)
     result: undefined,
     audit: {
       action: "audit_log.exported",
-      entity_id: log.agency_id ?? NO_RECORD,
+      // The log of the platform itself has no record of its own.
+      entity_id: log.agency_id ?? NO_ID,
       after: { filters: said.join(", ") },
       ...(log.agency_id !== null && { agency_id: log.agency_id }),
     },

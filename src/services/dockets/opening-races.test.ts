@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { waitForLocks } from "#src/testing/lock-waits.ts"
 import { changeDocketStatus } from "./change-docket-status.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
@@ -16,18 +17,6 @@ const outcomeOf = (work: Promise<unknown>) =>
     () => "done",
     (error: { code?: string }) => error.code ?? "unknown",
   )
-
-/** Waits until so many sessions of this database wait for a lock. */
-async function waiting(count: number) {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await test.database.owner.query<{ count: string }>(
-      "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if (Number(rows[0]?.count) >= count) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error(`never ${count} waiting`)
-}
 
 async function office(status: "draft" | "closed") {
   const agency = await makeAgency(db())
@@ -61,9 +50,9 @@ it.each(["draft", "closed"] as const)("a %s docket is not opened once its agency
       // The last thing archiving touches: it has looked for open dockets by then.
       await tx.selectFrom("invitations").select("id").where("agency_id", "=", agency_id).forUpdate().execute()
       archived = archive()
-      await waiting(1)
+      await waitForLocks(test.database, 1)
       opened = open()
-      await waiting(2)
+      await waitForLocks(test.database, 2)
     })
   expect(await archived).toBe("done")
   expect(await opened).toBe("agency_not_found")
@@ -79,9 +68,9 @@ it("an agency that is archived while a docket opens waits, and closes it", async
     .execute(async (tx) => {
       await tx.selectFrom("dockets").select("id").where("agency_id", "=", agency_id).forUpdate().execute()
       opened = open()
-      await waiting(1)
+      await waitForLocks(test.database, 1)
       archived = archive()
-      await waiting(2)
+      await waitForLocks(test.database, 2)
     })
   expect(await opened).toBe("done")
   expect(await archived).toBe("done")

@@ -21,12 +21,14 @@ import {
 } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"
+import { onceFor } from "#src/services/sent-form.ts"
 import { countExportsInProgress } from "./queries.ts"
 
 /**
  * Asks for exports, one for each type (S 2, S 7); a job makes them (`makeExports`). Comments that are not public, and columns
  * that are confidential, are only for those who may approve comments (settled 36, 52): whoever may gets them, and only such
  * people can download the file. Of a search it holds the comments that whoever asks finds with it, so all that they may read.
+ * The same form sent again asks for nothing more, and answers the first one's id.
  * Raises `permission_denied`, `docket_not_found`, `too_many_exports`, `invalid_input` for a search that makes no sense.
  */
 export async function createExports(ctx: Ctx, input: CreateExportsInput): Promise<{ ids: string[] }> {
@@ -35,9 +37,6 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
   const { docket_id, export_types } = input
   const searched = input.search === null ? null : readSearched(scope, input.search)
   if (docket_id && !(await findAgencyDocket(ctx.db, scope, docket_id))) refuse("docket_not_found")
-  if ((await countExportsInProgress(ctx.db, scope)) + export_types.length > EXPORTS_IN_PROGRESS_MAX)
-    refuse("too_many_exports")
-
   const reads = may(scope.role, "approve_comments")
   const { user_id, second_factor = false } = requireUser(ctx)
   const order = {
@@ -52,11 +51,16 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
   }
   const all_public = order.comment_statuses.every((status) => status === PUBLIC_COMMENT_STATUS)
   return write(ctx, scope, async (tx) => {
+    const { made_id, again } = await onceFor(tx, ctx, { makes: "export", ...input })
+    if (again) return { result: { ids: [made_id] }, audit: "unchanged" }
+    if ((await countExportsInProgress(tx, scope)) + export_types.length > EXPORTS_IN_PROGRESS_MAX)
+      refuse("too_many_exports")
     const made = await tx
       .insertInto("exports")
       .values(
-        export_types.map((export_type) => ({
+        export_types.map((export_type, index) => ({
           ...order,
+          ...(index === 0 && { id: made_id }),
           export_type,
           // Files of public comments are public.
           confidential: reads && (!all_public || export_type !== "zip"),

@@ -16,7 +16,10 @@ export type ExportRun = {
 /** Somebody deleted the export, or another job has it: this one stops and leaves everything as it is. */
 export class ExportGone extends Error {}
 
-/** Takes an export that no one works on: files to be removed first, then the one that has waited longest. */
+/**
+ * Takes an export that no one works on: files to be removed first, then of the agency with the fewest under way the one that has
+ * waited longest, so that nobody waits behind the many of another agency.
+ */
 export function takeRun(ctx: Ctx, held_by: string): Promise<ExportRun | undefined> {
   const now = ctx.now()
   return keep(ctx, (tx) =>
@@ -25,14 +28,19 @@ export function takeRun(ctx: Ctx, held_by: string): Promise<ExportRun | undefine
       .set({ held_by, held_until: new Date(now.getTime() + LEASE_MS), attempts: sql<number>`attempts + 1` })
       .where("export_id", "=", (free) =>
         free
-          .selectFrom("export_runs")
-          .select("export_id")
-          .where("held_until", "<=", now)
-          .orderBy(sql`work = 'make'`)
-          .orderBy("held_until")
-          .orderBy("export_id")
+          .selectFrom("export_runs as run")
+          .select("run.export_id")
+          .where("run.held_until", "<=", now)
+          .orderBy(sql`run.work = 'make'`)
+          .orderBy(sql`(select count(*) from export_runs other join exports theirs on theirs.id = other.export_id
+            join exports wanted on wanted.agency_id = theirs.agency_id
+            where wanted.id = run.export_id and other.work = 'make' and other.held_by is not null and other.held_until > ${now})`)
+          .orderBy(sql`(select max(served.completed_at) from exports served
+            join exports wanted on wanted.agency_id = served.agency_id where wanted.id = run.export_id) nulls first`)
+          .orderBy("run.held_until")
+          .orderBy("run.export_id")
           .limit(1)
-          .forUpdate()
+          .forUpdate("run")
           .skipLocked(),
       )
       .returning(["export_id", "work", "attempts", "comments_done", "parts_done", "last_comment_id"])

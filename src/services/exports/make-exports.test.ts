@@ -10,7 +10,7 @@ import { makeComment, makeMember } from "#src/testing/factories.ts"
 import { refusalOf } from "#src/testing/desks/submission-desk.ts"
 import { fail } from "./changes.ts"
 import { deleteExport } from "./delete-export.ts"
-import { ExportGone } from "./export-lease.ts"
+import { ExportGone, takeRun } from "./export-lease.ts"
 import { partKey } from "./export-files.ts"
 import { makeExports } from "./make-exports.ts"
 import { openExport } from "./open-export.ts"
@@ -168,6 +168,33 @@ describe("the list", () => {
     expect(await refusalOf(place.ask())).toMatchObject({ code: "too_many_exports" })
     await makeExports(desk.job())
     expect(await place.ask()).toBeTruthy()
+    await makeExports(desk.job())
+  })
+
+  it("takes only so many of all who ask at the same moment", async () => {
+    const place = await desk.office()
+    const asked = await Promise.allSettled(Array.from({ length: EXPORTS_IN_PROGRESS_MAX + 3 }, () => place.ask()))
+    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(EXPORTS_IN_PROGRESS_MAX)
+    await makeExports(desk.job())
+  })
+
+  it("of one agency does not wait behind the many of another", async () => {
+    const [many, one] = [await desk.office(), await desk.office()]
+    const first = [await many.ask(), await many.ask(), await many.ask()]
+    const other = await one.ask()
+    const taken = async () => (await takeRun(desk.job(), crypto.randomUUID()))?.export_id
+    expect([await taken(), await taken(), await taken()]).toEqual([first[0], other, first[1]])
+    desk.clock.advance(MINUTE)
+    await makeExports(desk.job())
+
+    // Whoever was served last comes last, though they asked first.
+    const [again, next] = [await one.ask(), await many.ask()]
+    await desk.db.updateTable("exports").set({ completed_at: desk.deps.now() }).where("id", "=", other).execute()
+    const earlier = new Date(desk.deps.now().getTime() - MINUTE)
+    await desk.db.updateTable("exports").set({ completed_at: earlier }).where("id", "in", first).execute()
+    expect([await taken(), await taken()]).toEqual([next, again])
+    desk.clock.advance(MINUTE)
+    await makeExports(desk.job())
   })
 
   it("every step is in the log with who asked", async () => {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db, Tx } from "#src/platform/db/client.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import { parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
 import { type AgencySearch, readAgencySearch } from "#src/rules/record/agency-search.ts"
@@ -59,9 +59,10 @@ export async function findExportAgency(db: Db, id: string): Promise<string | und
   return row?.agency_id
 }
 
-/** How many of the agency's exports are still to be made. */
-export async function countExportsInProgress(db: Db, scope: AgencyScope): Promise<number> {
-  const row = await db
+/** How many of the agency's exports are still to be made; until the transaction ends nobody else asks for one. */
+export async function countExportsInProgress(tx: Tx, scope: AgencyScope): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${scope.agency_id}`}, 0))`.execute(tx)
+  const row = await tx
     .selectFrom("exports")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .where("agency_id", "=", scope.agency_id)

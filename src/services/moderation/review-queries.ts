@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { type CommentStatus, queueTabs, type ReviewOrder } from "#src/rules/record/comment-status.ts"
+import { NO_ID } from "#src/rules/uuid.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** Comments to review: of one docket or all, in which order, beyond a comment that was passed. */
@@ -12,8 +13,6 @@ export type ReviewList = {
   mine?: boolean
 }
 export type ReviewCandidate = { id: string; status: CommentStatus; version: number }
-
-const lowestId = "00000000-0000-0000-0000-000000000000"
 
 /**
  * The next pending comments of the list that nobody else has. They are read along the index, from the one that was passed on:
@@ -27,9 +26,9 @@ export async function listReviewCandidates(
   const { docket_id, after, user_id, now, limit, mine = false } = work
   const byDocket = work.order === "closing" && docket_id === null
   const lanes = byDocket
-    ? sql`select id as docket_id, place, case when place = (select place from passed) then ${after}::uuid else ${lowestId}::uuid end as beyond
+    ? sql`select id as docket_id, place, case when place = (select place from passed) then ${after}::uuid else ${NO_ID}::uuid end as beyond
         from places where place >= coalesce((select place from passed), 0)`
-    : sql`select ${docket_id}::uuid as docket_id, 0 as place, coalesce(${after}::uuid, ${lowestId}) as beyond`
+    : sql`select ${docket_id}::uuid as docket_id, 0 as place, coalesce(${after}::uuid, ${NO_ID}) as beyond`
   const inLane = byDocket || docket_id !== null ? sql`and c.docket_id = lane.docket_id` : sql``
   // Of one person they are read along the index of their assignments.
   const source = mine ? sql`comment_assignments a join comments c on c.id = a.comment_id` : sql`comments c`

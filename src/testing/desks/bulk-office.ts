@@ -2,6 +2,7 @@ import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
 import type { CommentStatus } from "#src/rules/record/comment-status.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { noConditions } from "#src/rules/record/queue-filter.ts"
+import { newId } from "#src/rules/uuid.ts"
 import { authorize } from "#src/services/context.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
 import { findBulkAction } from "#src/services/moderation/bulk/queries.ts"
@@ -37,6 +38,7 @@ export async function beginBulk(test: Test, at: BulkOffice, change: Partial<Star
     text_fingerprint: null,
     q: "",
     ...noConditions,
+    idempotency_key: newId(),
     last_id,
   } as const
   const { bulk_action_id } = await startBulkAction(at.ctx, { agency_id: at.agency_id, ...all, ...change })

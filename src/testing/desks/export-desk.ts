@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import type { ExportType } from "#src/rules/record/export-status.ts"
+import { newId } from "#src/rules/uuid.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"
 import { createExports } from "#src/services/exports/create-exports.ts"
 import { makeExports } from "#src/services/exports/make-exports.ts"
@@ -41,8 +42,8 @@ export async function createExportDesk() {
       search: null as string | null,
       include_attachments: true,
     }
-    const ask = async (change: Partial<typeof input> = {}, as: Ctx = ctx) => {
-      const { ids } = await createExports(as, { ...input, ...change })
+    const ask = async (change: Partial<typeof input> & { idempotency_key?: string } = {}, as: Ctx = ctx) => {
+      const { ids } = await createExports(as, { ...input, idempotency_key: newId(), ...change })
       return ids[0] ?? ""
     }
     return {

@@ -93,7 +93,7 @@ export const agencyRows: readonly Row[] = [
   ...["/agency/dockets/new", "/agency/threads/new"].map((pattern): Row => ({
     pattern,
     expect: console("create_thread"),
-    forms: [{ name: `new docket at ${pattern}`, persona: "owner", fields: subject }],
+    forms: [{ name: `new docket at ${pattern}`, persona: "owner", fields: { ...subject, idempotency_key: nobodys } }],
   })),
   {
     pattern: "/agency/dockets/:id/copy",
@@ -132,6 +132,7 @@ export const agencyRows: readonly Row[] = [
         persona: "owner",
         fields: {
           intent: "create",
+          idempotency_key: nobodys,
           export_types: ["csv", "zip"],
           include_all_statuses: "on",
           include_attachments: "on",

@@ -58,6 +58,7 @@ export const moderationRows: readonly Row[] = [
         name: "decide on all that match",
         persona: "owner",
         fields: ({ ours }) => ({
+          idempotency_key: nobodys,
           saved_reason_id: "",
           action: "approve",
           reason: "because",

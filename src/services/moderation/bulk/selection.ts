@@ -4,6 +4,7 @@ import { containing } from "#src/platform/db/containing.ts"
 import { ASSIGNED_AT_ONCE_MAX, BULK_MODERATION_MAX_COMMENTS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import { type QueueTab, queueTabs } from "#src/rules/record/comment-status.ts"
 import type { QueueConditions } from "#src/rules/record/queue-filter.ts"
+import { NO_ID } from "#src/rules/uuid.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { isOfOrganization, meetsConditions, receivedBefore } from "#src/services/moderation/conditions.ts"
 import type { SeenComment } from "#src/rules/record/seen-comment.ts"
@@ -24,9 +25,6 @@ export function boundOf({ waiting_days }: Pick<QueueConditions, "waiting_days">,
   const oldest = waiting_days === null ? last_id : receivedBefore(waiting_days, now)
   return oldest < last_id ? oldest : last_id
 }
-
-/** Below every id. */
-const NO_ID = "00000000-0000-0000-0000-000000000000"
 
 /** The filter of the queue as conditions on a comment `c` of a docket `d`; the status is asked for separately. */
 function matching(

@@ -2,11 +2,9 @@ import { moderationActions } from "#src/rules/record/comment-status.ts"
 import { bulkUndoEnds } from "#src/rules/record/bulk-action.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { BulkActionInput } from "#src/rules/input/bulk-action.ts"
+import { NO_ID } from "#src/rules/uuid.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { lockBulkAction } from "./queries.ts"
-
-/** Below every id. */
-const NO_ID = "00000000-0000-0000-0000-000000000000"
 
 /**
  * Begins to take a whole bulk action of one's own back, within `MODERATION_UNDO_MINUTES` of its end; a job does it in steps. Raises

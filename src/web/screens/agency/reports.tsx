@@ -89,6 +89,7 @@ function Exports({ exports, form }: { exports: Data["exports"]; form: FormState 
           <ExportForm
             docket={docket}
             search={search}
+            idempotency_key={exports.idempotency_key}
             all_statuses={all_statuses}
             form={answered(form, "create")}
             cancel={paths.agencyReports()}

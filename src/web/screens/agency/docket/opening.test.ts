@@ -33,7 +33,9 @@ it("console 14: a docket keeps and offers DOC where its agency or the docket its
       .map(([box]) => /value="([^"]*)"/.exec(box)?.[1])
   const types = ["application/pdf", "application/msword"]
   await db.insertInto("agency_settings").values({ agency_id: agency.id, allowed_mime_types: types }).execute()
-  expect((await post("/agency/dockets/new", { title: "New", summary: "New." })).status).toBe(303)
+  expect(
+    (await post("/agency/dockets/new", { title: "New", summary: "New.", idempotency_key: crypto.randomUUID() })).status,
+  ).toBe(303)
   const drafts = db.selectFrom("dockets").select("id").where("agency_id", "=", agency.id).where("status", "=", "draft")
   const step = `/agency/dockets/${(await drafts.executeTakeFirst())?.id}/setup?step=2`
   expect(ticked(await get(step))).toEqual(types)

@@ -1,8 +1,9 @@
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { useFetcher } from "react-router"
 import { exportMessages as words } from "#src/rules/messages/export.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { EXPORT_DIALOG_CLOSE_SECONDS } from "#src/rules/record/export-status.ts"
+import { newId } from "#src/rules/uuid.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import type { ButtonLook } from "#src/web/ui/buttons/button.tsx"
 import { ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
@@ -31,6 +32,7 @@ export function ExportButton({ label, docket, search, all_statuses, ...look }: P
 }
 
 function ExportDialog({ close, ...about }: Omit<Props, "label"> & { close: () => void }) {
+  const [idempotency_key] = useState(newId)
   const fetcher = useFetcher<{ created?: boolean; form?: FormState }>()
   const created = fetcher.data?.created === true
   useEffect(() => {
@@ -47,6 +49,7 @@ function ExportDialog({ close, ...about }: Omit<Props, "label"> & { close: () =>
   return (
     <ExportForm
       {...about}
+      idempotency_key={idempotency_key}
       form={fetcher.data?.form ?? null}
       cancel={close}
       dialog={{ as: fetcher.Form, busy: fetcher.state !== "idle" }}

@@ -31,6 +31,7 @@ type Props = {
   /** Whether this person may have comments that are not public. */
   all_statuses: boolean
   form: FormState | null
+  idempotency_key: string
   /** Closes the dialog; or, on a page of its own, the way back. */
   cancel: (() => void) | string
   /** In a dialog: the form of its fetcher, and whether it is sending. */
@@ -38,7 +39,7 @@ type Props = {
 }
 
 /** What to export: one job for each chosen type (S 2). */
-export function ExportForm({ form, cancel, dialog, ...about }: Props) {
+export function ExportForm({ form, idempotency_key, cancel, dialog, ...about }: Props) {
   const hydrated = useHydrated()
   const { formData } = useNavigation()
   const [types, setTypes] = useState<readonly string[]>(() => typed(form?.values["export_types"]))
@@ -50,6 +51,7 @@ export function ExportForm({ form, cancel, dialog, ...about }: Props) {
     <StaffForm action={paths.agencyReports()} className="stack" noValidate as={dialog?.as}>
       <Refusal form={form} />
       <input type="hidden" name="intent" value="create" />
+      <input type="hidden" name="idempotency_key" value={idempotency_key} />
       {dialog && <input type="hidden" name="in_dialog" value="on" />}
       <About {...about} />
       <TypeBoxes types={types} setTypes={setTypes} error={form?.errors["export_types"]} />

@@ -8,7 +8,7 @@ import { describeSearch } from "#src/rules/record/agency-search-filters.ts"
 import { type ExportStatus, exportTypeLabel, timeLeft } from "#src/rules/record/export-status.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { type ExportRow, listExports } from "#src/services/exports/queries.ts"
-import { isUuid } from "#src/rules/uuid.ts"
+import { isUuid, newId } from "#src/rules/uuid.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 
 const done: Record<string, string> = {
@@ -32,6 +32,7 @@ export async function loadExports({ ctx, scope, membership, url }: Staff & { url
     asked: { export: ask === "export", delete: ask === "delete" ? query.get("id") : null },
     docket: docket ? { id: docket.id, title: docket.title } : null,
     search: ask === "export" ? query.get("search") : null,
+    idempotency_key: newId(),
     all_statuses: reads,
     may_export: may(scope.role, "bulk_export"),
     done: done[query.get("done") ?? ""] ?? null,

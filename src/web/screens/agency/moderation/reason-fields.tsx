@@ -58,7 +58,6 @@ export function ReasonFields({ reasons, reason, saved_reason_id, placeholder, hi
         </>
       )}
       <Textarea
-        id="reject-reason"
         name="reason"
         label="Reason"
         rows={4}

@@ -1,8 +1,9 @@
 import { redirect } from "react-router"
-import { docketStepForms } from "#src/rules/input/docket.ts"
+import { startDocketForm } from "#src/rules/input/docket.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
+import { newId } from "#src/rules/uuid.ts"
 import { createDocket } from "#src/services/dockets/create-docket.ts"
 import { listAgencyTags } from "#src/services/dockets/queries.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
@@ -13,17 +14,17 @@ import type { Route } from "./+types/docket-new"
 import { DocketWizard } from "./docket-wizard.tsx"
 
 const door = { permission: "create_thread", restricted: accessMessages.restricted("create dockets") } as const
-const [subjectForm] = docketStepForms
 
 export const loader = staffLoader(door, async ({ ctx, scope, membership }: Route.LoaderArgs & Staff) => {
   const docket_host = new URL(paths.docket(""), ctx.config.PUBLIC_URL).href
-  return { tags: (await listAgencyTags(ctx.db, scope)).offered, time_zone: membership.time_zone, docket_host }
+  const { offered: tags } = await listAgencyTags(ctx.db, scope)
+  return { tags, time_zone: membership.time_zone, docket_host, idempotency_key: newId() }
 })
 
 /** Step 1 makes the draft: from then on, leaving loses nothing. */
-export const action = staffAction<Route.ActionArgs, typeof subjectForm, never>(
+export const action = staffAction<Route.ActionArgs, typeof startDocketForm, never>(
   door,
-  subjectForm,
+  startDocketForm,
   async ({ ctx, scope, input }) => {
     const created = createDocket(ctx, { ...input, agency_id: scope.agency_id })
     const docket = await orSay(ctx, agencyDocketMessages.createFailed, created)

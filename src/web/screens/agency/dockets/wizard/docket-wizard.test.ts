@@ -29,6 +29,7 @@ it("a docket is created step by step, a draft from the first on; typed values su
   const agency = await makeAgency(db)
   const cookie = await staff(agency.id, "manager")
   const subject: [string, string][] = [
+    ["idempotency_key", crypto.randomUUID()],
     ["title", "Shade for Año Park"],
     ["summary", ""],
   ]
@@ -39,7 +40,9 @@ it("a docket is created step by step, a draft from the first on; typed values su
   expect(html).toContain('value="Shade for Año Park"')
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Previous/)
   await db.insertInto("agency_settings").values({ agency_id: agency.id, max_file_size_mb: 7 }).execute()
-  const started = await post("/agency/dockets/new", [...subject.slice(0, 1), ["summary", "Where shall it be?"]], cookie)
+  const start = () => post("/agency/dockets/new", [...subject.slice(0, 2), ["summary", "Where shall it be?"]], cookie)
+  const started = await start()
+  expect((await start()).headers.get("location")).toBe(started.headers.get("location"))
   const draft = await db
     .selectFrom("dockets")
     .selectAll()

@@ -30,6 +30,8 @@ type Props = Omit<FieldsProps, "version"> & {
   copied_from?: string | null
   /** What public addresses of dockets begin with. */
   docket_host: string
+  /** Of the form that makes the docket. */
+  idempotency_key?: string
   /** What the supporting documents are called. */
   documents?: readonly string[]
   /** The free address that a check found, if one was asked for. */
@@ -68,6 +70,7 @@ export function DocketWizard(props: Props) {
         onInput={touch}
       >
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+        {props.idempotency_key && <input type="hidden" name="idempotency_key" value={props.idempotency_key} />}
         {docket && (
           <>
             {/* Enter in a field goes on, whatever other buttons the step has. */}

@@ -23,6 +23,7 @@ type Data = {
   address: QueueListAddress
   last_id: string
   total: number
+  idempotency_key: string
   role: AgencyRole
   reasons: readonly OfferedReason[]
   assignees: readonly Assignee[]
@@ -40,6 +41,7 @@ export function BulkForm({ data, form, queue }: Props) {
     <Card as="section">
       <StaffForm className="stack" action={paths.moderationBulk(address)}>
         <ListFields data={data} />
+        <input type="hidden" name="idempotency_key" value={data.idempotency_key} />
         <h2>What will happen</h2>
         <ul>
           <li>{words.everyOne}</li>

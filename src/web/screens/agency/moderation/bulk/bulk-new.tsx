@@ -8,6 +8,7 @@ import { accessMessages } from "#src/rules/messages/access.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { newId } from "#src/rules/uuid.ts"
 import { queueTabs } from "#src/rules/record/comment-status.ts"
 import { startBulkAction } from "#src/services/moderation/bulk/start-bulk-action.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
@@ -32,6 +33,7 @@ export const loader = staffLoader(door, async ({ url, ...staff }: Route.LoaderAr
     ...selection,
     in_words: selectionInWords({ ...selection, ...selection.selection }),
     reasons,
+    idempotency_key: newId(),
     role: staff.scope.role,
   }
 })

@@ -55,7 +55,7 @@ const takeStep = staffAction<ActionArgs, typeof reviewStepInput, never>(
     const after = begins ? null : asked.comment
     const list = { docket_id: docket?.id ?? null, order, mine: assigned !== null }
     const comment = await takeComment(ctx, { agency_id, ...list, after })
-    const counted = begins ? { done: 0, skipped: 0 } : { done: asked.done, skipped: asked.skipped + 1 }
+    const counted = begins ? { done: 0, skipped: 0, batch: null } : { skipped: asked.skipped + 1 }
     const place = placeOf({
       ...asked,
       ...counted,

@@ -22,7 +22,7 @@ export async function loadReview(staff: Staff, request: Request) {
   const [counts, dockets, press, comment, reasons] = await Promise.all([
     countQueueTabs(ctx.db, scope, docket?.id),
     listQueueDockets(ctx.db, scope, queueTabs.pending.statuses),
-    loadLastPress(staff, searchParams.get("batch")),
+    loadLastPress(staff, asked.batch),
     asked.comment ? loadCommentDetails(ctx, scope, asked.comment) : null,
     listOfferedReasons(ctx.db, scope),
   ])
@@ -56,9 +56,9 @@ export async function loadReview(staff: Staff, request: Request) {
 }
 export type ReviewData = Awaited<ReturnType<typeof loadReview>>
 
-/** The place an address names, to go on from. */
-export function placeOf({ docket_id, sort, assigned, comment, after, done, skipped }: ReviewQuery): ReviewAddress {
-  return { docket_id, sort: sort === "oldest" ? undefined : sort, assigned, comment, after, done, skipped }
+/** The place an address names, to go on from; the last decision goes along, so that it can be taken back after a skip. */
+export function placeOf({ step: _taken, sort, ...place }: ReviewQuery): ReviewAddress {
+  return { ...place, sort: sort === "oldest" ? undefined : sort }
 }
 
 type Ahead = { asked: ReviewQuery; docket_id: string | null; after: string }

@@ -25,7 +25,7 @@ type Props = { data: Data; answer: QueueAnswer }
 /** One comment with what decides about it. While a decision is on its way the next one, loaded before, is there already. */
 export function ReviewView({ data, answer }: Props) {
   const { comment, ahead, press, progress } = data
-  const [question, setQuestion] = useReasonQuestion(answer, press?.batch_id)
+  const [question, setQuestion] = useReasonQuestion(answer, `${press?.batch_id} ${comment.id}`)
   const moving = useMoving()
   const next = moving ? ahead[0] : undefined
   const shown = next ?? comment
