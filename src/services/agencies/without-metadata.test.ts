@@ -119,3 +119,13 @@ test("L16: a PNG keeps what it looks like and nothing else", () => {
   expect(pngWithoutMetadata(bytes)).toEqual(clean)
   for (let length = 8; length < clean.length; length++) expect(pngWithoutMetadata(clean.subarray(0, length))).toBeNull()
 })
+
+test("pictures of more pieces than any program writes are refused: they would hold up everybody", () => {
+  const many = (one: Buffer) => Buffer.concat(Array.from({ length: 10_001 }, () => one))
+  const comment = piece(0xfe, Buffer.from("x"))
+  expect(jpegWithoutMetadata(Buffer.concat([beginning, comment, picture]))).not.toBeNull()
+  expect(jpegWithoutMetadata(Buffer.concat([beginning, many(comment), picture]))).toBeNull()
+  expect(
+    pngWithoutMetadata(Buffer.concat([pngBeginning, header, many(pngPiece("tEXt", Buffer.from("x"))), data, end])),
+  ).toBeNull()
+})

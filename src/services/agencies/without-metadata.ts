@@ -3,6 +3,9 @@
  * the pieces that make the picture are copied, all others are left out. Null for what is no whole picture.
  */
 
+/** Far more pieces than any program writes; reading a file of 500,000 empty ones would hold up everybody. */
+const MOST_PIECES = 10_000
+
 /** Pieces of a PNG that change how it looks; text, time, EXIF and everything unknown go. */
 const pngPieces = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs".split(" "))
 const PNG_BEGINNING = 8
@@ -10,7 +13,7 @@ const PNG_BEGINNING = 8
 /** A PNG without text, time and EXIF. */
 export function pngWithoutMetadata(bytes: Buffer): Buffer | null {
   const kept = [bytes.subarray(0, PNG_BEGINNING)]
-  for (let at = PNG_BEGINNING; at + 12 <= bytes.length;) {
+  for (let at = PNG_BEGINNING, pieces = 0; at + 12 <= bytes.length && pieces < MOST_PIECES; pieces++) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const name = bytes.toString("latin1", at + 4, at + 8)
     if (end > bytes.length) return null
@@ -29,7 +32,9 @@ const EXIF = 0xe1
 export function jpegWithoutMetadata(bytes: Buffer): Buffer | null {
   const kept = [bytes.subarray(0, 2)]
   let orientation = 1
-  for (let piece = pieceAt(bytes, 2); piece; piece = pieceAt(bytes, piece.end)) {
+  let pieces = 0
+  for (let piece = pieceAt(bytes, 2); piece && pieces < MOST_PIECES; piece = pieceAt(bytes, piece.end)) {
+    pieces++
     const { at, marker, end, content } = piece
     if (marker === EXIF) orientation = orientationIn(content) ?? orientation
     if (makesThePicture(marker, content)) kept.push(bytes.subarray(at, end))
@@ -63,7 +68,7 @@ function scansOf(bytes: Buffer, from: number): Buffer[] | null {
   const kept: Buffer[] = []
   for (let at = from; ;) {
     const data = endOfData(bytes, at)
-    if (data === null) return null
+    if (data === null || kept.length > MOST_PIECES) return null
     kept.push(bytes.subarray(at, data))
     const marker = bytes[data + 1] ?? 0
     if (marker === END_OF_IMAGE) return [...kept, bytes.subarray(data, data + 2)]
