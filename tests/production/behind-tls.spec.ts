@@ -84,7 +84,7 @@ test("C2: the invited owner joins and opens a docket, without JavaScript", async
   await page.getByRole("button", { name: "Open", exact: true }).click()
   await expect(page.getByText("The comment window is open.")).toBeVisible()
   await page.goto("/agency/users")
-  await page.getByLabel("Email").fill(reviewer)
+  await page.getByLabel("Email", { exact: true }).fill(reviewer)
   await page.getByLabel("Role", { exact: true }).selectOption("reviewer")
   await page.getByRole("button", { name: "Invite", exact: true }).click()
   await close()

@@ -7,7 +7,10 @@ import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 type Props = { name: string; defaultValue: string; error: Saying | null | undefined }
 
-/** The accent color as text, which is what is sent; with JavaScript also a picker that writes it. */
+/**
+ * The accent color as text, which is what is sent; with JavaScript also a picker that writes it. The text belongs to the browser:
+ * what is typed before the scripts arrive stays.
+ */
 export function AccentInput({ name, defaultValue, error }: Props) {
   const hydrated = useHydrated()
   const [color, setColor] = useState(defaultValue)
@@ -19,8 +22,8 @@ export function AccentInput({ name, defaultValue, error }: Props) {
         label={settingsLabels.accent_color}
         required
         hint="# and six hexadecimal digits, with a contrast of at least 4.5:1 against white"
-        value={color}
-        onChange={(event) => setColor(event.target.value)}
+        defaultValue={defaultValue}
+        onInput={(event) => setColor(event.currentTarget.value)}
         autoCapitalize="none"
         spellCheck={false}
         error={error}
@@ -31,7 +34,12 @@ export function AccentInput({ name, defaultValue, error }: Props) {
           className="color-picker"
           aria-label="Accent Color picker"
           value={usable ? color.toLowerCase() : "#000000"}
-          onChange={(event) => setColor(event.target.value.toUpperCase())}
+          onChange={(event) => {
+            const picked = event.target.value.toUpperCase()
+            const text = event.target.form?.elements.namedItem(name)
+            if (text instanceof HTMLInputElement) text.value = picked
+            setColor(picked)
+          }}
         />
       )}
     </div>
