@@ -145,6 +145,13 @@ describe("the worker", () => {
         { token_hash: Buffer.from("live"), expires_at: ago(-1) },
       ])
       .execute()
+    await db
+      .insertInto("sent_forms")
+      .values([
+        { form_hash: Buffer.alloc(32, 1), sent_at: ago(31) },
+        { form_hash: Buffer.alloc(32, 2), sent_at: ago(29) },
+      ])
+      .execute()
     const docket = await makeDocket(db, (await makeAgency(db)).id)
     const draft = { docket_id: docket.id, fields: "{}" }
     await db
@@ -176,6 +183,7 @@ describe("the worker", () => {
     expect((await queue("select convert_from(browser_hash, 'utf8') as b from comment_drafts")).rows).toEqual([
       { b: "live" },
     ])
+    expect((await queue("select get_byte(form_hash, 0) as b from sent_forms")).rows).toEqual([{ b: 2 }])
     expect((await queue("select filename from uploads")).rows).toEqual([{ filename: "begun.pdf" }])
     await until(async () => !(await test.deps.storage.exists("uploads/lost")))
   })

@@ -18,6 +18,7 @@ type KeptTable =
   | "auth_factors" // only those that were never finished
   | "used_id_tokens"
   | "used_captchas"
+  | "sent_forms" // here only to clear away old ones
   | "rate_limits"
   | "failed_proofs"
   | "comment_counts"

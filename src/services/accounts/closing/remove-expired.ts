@@ -9,7 +9,7 @@ const ENDED_DAYS = 30
 
 /**
  * Removes what can never be used again: sessions, codes and one-time tokens long expired, second factors never finished, old
- * captchas and counts, and sent mail.
+ * captchas and counts, marks of forms sent long ago, and sent mail.
  */
 export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; tokens: number; mails: number }> {
   const now = ctx.now()
@@ -46,6 +46,7 @@ export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; token
     await tx.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute()
     await tx.deleteFrom("kept_forms").where("expires_at", "<", now).execute()
     await tx.deleteFrom("used_captchas").where("expires_at", "<", now).execute()
+    await tx.deleteFrom("sent_forms").where("sent_at", "<", longAgo).execute()
     await tx.deleteFrom("rate_limits").where("expire", "<", now.getTime()).execute()
     return {
       sessions: Number(sessions.numDeletedRows),
