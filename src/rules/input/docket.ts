@@ -140,7 +140,7 @@ export const createDocketInput = z
 export type CreateDocketInput = z.infer<typeof createDocketInput>
 
 /** What the confirmation of a copy sends: whether the supporting documents come along. */
-export const copyDocketForm = z.strictObject({ documents: checkboxField })
+export const copyDocketForm = z.strictObject({ documents: checkboxField, idempotency_key: idField })
 export type CopyDocketInput = { agency_id: string; docket_id: string } & z.infer<typeof copyDocketForm>
 
 /** `reason` is needed when a date of an open docket moves (P 4), `move_opening` when it is the opening. */

@@ -8,7 +8,9 @@ import { renameDocument } from "#src/services/attachments/documents/rename-docum
 import { withdrawDocument } from "#src/services/attachments/documents/withdraw-document.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
-import { copyDocket } from "./copy-docket.ts"
+import type { Ctx } from "#src/services/context.ts"
+import type { CopyDocketInput } from "#src/rules/input/docket.ts"
+import { copyDocket as copyOfForm } from "./copy-docket.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -22,6 +24,8 @@ const codeOf = (work: Promise<unknown>) =>
     () => "done",
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
+const copyDocket = (ctx: Ctx, input: Omit<CopyDocketInput, "idempotency_key">) =>
+  copyOfForm(ctx, { ...input, idempotency_key: randomUUID() })
 const docketOf = (id: string) => db().selectFrom("dockets").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 const documentsOf = (id: string) =>
   db().selectFrom("docket_documents").selectAll().where("docket_id", "=", id).orderBy("position").execute()
@@ -127,4 +131,16 @@ it("who may create dockets may copy those of their own agency, whatever their st
   expect(await codeOf(copyDocket(manager, { ...target, docket_id: theirs.id, documents: true }))).toBe(
     "docket_not_found",
   )
+})
+
+it("the same form, sent twice or at the same moment, makes one draft and leaves no file behind", async () => {
+  const { ctx, target } = await aDocket()
+  await addDocuments(ctx, { ...target, files: [await aFile("a.pdf")] })
+  const form = { ...target, documents: true, idempotency_key: randomUUID() }
+  const made = await Promise.all([copyOfForm(ctx, form), copyOfForm(ctx, form)])
+  made.push(await copyOfForm(ctx, form))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  const dockets = db().selectFrom("dockets").select("id").where("agency_id", "=", target.agency_id)
+  expect(await dockets.execute()).toHaveLength(2)
+  expect(await documentsOf(made[0]?.id ?? "")).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import { forgetFiles, forgetIfRefused, inLog } from "#src/services/attachments/documents/changes.ts"
 import { type AgencyScope, type AuditEntry, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { findMade, onceFor } from "#src/services/sent-form.ts"
 import { freeDocketSlug } from "./changes.ts"
 import { type AgencyDocument, listAgencyDocketDocuments } from "./document-queries.ts"
 import { type AgencyDocket, findAgencyDocket, listAgencyTags } from "./queries.ts"
@@ -13,24 +14,30 @@ import { type AgencyDocket, findAgencyDocket, listAgencyTags } from "./queries.t
 /**
  * Makes a draft of what a docket of any status says: its words, the tags that are still offered, the settings of its comment
  * form, and, when asked for, its documents as they are. Dates, address, reference code, comments and notes stay behind. Each
- * document gets a file of its own, so that it outlives the first one. Raises `permission_denied`, `docket_not_found`, and
- * `invalid_input` for a document whose file cannot be read.
+ * document gets a file of its own, so that it outlives the first one. The same form sent again finds the draft that it made.
+ * Raises `permission_denied`, `docket_not_found`, and `invalid_input` for a document whose file cannot be read.
  */
 export async function copyDocket(ctx: Ctx, input: CopyDocketInput): Promise<{ id: string }> {
   const scope = await authorize(ctx, input.agency_id, "create_thread")
+  const form = { makes: "docket", ...input } as const
+  const before = await findMade(ctx, form)
+  if (before) return { id: before }
   const docket = (await findAgencyDocket(ctx.db, scope, input.docket_id)) ?? refuse("docket_not_found")
   const fields = await copiedFields(ctx, scope, docket)
   const documents = input.documents ? await listAgencyDocketDocuments(ctx.db, scope, docket.id) : []
   const copies = await copyFiles(ctx, documents)
   const user_id = requireUser(ctx).user_id
   const now = ctx.now()
-  return forgetIfRefused(ctx, copies, () =>
+  const copy = forgetIfRefused(ctx, copies, () =>
     write(ctx, scope, async (tx) => {
+      const { made_id, again } = await onceFor(tx, ctx, form)
+      if (again) refuse("changed_meanwhile")
       const slug = await freeDocketSlug(tx, slugify(docket.title), null)
       const made = { created_at: now, created_by: user_id }
       const { id } = await tx
         .insertInto("dockets")
         .values({
+          id: made_id,
           ...fields,
           ...made,
           slug,
@@ -48,6 +55,11 @@ export async function copyDocket(ctx: Ctx, input: CopyDocketInput): Promise<{ id
       return { result: { id }, audit: [{ action: "docket.copied", entity_id: id, after }, ...added] }
     }),
   )
+  return copy.catch(async (error: unknown) => {
+    const id = await findMade(ctx, form) // by the same form, at the same moment
+    if (!id) throw error
+    return { id }
+  })
 }
 
 async function copiedFields(ctx: Ctx, scope: AgencyScope, docket: AgencyDocket) {

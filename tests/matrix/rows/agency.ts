@@ -98,7 +98,7 @@ export const agencyRows: readonly Row[] = [
   {
     pattern: "/agency/dockets/:id/copy",
     expect: console("create_thread", { ofOurs: true }),
-    forms: [{ name: "copy a docket", persona: "owner", fields: {} }],
+    forms: [{ name: "copy a docket", persona: "owner", fields: { idempotency_key: nobodys } }],
   },
   {
     pattern: "/agency/dockets/:id/edit",

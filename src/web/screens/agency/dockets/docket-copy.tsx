@@ -4,6 +4,7 @@ import { copyDocketForm } from "#src/rules/input/docket.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
+import { newId } from "#src/rules/uuid.ts"
 import { copyDocket } from "#src/services/dockets/copy-docket.ts"
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
@@ -25,7 +26,11 @@ const door = { permission: "create_thread", restricted: accessMessages.restricte
 export const loader = staffLoader(door, async ({ ctx, scope, params }: Route.LoaderArgs & Staff) => {
   const id = idParameter(params.id, "docket_not_found")
   const { title } = (await findAgencyDocket(ctx.db, scope, id)) ?? refuse("docket_not_found")
-  return { docket: { id, title }, documents: (await listDocketDocuments(ctx.db, id)).map((one) => one.title) }
+  return {
+    idempotency_key: newId(),
+    docket: { id, title },
+    documents: (await listDocketDocuments(ctx.db, id)).map((one) => one.title),
+  }
 })
 
 export const action = staffAction<Route.ActionArgs, typeof copyDocketForm, never>(
@@ -46,7 +51,10 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData && !error ? [{ title: `Copy ${loaderData.docket.title} | OpenDocket` }] : []
 
 /** Says what a copy takes along, and asks whether the documents come too. */
-export default function DocketCopy({ loaderData: { docket, documents }, actionData }: Route.ComponentProps) {
+export default function DocketCopy({
+  loaderData: { idempotency_key, docket, documents },
+  actionData,
+}: Route.ComponentProps) {
   const { formData } = useNavigation()
   const form = actionData?.form ?? null
   const home = paths.agencyDocket(docket.id)
@@ -64,6 +72,7 @@ export default function DocketCopy({ loaderData: { docket, documents }, actionDa
       <Card as="section">
         <StaffForm className="stack" noValidate>
           <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+          <input type="hidden" name="idempotency_key" value={idempotency_key} />
           <h2>What is copied</h2>
           <ul>
             <li>Title, summary, and description</li>
