@@ -73,28 +73,22 @@ export default function DocketCopy({
         <StaffForm className="stack" noValidate>
           <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
           <input type="hidden" name="idempotency_key" value={idempotency_key} />
-          <h2>What is copied</h2>
-          <ul>
-            <li>Title, summary, and description</li>
-            <li>Tags that your agency still offers</li>
-            <li>Comment settings: length, files, CAPTCHA, and publication</li>
-          </ul>
-          <p>Dates, public address, reference code, comments, and staff notes are not copied.</p>
+          <h2>{docket.title}</h2>
+          <p>
+            <strong>Copied:</strong> title, summary, description, the tags that your agency still offers, and the
+            comment settings (length, files, CAPTCHA, publication).
+          </p>
+          <p>
+            <strong>Not copied:</strong> dates, public address, reference code, comments, and staff notes.
+          </p>
           {documents.length > 0 && (
-            <>
-              <Checkbox
-                name="documents"
-                label={`Copy the supporting documents (${documents.length})`}
-                hint="The copies stay when the first docket's documents are replaced or withdrawn."
-                defaultChecked={form ? form.values["documents"] === "on" : true}
-                error={form?.errors["documents"]}
-              />
-              <ul className="quiet">
-                {documents.map((title, place) => (
-                  <li key={place}>{title}</li>
-                ))}
-              </ul>
-            </>
+            <Checkbox
+              name="documents"
+              label={`Copy the supporting documents (${documents.length})`}
+              hint={`${documents.join(", ")}. The copies stay when the originals are replaced or withdrawn.`}
+              defaultChecked={form ? form.values["documents"] === "on" : true}
+              error={form?.errors["documents"]}
+            />
           )}
           <ConfirmActions label="Copy docket" busy={formData !== undefined} busyLabel="Copying..." cancel={home} />
         </StaffForm>
