@@ -204,4 +204,20 @@ describe("receiveStream", () => {
     expect((await receiveStream(ctx, { ...offered, stream: streamOf(pdfBytes(2000)) })).file_size).toBe(2000)
     expect(staged()).toEqual([])
   })
+
+  it("that breaks at its first byte leaves no file behind: the file is open by then", async () => {
+    const { ctx, draft } = await aDraft()
+    const open: number[] = []
+    const cut = Readable.from(
+      (async function* () {
+        open.push(staged().length)
+        if (open.length > 0) throw new Error("the line is down")
+        yield pdfBytes(2000)
+      })(),
+    )
+    const offered = { draft_id: draft.id, filename: "a.pdf", stream: cut }
+    expect((await refusal(receiveStream(ctx, offered))).message).toContain("line is down")
+    expect(open).toEqual([1])
+    expect(staged()).toEqual([])
+  })
 })

@@ -1,5 +1,4 @@
-import { createWriteStream } from "node:fs"
-import { mkdir, rm } from "node:fs/promises"
+import { mkdir, open, rm } from "node:fs/promises"
 import path from "node:path"
 import { pipeline } from "node:stream/promises"
 import { sniffFile } from "#src/platform/scan/sniff.ts"
@@ -29,7 +28,9 @@ export async function staged<Result>(
   const file = path.join(folder, `${id}.part`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await pipeline(limited(stream, limit), createWriteStream(file, { mode: 0o600 }))
+    // Open before the first byte is asked for: otherwise a source that breaks at once leaves the file to be made later.
+    const whole = (await open(file, "w", 0o600)).createWriteStream()
+    await pipeline(limited(stream, limit), whole)
     return await work(file)
   } finally {
     await rm(file, { force: true })

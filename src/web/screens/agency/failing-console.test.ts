@@ -74,7 +74,12 @@ function encoded(body: Body) {
   return new URLSearchParams(entries)
 }
 
-const newExport = { intent: "create", export_types: "csv", include_attachments: "on" }
+const newExport = {
+  intent: "create",
+  idempotency_key: crypto.randomUUID(),
+  export_types: "csv",
+  include_attachments: "on",
+}
 const settings = ({ agency }: Office) => ({
   intent: "save",
   version: "1",
@@ -170,7 +175,13 @@ const forms: Form[] = [
     sentence: "Failed to create docket. Please try again.",
     table: "dockets",
     address: () => "/agency/dockets/new",
-    body: () => ({ title: "Trees on Main Street", summary: "Where to plant.", description: "", tags: "Environment" }),
+    body: () => ({
+      idempotency_key: crypto.randomUUID(),
+      title: "Trees on Main Street",
+      summary: "Where to plant.",
+      description: "",
+      tags: "Environment",
+    }),
   },
   { sentence: "Failed to save settings", table: "agencies", address: () => "/agency/settings", body: settings },
   { sentence: "Failed to upload logo", table: "audit_log", address: () => "/agency/settings/logo", body: logo },
