@@ -59,6 +59,7 @@ async function approveAll(installation: Installation, { docket, cookie }: { dock
     docket_id: docket.id,
     q: "",
     last_id: rows[0]?.id ?? "",
+    idempotency_key: crypto.randomUUID(),
     reason: "",
     action: "approve",
   }

@@ -57,7 +57,12 @@ async function publishMany({ query, docket }: Installation): Promise<void> {
 /** The id of an export that the manager has just asked for. */
 async function order(installation: Installation): Promise<string> {
   const { docket, query } = installation
-  await pressAsManager(installation, "/agency/reports", { intent: "create", docket_id: docket.id, export_types: "csv" })
+  await pressAsManager(installation, "/agency/reports", {
+    intent: "create",
+    idempotency_key: crypto.randomUUID(),
+    docket_id: docket.id,
+    export_types: "csv",
+  })
   const [newest] = await query<Export>("select id from exports order by id desc limit 1")
   return newest?.id ?? ""
 }

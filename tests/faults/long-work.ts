@@ -96,6 +96,7 @@ async function begin(installation: Installation): Promise<string> {
   const filter = { tab: "pending", docket_id: "", q: "Bulk ", last_id: newest?.id ?? "" }
   const answer = await pressAsManager(installation, "/agency/moderation/bulk", {
     ...filter,
+    idempotency_key: crypto.randomUUID(),
     action: "approve",
     reason: "",
   })
