@@ -48,7 +48,6 @@ export const errors = {
   account_exists: { status: 409, message: accountMessages.accountExists },
   last_owner: { status: 409, message: refusalMessages.lastOwner },
   too_many_exports: { status: 409, message: refusalMessages.tooManyExports },
-  no_agency_selected: { status: 409, message: accessMessages.noAgencySelected },
   token_invalid: { status: 410, message: accountMessages.linkDead },
 
   method_not_allowed: { status: 405, message: refusalMessages.methodNotAllowed },
