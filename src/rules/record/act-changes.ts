@@ -1,7 +1,12 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { docketLabels, settingsLabels } from "#src/rules/input/field-labels.ts"
+import { platformRoleLabel } from "#src/rules/people/platform-roles.ts"
+import { roleLabel } from "#src/rules/people/roles.ts"
 import { cutCharacters } from "#src/rules/text/verbatim-text.ts"
+import { commentStatusLabel, moderationActions } from "./comment-status.ts"
+import { effectiveStatusLabel } from "./docket-status.ts"
+import { exportStatusLabel, exportTypeLabel } from "./export-status.ts"
 
 /** What an entry of the audit log holds of a record before or after an act, as it was written. */
 export type Recorded = unknown
@@ -83,10 +88,32 @@ function fieldsIn(recorded: Recorded): Record<string, unknown> {
     : {}
 }
 
+const statusLabels = {
+  ...exportStatusLabel,
+  ...effectiveStatusLabel,
+  ...commentStatusLabel,
+  active: "Active",
+  inactive: "Deactivated",
+}
+const decisionLabels = Object.fromEntries(
+  Object.entries(moderationActions).map(([action, { label }]) => [action, label]),
+)
+/** The words that the rest of the console has for what is stored in these fields. */
+const storedWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries({
+    status: statusLabels,
+    comment_statuses: statusLabels,
+    role: { ...roleLabel, ...platformRoleLabel },
+    action: decisionLabels,
+    export_type: exportTypeLabel,
+  }).map(([field, words]) => [field, new Map(Object.entries(words))]),
+)
+
 /** A change as a sentence: 'Close date: from May 3, 2026 at 5:00 PM EDT to …'. Dates in the given IANA zone. */
 export function changeInWords({ field, label, before, after }: FieldChange, timeZone: string): string {
   const [from, to] = [valueInWords(field, before, timeZone), valueInWords(field, after, timeZone)]
   if (!from) return `${label}: ${to}`
+  if (from === to) return `${label}: ${to}` // two stored statuses may be one to the reader
   return to ? `${label}: from ${from} to ${to}` : `${label}: removed, was ${from}`
 }
 
@@ -95,9 +122,14 @@ const moments: ReadonlySet<string> = new Set(["open_at", "close_at"])
 function valueInWords(field: string, value: unknown, timeZone: string): string {
   if (typeof value === "boolean") return value ? "on" : "off"
   if (typeof value === "number") return value.toLocaleString("en-US")
-  if (Array.isArray(value))
-    return field === "allowed_mime_types" ? fileTypesInWords(value as string[]) : value.join(", ")
+  const words = storedWords.get(field)
+  if (Array.isArray(value)) {
+    if (field === "allowed_mime_types") return fileTypesInWords(value as string[])
+    return [...new Set(value.map((one: unknown) => words?.get(String(one)) ?? String(one)))].join(", ")
+  }
   if (typeof value !== "string" || value === "") return ""
+  const known = words?.get(value)
+  if (known) return known
   if (moments.has(field)) return formatDateTime(new Date(value), timeZone)
   const shown = cutCharacters(value, VALUE_CHARACTERS)
   return shown === value ? `“${value}”` : `“${shown}…”`

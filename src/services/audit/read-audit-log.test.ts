@@ -88,8 +88,8 @@ describe("an agency's log", () => {
       "Robin owner extended the close date of docket “New trees”.",
     ])
     expect(lines.map(({ changes }) => changes.map((change) => changeInWords(change, zone)))).toEqual([
-      ["Role: from “reviewer” to “viewer”"],
-      ["Status: from “submitted” to “rejected”"],
+      ["Role: from Reviewer to Viewer"],
+      ["Status: from Pending to Rejected"],
       ["Close date: from June 16, 2026 at 11:00 AM EDT to June 24, 2026 at 11:00 AM EDT"],
     ])
     expect(lines.map(({ reason }) => reason)).toEqual([null, "Off topic.", "More time."])
