@@ -8,6 +8,7 @@ export const memberMessages = englishOnly({
     `${who} changed this person's role to ${role} in the meantime. Your change was not saved.`,
   deactivatedMeanwhile: (who: string) => `${who} deactivated this person in the meantime. Your change was not saved.`,
   roleChanged: "Role changed. It takes effect immediately.",
+  sameRole: "This person has that role already. Nothing was changed.",
   deactivated: "Member deactivated. They no longer have access.",
   reactivated: "Member reactivated. They have access again.",
   invitationSent: "Invitation sent.",

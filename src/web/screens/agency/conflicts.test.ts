@@ -133,6 +133,17 @@ describe("a role that a colleague changed first", () => {
     const held = db.selectFrom("agency_members").select("role").where("user_id", "=", user_id)
     expect(await held.execute()).toEqual([{ role: "reviewer" }])
   })
+
+  it("that the person has already is neither said to be changed nor written to the audit log", async () => {
+    const { db, agency, first } = await twoManagers()
+    await db.updateTable("agency_members").set({ role: "owner" }).where("agency_id", "=", agency.id).execute()
+    const { user_id } = await signUpPerson(app, { full_name: "Cleo Third" })
+    await db.insertInto("agency_members").values({ agency_id: agency.id, user_id, role: "viewer" }).execute()
+    const same = { intent: "role", id: user_id, from: "viewer", role: "viewer" }
+    expect((await post("/agency/users", same, first)).headers.get("location")).toContain("done=same_role")
+    const logged = db.selectFrom("audit_log").select("id").where("action", "=", "member.role_changed")
+    expect(await logged.where("agency_id", "=", agency.id).execute()).toEqual([])
+  })
 })
 
 describe("a conflict of two who save the settings", () => {

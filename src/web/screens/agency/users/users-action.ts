@@ -24,9 +24,11 @@ export async function carryOutUsersForm({
       await inviteMember(ctx, { agency_id, email, role, full_name })
       throw backWith(url, "invited")
     }
-    case "role":
-      await changeMemberRole(ctx, { agency_id, user_id: input.id, from: input.from, role: input.role })
-      throw backWith(url, "role")
+    case "role": {
+      const { id: user_id, from, role } = input
+      const outcome = await changeMemberRole(ctx, { agency_id, user_id, from, role })
+      throw backWith(url, outcome === "changed" ? "role" : "same_role")
+    }
     case "deactivate":
       await deactivateMember(ctx, { agency_id, user_id: input.id })
       throw backWith(url, "deactivated")

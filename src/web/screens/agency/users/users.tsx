@@ -73,6 +73,7 @@ export type UsersData = Route.ComponentProps["loaderData"]
 
 const sentences: Record<string, string> = {
   role: words.roleChanged,
+  same_role: words.sameRole,
   deactivated: words.deactivated,
   reactivated: words.reactivated,
   revoked: words.revoked,
