@@ -207,6 +207,8 @@ const harmless: Record<string, string> = {
   "src/platform/db/client.ts: pools": "by database, and each test has its own",
   "src/platform/db/client.ts: sockets": "by connection",
   "src/platform/db/transact.ts: bound": "by connection",
+  "src/platform/documents/docx-text-apart.ts: before":
+    "only the turn: the next file waits for the one before, however that ended",
   "src/platform/images/safe-svg-apart.ts: before":
     "only the turn: the next drawing waits for the one before, however that ended",
   "src/rules/dates/dates.ts: formatters": "a format follows from its zone",

@@ -8,6 +8,7 @@ it.each([
   "package.json",
   "migrations",
   "sql",
+  "src/platform/documents/docx-text-worker.ts",
   "src/platform/images/safe-svg-worker.ts",
   "src/platform/passwords/common-passwords.bin",
   "src/platform/passwords/hash-worker.ts",

@@ -1,16 +1,28 @@
+import { buffer } from "node:stream/consumers"
+import { docxTextApart } from "#src/platform/documents/docx-text-apart.ts"
 import { PREVIEW_TEXT_MAX_BYTES } from "#src/rules/limits.ts"
 import { previewOfType } from "#src/rules/files/file-preview.ts"
+import { fileTypeOfMime } from "#src/rules/files/file-types.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { openStaffAttachment } from "./open-file.ts"
+import { type OpenedFile, openStaffAttachment } from "./open-file.ts"
 
 /**
- * The beginning of a text file of one of the agency's comments, at most `PREVIEW_TEXT_MAX_BYTES` of it, and whether that was not all.
- * Raises what `openStaffAttachment` raises, and `attachment_not_found` for a file of another type.
+ * The beginning of the text of a text or Word file of one of the agency's comments, at most `PREVIEW_TEXT_MAX_BYTES` of it, and
+ * whether that was not all; null for a Word file that cannot be read. Raises what `openStaffAttachment` raises, and
+ * `attachment_not_found` for a file of another type.
  */
-export async function readTextAttachment(ctx: Ctx, { id }: { id: string }): Promise<{ text: string; cut: boolean }> {
+export async function readTextAttachment(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ text: string; cut: boolean } | null> {
   const file = await openStaffAttachment(ctx, { id })
   if (previewOfType(file.mime_type) !== "text") return refuse("attachment_not_found")
+  if (fileTypeOfMime(file.mime_type)?.name === "txt") return beginningOf(file)
+  return docxTextApart(async () => buffer(await file.read()), PREVIEW_TEXT_MAX_BYTES)
+}
+
+async function beginningOf(file: OpenedFile): Promise<{ text: string; cut: boolean }> {
   const decoder = new TextDecoder("utf-8")
   let text = ""
   let left = PREVIEW_TEXT_MAX_BYTES

@@ -90,10 +90,12 @@ function Attachments({ comment, heading }: PartProps) {
                 <span>Withheld: this file was marked as unsafe</span>
               ) : (
                 <span className="cluster">
-                  {previewOfType(file.mime_type) && (
+                  {previewOfType(file.mime_type) ? (
                     <Link to={paths.attachmentPreview(file.id)}>
                       Preview<span className="visually-hidden"> {file.filename}</span>
                     </Link>
+                  ) : (
+                    <span>Can’t be previewed</span>
                   )}
                   <a className="with-icon" href={paths.staffAttachment(file.id)}>
                     <Icon name="download" />

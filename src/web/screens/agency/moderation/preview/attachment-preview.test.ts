@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
+import { buffer } from "node:stream/consumers"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ZipFile } from "yazl"
 import { PREVIEW_TEXT_MAX_BYTES } from "#src/rules/limits.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makeSessionCookie } from "#src/testing/factories.ts"
@@ -103,10 +105,27 @@ describe("a text file", () => {
   })
 })
 
-it("a Word file has no preview, and one marked as unsafe is not there", async () => {
+it("a Word file shows its text; one that cannot be read and an older one say so, with the download", async () => {
+  const zip = new ZipFile()
+  const W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+  const document = `<w:document xmlns:w="${W}"><w:p><w:r><w:t>Dear &lt;script&gt; council</w:t></w:r></w:p></w:document>`
+  zip.addBuffer(Buffer.from(document), "word/document.xml")
+  zip.end()
+  const letter = { filename: "letter.docx", mime_type: word }
+  const { html } = await page(await attach({ ...letter, bytes: await buffer(zip.outputStream) }))
+  expect(html).toContain("Dear &lt;script&gt; council")
+  expect(html).toContain("Only the text is shown here.")
+  const broken = await page(await attach({ ...letter, bytes: Buffer.from("PK") }))
+  expect(broken.html).toContain("The text of this file cannot be read.")
+  const older = await page(
+    await attach({ filename: "old.doc", mime_type: "application/msword", bytes: Buffer.from("x") }),
+  )
+  expect(older.html).toContain("Older Word files (DOC) cannot be previewed.")
+  expect(older.html).toContain("Download")
+})
+
+it("a file marked as unsafe is not there", async () => {
   const bytes = Buffer.from("PK")
-  const letter = await page(await attach({ filename: "letter.docx", mime_type: word, bytes }))
-  expect(letter.html).toContain("There is no preview of this type of file.")
   const id = await attach({ filename: "bad.pdf", mime_type: "application/pdf", bytes, scan_status: "infected" })
   expect((await page(id)).status).toBe(404)
   expect((await get(`/agency/attachments/${id}?as=preview`)).status).toBe(404)

@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { previewOfType } from "#src/rules/files/file-preview.ts"
+import { fileTypeOfMime } from "#src/rules/files/file-types.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { PREVIEW_TEXT_MAX_BYTES } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
@@ -59,25 +60,34 @@ function Preview({ data: { file, preview, text } }: { data: Route.ComponentProps
     return (
       <>
         <p className="hint">
-          The file is shown in a closed frame, in which nothing can run. Some browsers show no PDF files there: if yours
-          does not, download the file.
+          The file is shown in a closed frame, in which nothing can run. If your browser shows no PDF files there,{" "}
+          <a href={address} target="_blank" rel="noopener">
+            open the PDF in a new tab
+          </a>{" "}
+          or download it.
         </p>
         <iframe className="file-frame" src={address} title={`Attachment ${file.filename}`} />
       </>
     )
+  const word = fileTypeOfMime(file.mime_type)?.name
+  const isWord = word === "docx"
+  if (preview === "text" && !text) return <p>The text of this file cannot be read. Download it to open it.</p>
   if (text)
     return (
       <>
+        {isWord && (
+          <p className="hint">Only the text is shown here. Download the file to see its layout, pictures, and notes.</p>
+        )}
         {text.cut && (
           <p className="hint">
-            These are the first {formatFileSize(PREVIEW_TEXT_MAX_BYTES)} of the file. Download it to read the rest.
+            These are the first {formatFileSize(PREVIEW_TEXT_MAX_BYTES)} of the {isWord ? "text" : "file"}. Download it
+            to read the rest.
           </p>
         )}
-        <Card as="section">
-          <VerbatimText text={text.text} />
-        </Card>
+        <Card as="section">{text.text ? <VerbatimText text={text.text} /> : <p>The file has no text.</p>}</Card>
       </>
     )
+  if (word === "doc") return <p>Older Word files (DOC) cannot be previewed. Download the file to read it.</p>
   return <p>There is no preview of this type of file. Download it to read it.</p>
 }
 
