@@ -6,14 +6,13 @@ import { mayOnPlatform } from "#src/rules/people/platform-roles.ts"
 export function viewableMembers(db: Db, { agency_id, now }: { agency_id: string; now: Date }) {
   return db
     .selectFrom("agency_members")
-    .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
+    .innerJoin("public_agencies", "public_agencies.id", "agency_members.agency_id")
     .innerJoin("users", "users.id", "agency_members.user_id")
     .leftJoin("profiles", "profiles.id", "users.id")
     .leftJoin("platform_roles", "platform_roles.user_id", "users.id")
     .select(["users.id as user_id", "users.email", "users.email_confirmed_at", "profiles.full_name"])
     .where("agency_members.agency_id", "=", agency_id)
     .where("agency_members.status", "=", "active")
-    .where("agencies.deleted_at", "is", null)
     .where("users.deleted_at", "is", null)
     .where(isNotBanned(now))
     .where("platform_roles.user_id", "is", null)

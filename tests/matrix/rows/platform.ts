@@ -54,7 +54,6 @@ export const platformRows: readonly Row[] = [
   {
     pattern: "/platform-admin/agencies/:id/view-as/:memberId",
     // The example is no member of the agency.
-    address: ({ ours }) => `/platform-admin/agencies/${ours.agency.id}/view-as/${nobodys}`,
     expect: signedIn((persona) => (persona === "super_owner" ? { status: 404 } : { status: 302, to: "/unauthorized" })),
   },
   {
