@@ -63,7 +63,7 @@ export default function ViewAs({ loaderData: { role, agency_id, name }, actionDa
             {t(form.message)}
           </Alert>
         )}
-        <Form method="post" reloadDocument className="stack">
+        <Form method="post" reloadDocument noValidate className="stack">
           <Textarea
             name="reason"
             label="Reason"
