@@ -28,6 +28,7 @@ const files = {
     "0018_definitions.sql",
     "0028_exports.sql",
     "0036_audit_log_reading.sql",
+    "0038_impersonations.sql",
     "0041_sent_forms.sql",
   ],
   Authentication: ["0009_authentication.sql", "0011_ways_to_sign_in.sql", "0016_passkeys.sql"],

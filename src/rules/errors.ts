@@ -20,6 +20,8 @@ export const errors = {
   second_factor_required: { status: 403, message: secondFactorMessages.required },
   second_factor_not_shown: { status: 403, message: secondFactorMessages.required },
   cross_site_request: { status: 403, message: refusalMessages.crossSiteRequest },
+  read_only_view: { status: 403, message: refusalMessages.readOnlyView },
+  closed_in_view: { status: 403, message: refusalMessages.closedInView },
   role_not_manageable: { status: 403, message: refusalMessages.roleNotManageable },
 
   not_found: { status: 404, message: refusalMessages.pageNotFound },

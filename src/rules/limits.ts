@@ -185,6 +185,8 @@ export const SESSION_TOUCH_SECONDS = 60
 /** How long to keep a form that arrived without a session. */
 export const KEPT_FORM_MINUTES = 60
 export const KEPT_FORMS_PER_PERSON = 10
+/** How long a super owner may see pages as somebody else (settled 14). */
+export const IMPERSONATION_MINUTES = 30
 export const INVITATION_DAYS = 7
 export const INVITATIONS_PER_PERSON = 100
 export const INVITATIONS_SECONDS = 3600

@@ -199,6 +199,10 @@ const platformPaths = {
   platformAuditFile: () => "/platform-admin/audit-log.jsonl",
   platformAgency: (id: string, tab?: PlatformAgencyTab) =>
     withQuery(`/platform-admin/agencies/${segment(id)}`, { tab }),
+  /** Where a reason is given before pages are seen as a member sees them. */
+  viewAs: (agencyId: string, memberId: string) =>
+    `/platform-admin/agencies/${segment(agencyId)}/view-as/${segment(memberId)}`,
+  stopViewing: () => "/platform-admin/stop-viewing",
   platformStuck: () => "/platform-admin/stuck",
   devMailbox: () => "/dev/mailbox",
   devGallery: () => "/dev/gallery",

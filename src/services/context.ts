@@ -31,10 +31,14 @@ export type Actor =
       full_name: string | null
       /** True when this session has shown a second factor. */
       second_factor?: boolean
+      /** Set while a super owner sees what this person sees: nothing is changed then (settled 14). */
+      seen_by?: SeenBy
     }
   | { kind: "command"; name: string }
   /** `acts_for`: whose power a job uses, with what they had shown when they asked for it (`actingFor`). */
   | { kind: "job"; name: string; acts_for?: Person }
+/** Who sees pages as somebody else, and until when. */
+export type SeenBy = { user_id: string; name: string; until: Date }
 export type User = Extract<Actor, { kind: "user" }>
 /** Someone whose power is used: their own request, or a job that acts for them. */
 export type Person = { user_id: string; second_factor?: boolean }
@@ -183,6 +187,11 @@ async function holdPower(tx: Tx, ctx: Ctx, scope: AgencyScope | PlatformScope): 
   } else if (!mayOnPlatform(await holdPlatformRole(tx, user_id), scope[proven])) refuse("permission_denied")
 }
 
+/** What is only seen as somebody else changes nothing (settled 14). Raises `read_only_view`. */
+function requireOwnView({ actor }: Ctx): void {
+  if (actor.kind === "user" && actor.seen_by) refuse("read_only_view")
+}
+
 export type AuditEntry = {
   action: ActKind
   entity_id: string
@@ -253,6 +262,7 @@ async function record<Result>(
   scope: AgencyScope | null,
   work: (tx: Tx) => Promise<Written<Result>>,
 ): Promise<Result> {
+  requireOwnView(ctx)
   const written = await transact(ctx[writer], async (tx) => {
     const done = await work(tx)
     return { result: done, last: [...(done.last ?? []), ...recordOf(tx, ctx, { scope, done })] }
@@ -264,11 +274,13 @@ async function record<Result>(
 
 /** Changes work in progress (drafts, uploads, deliveries, session times); the types refuse any other table. */
 export async function keep<Result>(ctx: Ctx, work: (tx: KeepTx) => Promise<Result>): Promise<Result> {
+  requireOwnView(ctx)
   return transact(ctx[writer], async (tx) => ({ result: await work(tx as unknown as KeepTx), last: [] }))
 }
 
 /** One statement on work in progress, without a transaction: a single round trip. */
-export function keepAtOnce<Result>(ctx: Ctx, statement: (db: KeepTx) => Promise<Result>): Promise<Result> {
+export async function keepAtOnce<Result>(ctx: Ctx, statement: (db: KeepTx) => Promise<Result>): Promise<Result> {
+  requireOwnView(ctx)
   return statement(ctx[writer] as unknown as KeepTx)
 }
 

@@ -1,6 +1,9 @@
 import { redirect, type MiddlewareFunction } from "react-router"
 import { keptForSignIn } from "./forms/keep-for-sign-in.ts"
-import { signInFor } from "./guard.ts"
+import { AppError } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { signInFor, translate } from "./guard.ts"
 import { requestCtx } from "./request-context.ts"
 import { screens } from "./routes.ts"
 
@@ -19,5 +22,14 @@ export const requireDeclaredAccess: MiddlewareFunction<Response> = async ({ requ
     throw redirect(signInFor(url, await keptForSignIn(ctx, { request, url })), {
       status: request.method === "POST" ? 303 : 302,
     })
+  if (ctx.actor.kind === "user" && ctx.actor.seen_by && isOwnAccount(pattern))
+    throw closedInView(request.method, url, ctx)
   return next()
+}
+
+/** What a person sets for their own account is theirs alone: no one sees it while they see pages as somebody else (decision 37). */
+const isOwnAccount = (pattern: string) => /^\/?account(?:\/|$)/.test(pattern)
+
+function closedInView(method: string, url: URL, ctx: Ctx) {
+  return method === "POST" ? translate(new AppError("closed_in_view"), url, ctx) : redirect(paths.unauthorized())
 }

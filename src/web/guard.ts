@@ -29,7 +29,8 @@ export function guard<A extends Args, Result>(work: (args: WithCtx<A>) => Promis
   }
 }
 
-function translate(thrown: unknown, url: URL, ctx: Ctx) {
+/** The answer to what was thrown: an AppError with its own status, all else as it is. */
+export function translate(thrown: unknown, url: URL, ctx: Ctx) {
   const error = asRefusal(thrown)
   if (!(error instanceof AppError)) return error
   if (error.code === "sign_in_required") return redirect(signInFor(url))

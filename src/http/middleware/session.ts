@@ -1,7 +1,11 @@
 import type { MiddlewareHandler } from "hono"
+import { refuse } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
 import { resumeSession } from "#src/services/accounts/sessions/resume-session.ts"
-import { createCtx, type Deps, withCtx } from "#src/services/context.ts"
+import { type Actor, type Ctx, createCtx, type Deps, withCtx } from "#src/services/context.ts"
+import { seeAs } from "#src/services/impersonation/see-as.ts"
+import { stopViewing } from "#src/services/impersonation/stop-viewing.ts"
 import { clientAddresses } from "./client-address.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 
@@ -12,11 +16,36 @@ export function session(deps: Deps): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const token = readCookie("session", c.req.header("cookie") ?? null, secure)
     const visitor = createCtx(deps, { kind: "visitor" }, c.get("request_id"))
-    const actor = token ? await resumeSession(visitor, token) : undefined
+    const resumed = token ? await resumeSession(visitor, token) : undefined
     const remote = c.env?.incoming?.socket.remoteAddress
     const client_address = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
     const browser_marks = readCookie("known_browser", c.req.header("cookie") ?? null, secure) ?? ""
-    c.set("ctx", withCtx(visitor, { client_address, browser_marks, ...(actor && { actor }) }))
+    const ctx = withCtx(visitor, { client_address, browser_marks, ...(resumed && { actor: resumed.user }) })
+    c.set("ctx", ctx) // what follows may refuse
+    if (resumed?.views_as_another) {
+      const actor = await shownTo(ctx, c.req)
+      c.set("ctx", withCtx(ctx, { actor }))
+    }
     await next()
+    if (resumed?.views_as_another) c.header("cache-control", "private, no-store")
   }
+}
+
+/** Posted in the super owner's own name, also while they view pages as another person. */
+const ownForms: readonly string[] = [paths.stopViewing(), paths.signOut(), paths.stay()]
+/** Doors for programs, which nobody enters as another person. */
+const machineDoors = [`${paths.api()}/`, `${paths.uploads()}/`]
+const isDownload = (path: string) => path.startsWith("/agency/exports/") || /\.(?:csv|jsonl)$/i.test(path)
+
+/** Who acts in a session in which a view as another person was begun (decision 37). Raises `closed_in_view`. */
+async function shownTo(ctx: Ctx, { method, path }: { method: string; path: string }): Promise<Actor> {
+  const address = path.replace(/\.data$/, "")
+  if (method === "POST" && ownForms.includes(address)) {
+    if (address === paths.signOut()) await stopViewing(ctx)
+    return ctx.actor
+  }
+  const actor = await seeAs(ctx, address)
+  if (!actor.seen_by) return actor
+  if (isDownload(address)) refuse("closed_in_view")
+  return machineDoors.some((door) => `${address}/`.startsWith(door)) ? { kind: "visitor" } : actor
 }

@@ -747,6 +747,18 @@ interface Identities {
   user_id: string
 }
 
+interface Impersonations {
+  agency_id: string
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<string>
+  reason: string
+  session_id: string | null
+  started_at: Timestamp
+  target_id: string
+  user_id: string
+}
+
 interface Invitations {
   accepted_at: Timestamp | null
   accepted_by: string | null
@@ -1321,6 +1333,7 @@ export interface DB {
   hidden_agencies: HiddenAgencies
   idempotency_keys: IdempotencyKeys
   identities: Identities
+  impersonations: Impersonations
   invitations: Invitations
   job_failures: JobFailures
   kept_forms: KeptForms

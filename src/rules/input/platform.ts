@@ -5,7 +5,9 @@ import {
   AGENCY_NAME_MAX_CHARACTERS,
   JURISDICTION_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
+  REASON_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
 import { mayBeOwnersAddress } from "#src/rules/people/owner-address.ts"
@@ -72,6 +74,14 @@ export type InviteSuperUserInput = z.infer<ReturnType<typeof inviteSuperUserInpu
 
 export const removeSuperUserInput = z.strictObject({ user_id: idField })
 export type RemoveSuperUserInput = z.infer<typeof removeSuperUserInput>
+
+/** View as this person (settled 14). */
+export const impersonateInput = z.strictObject({
+  reason: trimmedField(
+    atMostInConsole(REASON_MAX_CHARACTERS, "Reason"),
+    englishOnly("Please say why you need to view pages as this person."),
+  ),
+})
 
 export const restoreAgencyInput = z.strictObject({ agency_id: idField, reason: reasonField })
 export type RestoreAgencyInput = z.infer<typeof restoreAgencyInput>

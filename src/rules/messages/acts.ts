@@ -205,6 +205,12 @@ export const acts = {
   "platform_role.granted": { group: "platform", about: "person", words: "put {record} on the platform team" },
   "platform_role.revoked": { group: "platform", about: "person", words: "removed {record} from the platform team" },
 
+  "impersonation.started": { group: "platform", about: "person", words: "started to view pages as {record}" },
+  "impersonation.viewed": { group: "platform", about: "person", words: "viewed a page as {record}" },
+  "impersonation.ended": { group: "platform", about: "person", words: "stopped viewing pages as {record}" },
+  "member.view_started": { group: "people", about: "person", words: "started to view pages as {record}" },
+  "member.view_ended": { group: "people", about: "person", words: "stopped viewing pages as {record}" },
+
   "letter.retried": { group: "exports", about: "nothing", words: "sent a letter again" },
   "counts.mended": { group: "system", about: "agency", words: "mended the counts of {record}" },
   "job.retried": { group: "system", about: "nothing", words: "started a job again" },

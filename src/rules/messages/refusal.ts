@@ -36,6 +36,8 @@ export const refusalMessages = {
   tooManyRequests: "Too many requests. Please try again later.",
   crossSiteRequest: "This request came from another site and was refused.",
   lastOwner: "The last Owner cannot be removed.",
+  readOnlyView: "You are viewing pages as another person. Nothing can be changed until you stop.",
+  closedInView: "This page is closed while you are viewing pages as another person.",
   roleNotManageable: "You may not manage this role.",
   offsetTooLarge: "Please narrow your search to see more results.",
   unexpected: "An unexpected error occurred",

@@ -31,6 +31,7 @@ export const shownFields: Readonly<Record<string, string>> = {
   ...docketFields,
   open_at,
   close_at,
+  path: "Page",
   status: "Status",
   role: "Role",
   tag: "Tag",

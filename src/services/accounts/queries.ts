@@ -8,7 +8,14 @@ import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { User } from "#src/services/context.ts"
 
 /** A session that has not ended: whose it is, since when, and when it ends if nothing happens. */
-export type LiveSession = { user: User; staff: boolean; created_at: Date; last_seen_at: Date; ends_at: Date }
+export type LiveSession = {
+  user: User
+  staff: boolean
+  created_at: Date
+  last_seen_at: Date
+  ends_at: Date
+  views_as_another: boolean
+}
 
 /**
  * The session of a token; undefined when it is unknown, ended, idle or over its time, still waits for a second factor,
@@ -33,6 +40,16 @@ export async function findLiveSession(
       "users.email_confirmed_at",
       "profiles.full_name",
       worksForAnyone(sql.ref("users.id")).as("staff"),
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom("impersonations")
+              .select("impersonations.id")
+              .whereRef("impersonations.session_id", "=", "sessions.id")
+              .where("impersonations.ended_at", "is", null),
+          )
+          .as("views_as_another"),
     ])
     .where("sessions.token_hash", "=", hashToken(token))
     .where("sessions.revoked_at", "is", null)
@@ -55,7 +72,7 @@ export async function findLiveSession(
     full_name,
     second_factor: row.second_factor_at !== null,
   }
-  return { user, staff, created_at, last_seen_at, ends_at }
+  return { user, staff, created_at, last_seen_at, ends_at, views_as_another: row.views_as_another === true }
 }
 
 /** The owner of a token's session, ended or not, as long as the account may be used; a stranger's guess finds nothing. */

@@ -55,8 +55,18 @@ export function listOverseenMembers(db: Db, { agency_id }: Overseen, { after, li
     .selectFrom("agency_members")
     .innerJoin("users", "users.id", "agency_members.user_id")
     .leftJoin("profiles", "profiles.id", "agency_members.user_id")
+    .leftJoin("platform_roles", "platform_roles.user_id", "agency_members.user_id")
     .select(["agency_members.id", "agency_members.role", "agency_members.status", "agency_members.joined_at"])
     .select(["profiles.full_name", "profiles.email", "users.last_sign_in_at"])
+    .select((eb) =>
+      eb
+        .and([
+          eb("agency_members.status", "=", "active"),
+          eb("users.deleted_at", "is", null),
+          eb("platform_roles.user_id", "is", null),
+        ])
+        .as("viewable"),
+    )
     .where("agency_members.agency_id", "=", agency_id)
     .$if(after !== null, (query) => query.where("agency_members.id", ">", after ?? ""))
     .orderBy("agency_members.id")

@@ -11,17 +11,14 @@ type Props = {
   email: string
   counts: ConsoleCounts
   may_switch?: boolean | undefined
-  /** A notice above everything, such as that of a read-only view as someone else. */
-  notice?: ReactNode
   children: ReactNode
 }
 
 /** Every page of the console: header, navigation, page (S 2). */
-export function ConsoleLayout({ agency_id, agency, email, counts, may_switch, notice, children }: Props) {
+export function ConsoleLayout({ agency_id, agency, email, counts, may_switch, children }: Props) {
   return (
     <>
       <SkipLink />
-      {notice}
       <ConsoleHeader agency={agency} email={email} may_switch={may_switch} />
       <div className="console">
         <ConsoleSidebar role={agency.role} counts={counts} />

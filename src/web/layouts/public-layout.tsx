@@ -9,16 +9,13 @@ type Props = {
   account: Account
   external_links: readonly ExternalLink[]
   children: ReactNode
-  /** A notice above everything, such as that of a read-only view as someone else. */
-  notice?: ReactNode
 }
 
 /** Every page of the public side. */
-export function PublicLayout({ account, external_links, children, notice }: Props) {
+export function PublicLayout({ account, external_links, children }: Props) {
   return (
     <>
       <SkipLink />
-      {notice}
       <SiteBanner />
       <SiteHeader account={account} />
       <main id={MAIN_ID} tabIndex={-1} className="main">

@@ -14,6 +14,7 @@ const examples: Record<string, (world: World) => string> = {
   "agencies/:slug": ({ ours }) => ours.agency.slug,
   "state/:stateCode": () => "oh",
   "with/:provider": () => "nobody",
+  "view-as/:memberId": () => nobodys,
   "kept/:id": () => nobodys,
 }
 

@@ -52,6 +52,16 @@ export const platformRows: readonly Row[] = [
     expect: forSuperOwners,
   },
   {
+    pattern: "/platform-admin/agencies/:id/view-as/:memberId",
+    // The example is no member of the agency.
+    expect: signedIn((persona) => (persona === "super_owner" ? { status: 404 } : { status: 302, to: "/unauthorized" })),
+  },
+  {
+    pattern: "/platform-admin/stop-viewing",
+    expect: signedIn(() => ({ status: 302, to: "/platform-admin?tab=agencies" })),
+    forms: [{ name: "stop viewing", persona: "super_owner", fields: {} }],
+  },
+  {
     pattern: "/platform-admin/stuck",
     expect: forSuperOwners,
     forms: [{ name: "try anything again", persona: "super_owner", fields: { what: "letter", id: nobodys } }],

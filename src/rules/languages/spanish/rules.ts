@@ -46,6 +46,10 @@ export const ruleSpanish = {
   "This request came from another site and was refused.": "Esta solicitud provino de otro sitio y fue rechazada.",
   "This link has expired or was already used.": "Este enlace venció o ya se usó.",
   "The last Owner cannot be removed.": "No se puede quitar al último propietario.",
+  "You are viewing pages as another person. Nothing can be changed until you stop.":
+    "Usted está viendo páginas como otra persona. No se puede cambiar nada hasta que termine.",
+  "This page is closed while you are viewing pages as another person.":
+    "Esta página está cerrada mientras usted ve páginas como otra persona.",
   "You may not manage this role.": "Usted no puede administrar este rol.",
   "Please narrow your search to see more results.": "Limite su búsqueda para ver más resultados.",
   "The service is busy right now. Please try again in a moment.":

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const db = () => test.deps.database
-const resume = (token: string) => resumeSession(test.ctx(), token)
+const resume = async (token: string) => (await resumeSession(test.ctx(), token))?.user
 const lastSeen = async (token: string) =>
   (
     await db()

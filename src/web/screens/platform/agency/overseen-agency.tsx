@@ -65,7 +65,7 @@ export default function OverseenAgency({ loaderData: { role, shown } }: Route.Co
           current: name === tab,
         }))}
       />
-      {tab === "members" && <OverseenMembers members={shown.members} />}
+      {tab === "members" && <OverseenMembers members={shown.members} agency_id={agency.id} />}
       {tab === "dockets" && <OverseenDockets dockets={shown.dockets} />}
       {tab === "settings" && (
         <Card as="section">

@@ -36,11 +36,31 @@ const memberColumns: Column<Member>[] = [
   { key: "seen", header: "Last sign-in", fit: "tight", cell: ({ seen }) => <Day day={seen} otherwise="Never" /> },
 ]
 
-/** Who works or worked for the agency. */
-export function OverseenMembers({ members }: { members: readonly Member[] }) {
+function viewColumn(agency_id: string): Column<Member> {
+  return {
+    key: "view",
+    header: "View",
+    fit: "tight",
+    cell: ({ id, name, viewable }) =>
+      viewable && (
+        <Link to={paths.viewAs(agency_id, id)} aria-label={`View as this person: ${name}`}>
+          View as this person
+        </Link>
+      ),
+  }
+}
+
+/** Who works or worked for the agency, and for super owners the way to see pages as they do. */
+export function OverseenMembers({ members, agency_id }: { members: readonly Member[]; agency_id: string }) {
   if (members.length === 0) return <Nothing heading="No members yet" words="Nobody has accepted an invitation yet." />
   return (
-    <Table stacked caption="Members of the agency" columns={memberColumns} rows={members} rowKey={({ id }) => id} />
+    <Table
+      stacked
+      caption="Members of the agency"
+      columns={[...memberColumns, viewColumn(agency_id)]}
+      rows={members}
+      rowKey={({ id }) => id}
+    />
   )
 }
 

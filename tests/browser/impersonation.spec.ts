@@ -1,0 +1,56 @@
+import { browserOf } from "./people.ts"
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, narrow, test } from "./product.ts"
+
+for (const [javaScriptEnabled, viewport] of [
+  [true, desktop],
+  [false, narrow],
+] as const) {
+  const how = javaScriptEnabled ? "desktop" : "narrow, no JavaScript"
+
+  test(`a super owner views pages as a member, changes nothing, and stops (${how})`, async ({ browser, product }) => {
+    const context = await browserOf(browser, product, { key: "super-owner", javaScriptEnabled, viewport })
+    const page = await context.newPage()
+    const accessible = async () => {
+      await expectNoSidewaysScroll(page)
+      if (!javaScriptEnabled) return // axe is a script
+      for (const size of [narrow, desktop]) {
+        await page.setViewportSize(size)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    }
+    await page.goto("/platform-admin?tab=agencies&q=Brightwater")
+    await page
+      .getByRole("link", { name: /Brightwater/ })
+      .first()
+      .click()
+    await page
+      .getByRole("link", { name: /^View as this person/ })
+      .first()
+      .click()
+    await expect(page.getByRole("heading", { name: /^View as / })).toBeVisible()
+    await accessible()
+    await page.getByRole("button", { name: "View as this person" }).click()
+    await expect(page.getByText("Please say why you need to view pages as this person.").first()).toBeVisible()
+    await page.getByLabel("Reason").fill("Ticket 4711: the queue looks empty")
+    await page.getByRole("button", { name: "View as this person" }).click()
+
+    await expect(page).toHaveURL(/\/agency\/dashboard$/)
+    const banner = page.getByRole("region", { name: "Viewing as another person" })
+    await expect(banner).toContainText("You can change nothing.")
+    await accessible()
+    await page.goto("/agency/settings")
+    await expect(banner).toBeVisible()
+    await accessible()
+    await page.goto("/")
+    await expect(banner).toBeVisible()
+    await accessible()
+
+    await banner.getByRole("button", { name: "Stop" }).click()
+    await expect(page).toHaveURL(/\/platform-admin/)
+    await expect(banner).toHaveCount(0)
+    await page.goto("/platform-admin/audit-log")
+    await expect(page.getByText(/viewed a page as/).first()).toBeVisible()
+    await context.close()
+  })
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { startViewing } from "#src/services/impersonation/start-viewing.ts"
+import { keep, keepAtOnce, write } from "#src/services/context.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makePerson } from "#src/testing/factories.ts"
+import { accessMatrix } from "./access-matrix.ts"
+import { addressOf } from "./rows/examples.ts"
+import { patternsFor } from "./screens.ts"
+import { forms } from "./forms.ts"
+import { fingerprint, get, makeWorld, post, type World } from "./world.ts"
+
+/** A super owner sees pages as a member does, and changes nothing (settled 14, decision 37). */
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.app.close())
+
+const db = () => world.app.deps.database
+const cookie = () => world.cookies.super_owner
+const reason = "Ticket 4711: the queue looks empty"
+const ctx = () => world.app.ctx(world.users.super_owner)
+const see = (address: string) => get(world.app, address, { cookie: cookie() })
+const sawDashboard = async () => (await see("/agency/dashboard")).status === 200
+
+async function memberId(user_id: string) {
+  const member = db().selectFrom("agency_members").select(["id", "agency_id"]).where("user_id", "=", user_id)
+  const { id, agency_id } = await member.executeTakeFirstOrThrow()
+  return { member_id: id, agency_id }
+}
+const begin = async (user_id = world.users.owner.user_id) =>
+  startViewing(ctx(), { ...(await memberId(user_id)), reason })
+const entries = () =>
+  db()
+    .selectFrom("audit_log")
+    .select(["action", "agency_id", "actor_id", "entity_id", "reason", "after"])
+    .where((eb) => eb.or([eb("action", "like", "impersonation.%"), eb("action", "like", "member.view%")]))
+    .orderBy("id")
+    .execute()
+
+/** Every test begins where no view runs, and with everyone's role as it was. */
+beforeEach(async () => {
+  const { user_id } = world.users.super_owner
+  await db()
+    .updateTable("impersonations")
+    .set({ ended_at: world.app.clock.now() })
+    .where("ended_at", "is", null)
+    .execute()
+  await db()
+    .insertInto("platform_roles")
+    .values({ user_id, role: "super_owner" })
+    .onConflict((oc) => oc.column("user_id").doUpdateSet({ role: "super_owner" }))
+    .execute()
+  const { user_id: owner } = world.users.owner
+  await db().deleteFrom("platform_roles").where("user_id", "=", owner).execute()
+  await db().updateTable("agency_members").set({ status: "active" }).where("user_id", "=", owner).execute()
+})
+
+describe("beginning", () => {
+  test("a form with a reason leads to the member's console, under a banner, and nobody keeps the page", async () => {
+    const { member_id, agency_id } = await memberId(world.users.owner.user_id)
+    const form = `/platform-admin/agencies/${agency_id}/view-as/${member_id}`
+    expect(await (await see(`/platform-admin/agencies/${agency_id}`)).text()).toContain(form)
+    expect((await see(form)).status).toBe(200)
+    for (const bad of ["", " ", "x".repeat(2001)])
+      expect((await post(world.app, form, { fields: { reason: bad }, cookie: cookie() })).status).toBe(422)
+    expect(await sawDashboard()).toBe(false)
+
+    const begun = await post(world.app, form, { fields: { reason }, cookie: cookie() })
+    expect([begun.status, begun.headers.get("location")]).toEqual([303, "/agency/dashboard"])
+    for (const address of ["/agency/dashboard", "/", "/unauthorized", "/no/such/page"]) {
+      const page = await see(address)
+      expect(page.headers.get("cache-control")).toBe("private, no-store")
+      expect(await page.text()).toMatch(/you are viewing pages as .*Robin owner/)
+    }
+    const stopped = await post(world.app, "/platform-admin/stop-viewing", { fields: {}, cookie: cookie() })
+    expect(stopped.status).toBe(303)
+    expect(await (await see("/")).text()).not.toContain("you are viewing pages as")
+    expect(await sawDashboard()).toBe(false)
+  })
+
+  test.each(["super_user", "owner", "citizen"] as const)("is refused to a %s", async (persona) => {
+    const wish = await memberId(world.users.viewer.user_id)
+    const refused = startViewing(world.app.ctx(world.users[persona]), { ...wish, reason })
+    await expect(refused).rejects.toMatchObject({ code: "permission_denied" })
+  })
+
+  test("needs the second factor where the platform does", async () => {
+    const strict = await createTestDeps({ AUTH_MFA_REQUIRED: "true" })
+    const person = await makePerson(strict.deps.database)
+    await strict.deps.database
+      .insertInto("platform_roles")
+      .values({ user_id: person.user_id, role: "super_owner" })
+      .execute()
+    const wish = { agency_id: crypto.randomUUID(), member_id: crypto.randomUUID(), reason }
+    await expect(startViewing(strict.ctx(person), wish)).rejects.toMatchObject({ code: "second_factor_required" })
+    await strict.close()
+  })
+
+  test("is refused for oneself, the platform's people, and those who were deactivated", async () => {
+    await expect(begin(world.users.former.user_id)).rejects.toMatchObject({ code: "member_not_found" })
+    const { user_id } = world.users.owner
+    await db().insertInto("platform_roles").values({ user_id, role: "super_user" }).execute()
+    await expect(begin()).rejects.toMatchObject({ code: "member_not_found" })
+  })
+})
+
+describe("while it runs", () => {
+  test("every form that people have is refused, and nothing changes but the log of views", async () => {
+    await begin()
+    const unlogged = async () =>
+      (await fingerprint(world.app))
+        .split("\n")
+        .filter((line) => !/^(?:audit_log|sessions) /.test(line))
+        .join("\n")
+    const before = await unlogged()
+    const done: string[] = []
+    let refused = 0
+    const skipped = ["stop viewing"]
+    for (const form of forms) {
+      if (skipped.includes(form.name) || form.pattern === "/sign-out" || form.pattern === "/agency/settings/logo")
+        continue
+      const typed = Object.entries(form.fields(world)).filter(([, value]) => value !== undefined)
+      const fields = { ...Object.fromEntries(typed), form_agency: world.ours.agency.id }
+      const { status } = await post(world.app, form.address(world), { fields, cookie: cookie() })
+      if (status === 403) refused += 1
+      if (status < 400) done.push(`${form.pattern} ${form.name} ${status}`)
+    }
+    expect(await unlogged()).toBe(before)
+    const acts = await db().selectFrom("audit_log").select("action").distinct().execute()
+    expect(acts.map(({ action }) => action).toSorted()).toEqual(
+      expect.arrayContaining(["impersonation.started", "impersonation.viewed"]),
+    )
+    expect(done).toEqual([])
+    expect(refused).toBeGreaterThan(50)
+  })
+
+  test("the console's pages are those that the member sees", async () => {
+    await begin()
+    const different: string[] = []
+    for (const row of accessMatrix.filter(({ pattern }) => patternsFor("staff").has(pattern))) {
+      const address = addressOf(row, world)
+      const [theirs, seen] = [await get(world.app, address, { cookie: world.cookies.owner }), await see(address)]
+      if (theirs.status !== seen.status) different.push(`${row.pattern} ${theirs.status} ${seen.status}`)
+    }
+    expect(different.filter((line) => !/\.(?:csv|jsonl) 200 403$/.test(line))).toEqual([])
+  })
+
+  test("write and keep refuse, whatever is called", async () => {
+    const seen_by = { user_id: world.users.super_owner.user_id, name: "Sue", until: world.app.clock.now() }
+    const viewing = world.app.ctx({ ...world.users.owner, seen_by })
+    const refused = { code: "read_only_view", status: 403 }
+    await expect(write(viewing, null, () => Promise.reject(new Error("reached")))).rejects.toMatchObject(refused)
+    await expect(keep(viewing, () => Promise.reject(new Error("reached")))).rejects.toMatchObject(refused)
+    await expect(keepAtOnce(viewing, () => Promise.reject(new Error("reached")))).rejects.toMatchObject(refused)
+  })
+
+  test("the person's own account, downloads, and doors for programs are closed", async () => {
+    await begin()
+    for (const address of ["/account", "/account/sessions", "/Account/second-factor", "/account/data"])
+      expect([address, (await see(address)).headers.get("location")]).toEqual([address, "/unauthorized"])
+    for (const address of [
+      "/agency/audit-log.jsonl",
+      "/agency/reports/table.csv",
+      `/agency/exports/${crypto.randomUUID()}/download`,
+    ])
+      expect([address, (await see(address)).status]).toEqual([address, 403])
+    expect((await see("/platform-admin")).headers.get("location")).toBe("/unauthorized")
+    expect((await see("/agency/audit-log")).status).toBe(200)
+  })
+
+  test("each view is in the platform's log, without its query; start and end are in the agency's too", async () => {
+    const before = (await entries()).length
+    await begin()
+    await see("/agency/dockets?q=secret")
+    await post(world.app, "/platform-admin/stop-viewing", { fields: {}, cookie: cookie() })
+    const { user_id } = world.users.owner
+    const [agency_id, actor_id] = [world.ours.agency.id, world.users.super_owner.user_id]
+    const entry = { agency_id: null, actor_id, entity_id: user_id, reason: null, after: null }
+    expect((await entries()).slice(before)).toEqual([
+      { ...entry, action: "impersonation.started", reason },
+      { ...entry, action: "member.view_started", agency_id, reason },
+      { ...entry, action: "impersonation.viewed", after: { path: "/agency/dockets" } },
+      { ...entry, action: "impersonation.ended" },
+      { ...entry, action: "member.view_ended", agency_id },
+    ])
+  })
+
+  test("a page whose view cannot be logged is not shown", async () => {
+    await begin()
+    const { owner } = world.app.database
+    await owner.query(`create function refuse_views() returns trigger language plpgsql as
+      $$ begin if new.action = 'impersonation.viewed' then raise 'no log today'; end if; return new; end $$`)
+    await owner.query(
+      "create trigger refuse_views before insert on audit_log for each row execute function refuse_views()",
+    )
+    try {
+      const page = await see("/agency/dashboard")
+      expect(page.status).toBe(500)
+      expect(await page.text()).not.toContain("Springfield")
+    } finally {
+      await owner.query("drop function refuse_views cascade")
+    }
+    expect(await sawDashboard()).toBe(true)
+  })
+})
+
+describe("it ends", () => {
+  const change = {
+    "when the super owner is demoted": async () => {
+      const { user_id } = world.users.super_owner
+      await db().updateTable("platform_roles").set({ role: "super_user" }).where("user_id", "=", user_id).execute()
+    },
+    "when the member joins the platform's team": async () => {
+      const { user_id } = world.users.owner
+      await db().insertInto("platform_roles").values({ user_id, role: "super_user" }).execute()
+    },
+    "when the member is deactivated": async () => {
+      const { user_id } = world.users.owner
+      await db().updateTable("agency_members").set({ status: "inactive" }).where("user_id", "=", user_id).execute()
+    },
+    "after 30 minutes": async () => {
+      const past = {
+        started_at: new Date(world.app.clock.now().getTime() - 30 * 60_000),
+        expires_at: world.app.clock.now(),
+      }
+      await db().updateTable("impersonations").set(past).where("ended_at", "is", null).execute()
+    },
+  }
+  test.each(Object.entries(change))("%s", async (_when, happen) => {
+    await begin()
+    expect(await sawDashboard()).toBe(true)
+    await happen()
+    expect(await sawDashboard()).toBe(false)
+    expect((await entries()).at(-1)).toMatchObject({ action: "member.view_ended" })
+    const running = db().selectFrom("impersonations").select("id").where("ended_at", "is", null)
+    expect(await running.execute()).toEqual([])
+  })
+
+  test("when another begins", async () => {
+    await begin()
+    await begin(world.users.viewer.user_id)
+    expect(await (await see("/agency/dashboard")).text()).toMatch(/you are viewing pages as .*Robin viewer/)
+    const running = db().selectFrom("impersonations").select("target_id").where("ended_at", "is", null)
+    expect(await running.execute()).toEqual([{ target_id: world.users.viewer.user_id }])
+  })
+
+  test("when the super owner signs out", async () => {
+    await begin()
+    expect((await post(world.app, "/sign-out", { fields: {}, cookie: cookie() })).status).toBe(303)
+    expect((await entries()).at(-1)).toMatchObject({ action: "member.view_ended" })
+    expect((await see("/agency/dashboard")).headers.get("location")).toContain("/agency/login")
+  })
+})
