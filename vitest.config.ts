@@ -28,7 +28,7 @@ export default mergeConfig(
       // The files of a worker share their modules: half the processor time. tests/house.test.ts lists what modules remember, and why
       // no test can leave anything behind in it; one that teaches another Spanish puts the right one back.
       isolate: false,
-      testTimeout: 20_000,
+      testTimeout: 60_000, // for a busy machine: a page that opens first loads all that pages are made of
       hookTimeout: 60_000,
     },
   }),

@@ -186,6 +186,27 @@ describe("while it runs", () => {
     ])
   })
 
+  test("each agency that the person works for has start and end in its log", async () => {
+    const before = (await entries()).length
+    const { user_id } = world.users.owner
+    const second = { agency_id: world.theirs.agency.id, user_id, role: "viewer" } as const
+    const { id } = await db().insertInto("agency_members").values(second).returning("id").executeTakeFirstOrThrow()
+    try {
+      const { agency_id, member_id } = await db()
+        .selectFrom("agency_members")
+        .select(["agency_id", "id as member_id"])
+        .where("user_id", "=", user_id)
+        .where("agency_id", "=", world.ours.agency.id)
+        .executeTakeFirstOrThrow()
+      await startViewing(ctx(), { agency_id, member_id, reason })
+      await post(world.app, "/platform-admin/stop-viewing", { fields: {}, cookie: cookie() })
+      const told = (await entries()).slice(before).filter((entry) => entry.agency_id === world.theirs.agency.id)
+      expect(told.map(({ action }) => action)).toEqual(["member.view_started", "member.view_ended"])
+    } finally {
+      await db().deleteFrom("agency_members").where("id", "=", id).execute()
+    }
+  })
+
   test("a page whose view cannot be logged is not shown", async () => {
     await begin()
     const { owner } = world.app.database

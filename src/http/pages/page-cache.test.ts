@@ -4,6 +4,8 @@ import { changesPublicPages, createPageCache } from "./page-cache.ts"
 test("only acts that a public page may show empty the cache", () => {
   expect(changesPublicPages(["comment.submitted"])).toBe(false)
   expect(changesPublicPages(["session.started", "user.confirmed"])).toBe(false)
+  expect(changesPublicPages(["impersonation.viewed", "member.view_started"])).toBe(false)
+  expect(changesPublicPages(["member.role_changed"])).toBe(true)
   expect(changesPublicPages(["comment.submitted", "comment.published"])).toBe(true)
   for (const action of ["comment.approved", "comment.flagged", "docket.closed", "agency.archived", "something.new"])
     expect(changesPublicPages([action])).toBe(true)

@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { IMPERSONATION_MINUTES } from "#src/rules/limits.ts"
 import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/context.ts"
-import { endViews } from "./changes.ts"
+import { agenciesShown, endViews } from "./changes.ts"
 import { viewableMembers } from "./queries.ts"
 
 type Wish = { agency_id: string; member_id: string }
@@ -24,19 +24,21 @@ export async function startViewing(ctx: Ctx, { reason, ...wish }: Wish & { reaso
   const { power, target } = await findViewable(ctx, wish)
   const { user_id, session_id } = requireUser(ctx)
   const { agency_id } = wish
+  const entity_id = target.user_id
   await write(ctx, power, async (tx) => {
     const now = ctx.now()
     const ended = await endViews(tx, { user_id, now })
     const expires_at = new Date(now.getTime() + IMPERSONATION_MINUTES * 60_000)
     await tx
       .insertInto("impersonations")
-      .values({ session_id, user_id, target_id: target.user_id, agency_id, reason, started_at: now, expires_at })
+      .values({ session_id, user_id, target_id: entity_id, agency_id, reason, started_at: now, expires_at })
       .execute()
+    const told = await agenciesShown(tx, entity_id)
     return {
       result: undefined,
       audit: [
-        { action: "impersonation.started", entity_id: target.user_id, reason },
-        { action: "member.view_started", entity_id: target.user_id, agency_id, reason },
+        { action: "impersonation.started", entity_id, reason },
+        ...told.map((id) => ({ action: "member.view_started", entity_id, agency_id: id, reason }) as const),
         ...ended,
       ],
     }

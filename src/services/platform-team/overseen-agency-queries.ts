@@ -1,5 +1,6 @@
 import type { Db } from "#src/platform/db/client.ts"
 import type { CommentStatus } from "#src/rules/record/comment-status.ts"
+import { isNotBanned } from "#src/services/accounts/queries.ts"
 import type { PlatformScope } from "#src/services/context.ts"
 
 /** An agency that super owners look at: they read who works there and what it set, and no comment that is not public. */
@@ -50,7 +51,7 @@ export async function countOverseen(db: Db, { agency_id }: Overseen) {
 type Page = { after: string | null; limit: number }
 
 /** Who works or worked there, in the order in which they joined. */
-export function listOverseenMembers(db: Db, { agency_id }: Overseen, { after, limit }: Page) {
+export function listOverseenMembers(db: Db, { agency_id }: Overseen, { after, limit, now }: Page & { now: Date }) {
   return db
     .selectFrom("agency_members")
     .innerJoin("users", "users.id", "agency_members.user_id")
@@ -63,6 +64,7 @@ export function listOverseenMembers(db: Db, { agency_id }: Overseen, { after, li
         .and([
           eb("agency_members.status", "=", "active"),
           eb("users.deleted_at", "is", null),
+          isNotBanned(now),
           eb("platform_roles.user_id", "is", null),
         ])
         .as("viewable"),

@@ -1,4 +1,4 @@
-import { nobodys, type Row, signedIn } from "./row.ts"
+import { nobodys, open, type Row, signedIn } from "./row.ts"
 
 const newAgency = {
   intent: "create_agency",
@@ -55,10 +55,11 @@ export const platformRows: readonly Row[] = [
     pattern: "/platform-admin/agencies/:id/view-as/:memberId",
     // The example is no member of the agency.
     expect: signedIn((persona) => (persona === "super_owner" ? { status: 404 } : { status: 302, to: "/unauthorized" })),
+    forms: [{ name: "view as a member", persona: "super_owner", fields: { reason: "Ticket 4711" } }],
   },
   {
     pattern: "/platform-admin/stop-viewing",
-    expect: signedIn(() => ({ status: 302, to: "/platform-admin?tab=agencies" })),
+    expect: signedIn(open),
     forms: [{ name: "stop viewing", persona: "super_owner", fields: {} }],
   },
   {

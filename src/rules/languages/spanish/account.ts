@@ -197,6 +197,9 @@ export const accountSpanish = {
     "Los comentarios que empezó y no envió, y sus expedientes guardados.",
   "Your access to agencies, and your sessions on all devices.":
     "Su acceso a las agencias y sus sesiones en todos los dispositivos.",
+  "Stop viewing pages as another person": "Dejar de ver páginas como otra persona",
+  "You will see your own pages again.": "Volverá a ver sus propias páginas.",
+  "Stop viewing": "Terminar",
   'To confirm, type "{words}"': "Para confirmar, escriba “{words}”",
   "close my account": "cerrar mi cuenta",
   "Thank you for taking part. The comments you submitted remain part of the public record. Everything else about you has been deleted from your account.":

@@ -29,7 +29,7 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
   const page = { after, limit: MEMBERS_PAGE_SIZE + 1 }
   const [counts, members, dockets, log] = await Promise.all([
     countOverseen(ctx.db, whose),
-    tab === "members" ? listOverseenMembers(ctx.db, whose, page) : [],
+    tab === "members" ? listOverseenMembers(ctx.db, whose, { ...page, now: ctx.now() }) : [],
     tab === "dockets" ? listOverseenDockets(ctx.db, whose, page) : [],
     tab === "audit" ? loadAuditLog(ctx, logForPlatform(power, agency_id), { url, time_zone: zone }) : null,
   ])
