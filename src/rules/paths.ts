@@ -202,7 +202,7 @@ const platformPaths = {
   /** Where a reason is given before pages are seen as a member sees them. */
   viewAs: (agencyId: string, memberId: string) =>
     `/platform-admin/agencies/${segment(agencyId)}/view-as/${segment(memberId)}`,
-  stopViewing: () => "/platform-admin/stop-viewing",
+  stopViewing: () => "/stop-viewing",
   platformStuck: () => "/platform-admin/stuck",
   devMailbox: () => "/dev/mailbox",
   devGallery: () => "/dev/gallery",

@@ -47,7 +47,7 @@ const routes = [
     platform("/platform-admin", "screens/platform/platform-admin.tsx"),
     platform("/platform-admin/agencies/:id", "screens/platform/agency/overseen-agency.tsx"),
     platform("/platform-admin/agencies/:id/view-as/:memberId", "screens/platform/agency/view-as.tsx"),
-    signedIn("/platform-admin/stop-viewing", "screens/platform/agency/stop-viewing.tsx"),
+    signedIn("/stop-viewing", "screens/platform/agency/stop-viewing.tsx"),
     platform("/platform-admin/stuck", "screens/platform/platform-stuck.tsx"),
     platform("/platform-admin/audit-log", "screens/platform/audit/platform-audit-log.tsx"),
     everyone("/state", "screens/public/states/state-picker.tsx"),

@@ -73,7 +73,7 @@ describe("beginning", () => {
       expect(page.headers.get("cache-control")).toBe("private, no-store")
       expect(await page.text()).toMatch(/you are viewing pages as .*Robin owner/)
     }
-    const stopped = await post(world.app, "/platform-admin/stop-viewing", { fields: {}, cookie: cookie() })
+    const stopped = await post(world.app, "/stop-viewing", { fields: {}, cookie: cookie() })
     expect(stopped.status).toBe(303)
     expect(await (await see("/")).text()).not.toContain("you are viewing pages as")
     expect(await sawDashboard()).toBe(false)
@@ -173,7 +173,7 @@ describe("while it runs", () => {
     const before = (await entries()).length
     await begin()
     await see("/agency/dockets?q=secret")
-    await post(world.app, "/platform-admin/stop-viewing", { fields: {}, cookie: cookie() })
+    await post(world.app, "/stop-viewing", { fields: {}, cookie: cookie() })
     const { user_id } = world.users.owner
     const [agency_id, actor_id] = [world.ours.agency.id, world.users.super_owner.user_id]
     const entry = { agency_id: null, actor_id, entity_id: user_id, reason: null, after: null }
@@ -199,7 +199,7 @@ describe("while it runs", () => {
         .where("agency_id", "=", world.ours.agency.id)
         .executeTakeFirstOrThrow()
       await startViewing(ctx(), { agency_id, member_id, reason })
-      await post(world.app, "/platform-admin/stop-viewing", { fields: {}, cookie: cookie() })
+      await post(world.app, "/stop-viewing", { fields: {}, cookie: cookie() })
       const told = (await entries()).slice(before).filter((entry) => entry.agency_id === world.theirs.agency.id)
       expect(told.map(({ action }) => action)).toEqual(["member.view_started", "member.view_ended"])
     } finally {

@@ -90,6 +90,11 @@ export const accountRows: readonly Row[] = [
     // Who sends no other form: those that follow would meet a stranger.
     forms: [{ name: "sign out", persona: "viewer", fields: {} }],
   },
+  {
+    pattern: "/stop-viewing",
+    expect: signedIn(open),
+    forms: [{ name: "stop viewing", persona: "super_owner", fields: {} }],
+  },
   openPage("/unauthorized"),
   { pattern: "/agency-dashboard", expect: signedIn(olderDashboard) },
   {

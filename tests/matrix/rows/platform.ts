@@ -1,4 +1,4 @@
-import { nobodys, open, type Row, signedIn } from "./row.ts"
+import { nobodys, type Row, signedIn } from "./row.ts"
 
 const newAgency = {
   intent: "create_agency",
@@ -56,11 +56,6 @@ export const platformRows: readonly Row[] = [
     // The example is no member of the agency.
     expect: signedIn((persona) => (persona === "super_owner" ? { status: 404 } : { status: 302, to: "/unauthorized" })),
     forms: [{ name: "view as a member", persona: "super_owner", fields: { reason: "Ticket 4711" } }],
-  },
-  {
-    pattern: "/platform-admin/stop-viewing",
-    expect: signedIn(open),
-    forms: [{ name: "stop viewing", persona: "super_owner", fields: {} }],
   },
   {
     pattern: "/platform-admin/stuck",
