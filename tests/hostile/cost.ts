@@ -10,19 +10,33 @@ function spent(): number {
   return (user + system) / 1000
 }
 
-/** Processor time of one run of `work`, in ms, as small as it was in several: whatever else the machine does only adds to it. */
+/** How often to ask again for a count that has not moved. */
+const ASKED_AGAIN = 50
+
+/** Processor time since then, in ms; 0 when the system did not bring its count up to date, or nothing ran. */
+function spentSince(before: number): number {
+  let now = spent()
+  for (let asked = 0; now === before && asked < ASKED_AGAIN; asked += 1) now = spent()
+  return now - before
+}
+
+/**
+ * Processor time of one run of `work`, in ms, as small as it was in several: whatever else the machine does only adds to it.
+ * A count that stood still is no reading, and not the smallest one. Infinite when there was none.
+ */
 async function cheapest(work: () => unknown, runs: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run += 1) {
     const before = spent()
     await work()
-    least = Math.min(least, spent() - before)
+    least = Math.min(least, spentSince(before) || Number.POSITIVE_INFINITY)
   }
   return least
 }
 
 /** Shorter than this, a run says nothing: a compiler or a collector may be part of it. */
 const TELLING_MS = 3
+const tells = (ms: number) => Number.isFinite(ms) && ms >= TELLING_MS
 const RUNS = 3
 const TRIES = 12
 const REST_MS = 20
@@ -44,7 +58,7 @@ export async function growthOf(
   { from, most }: { from: number; most: number },
 ): Promise<Growth | null> {
   let long = from * LONGER
-  while ((await cheapest(() => read(long), 2)) < TELLING_MS) {
+  while (!tells(await cheapest(() => read(long), 2))) {
     if (long * 2 > most) return null
     long *= 2
   }
@@ -54,7 +68,7 @@ export async function growthOf(
     if (tried > 0) await sleep(tried * REST_MS) // whatever keeps the machine busy has its own turns
     short_ms = Math.min(short_ms, await cheapest(() => readOften(read, size), RUNS))
     long_ms = Math.min(long_ms, await cheapest(() => read(long), RUNS))
-    factor = Math.cbrt((long_ms * LONGER) / short_ms)
+    if (Number.isFinite(short_ms)) factor = Math.cbrt((long_ms * LONGER) / short_ms)
   }
   return { size, short_ms: short_ms / LONGER, long_ms, factor }
 }
