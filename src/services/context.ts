@@ -207,6 +207,8 @@ export type Mail = {
   subject: string
   text_body: string
   html_body: string
+  /** Whose letter it is, where a transaction posts those of several agencies; otherwise the one that it is about. */
+  agency_id?: string
 }
 export type Written<Result> = {
   result: Result
@@ -293,7 +295,10 @@ function auditEntries(audit: Written<unknown>["audit"]): readonly AuditEntry[] {
 function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
   const entries = auditEntries(done.audit).map((entry) => auditRow(ctx, scope, entry))
   const agency_id = scope?.agency_id ?? entries.find((entry) => entry.agency_id)?.agency_id ?? null
-  const letters = (done.mails ?? []).map((mail) => ({ ...outboxRow(ctx, mail), agency_id }))
+  const letters = (done.mails ?? []).map((mail) => ({
+    ...outboxRow(ctx, mail),
+    agency_id: mail.agency_id ?? agency_id,
+  }))
   return [
     ...(entries.length > 0 ? [insertEntries(tx, entries)] : []),
     ...(letters.length > 0 ? [insertLetters(tx, letters)] : []),

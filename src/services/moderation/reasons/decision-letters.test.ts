@@ -115,6 +115,17 @@ it("a letter goes to the commenter, once, in their language, when its decision c
   expect(await at.counted()).toEqual([["To reject", 1, 1]])
 })
 
+it("letters of several agencies that go out together stay with their own agency", async () => {
+  const sent = []
+  for (const at of [await anOffice(), await anOffice()]) {
+    const comment = await aComment(at)
+    await rejectOne(at, comment.id)
+    sent.push({ address: comment.address, agency_id: at.agency_id })
+  }
+  expect(await afterUndo()).toEqual({ sent: 2, withheld: 0 })
+  for (const { address, agency_id } of sent) expect(await letters(address)).toMatchObject([{ agency_id }])
+})
+
 it("no letter goes out for a decision that was undone or replaced, and none to a closed account", async () => {
   const at = await anOffice()
   const undone = await aComment(at)

@@ -21,9 +21,9 @@ export async function sendDecisionLetters(ctx: Ctx): Promise<{ sent: number; wit
     const standing = await listStanding(tx, due)
     const mails: Mail[] = []
     const sent: string[] = []
-    for (const { log_id, letter, to_address, ...about } of standing) {
+    for (const { log_id, agency_id, letter, to_address, ...about } of standing) {
       if (!letter || !to_address) continue
-      mails.push(letterAbout(ctx, { ...about, letter, to_address }))
+      mails.push({ ...letterAbout(ctx, { ...about, letter, to_address }), agency_id })
       sent.push(log_id)
     }
     await settle(tx, { due, sent, now: ctx.now() })
@@ -81,6 +81,7 @@ async function listStanding(tx: Tx, due: Due) {
     .leftJoin("profiles", "profiles.id", "comments.user_id")
     .select([
       "used.log_id",
+      "used.agency_id",
       "saved_reasons.letter",
       "profiles.email as to_address",
       "comments.tracking_id",
@@ -110,7 +111,7 @@ async function listStanding(tx: Tx, due: Due) {
     .execute()
 }
 
-type Standing = Omit<Awaited<ReturnType<typeof listStanding>>[number], "log_id"> & {
+type Standing = Omit<Awaited<ReturnType<typeof listStanding>>[number], "log_id" | "agency_id"> & {
   letter: string
   to_address: string
 }
