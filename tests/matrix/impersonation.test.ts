@@ -161,8 +161,11 @@ describe("while it runs", () => {
       expect([address, (await see(address)).headers.get("location")]).toEqual([address, "/unauthorized"])
     for (const address of [
       "/agency/audit-log.jsonl",
+      "/agency/Audit-Log.JSONL/",
+      "/agency/audit-log%2Ejsonl",
       "/agency/reports/table.csv",
       `/agency/exports/${crypto.randomUUID()}/download`,
+      `/Agency/Exports/${crypto.randomUUID()}/download`,
     ])
       expect([address, (await see(address)).status]).toEqual([address, 403])
     expect((await see("/platform-admin")).headers.get("location")).toBe("/unauthorized")

@@ -35,7 +35,8 @@ export function session(deps: Deps): MiddlewareHandler<HttpEnv> {
 const ownForms: readonly string[] = [paths.stopViewing(), paths.signOut(), paths.stay()]
 /** Doors for programs, which nobody enters as another person. */
 const machineDoors = [`${paths.api()}/`, `${paths.uploads()}/`]
-const isDownload = (path: string) => path.startsWith("/agency/exports/") || /\.(?:csv|jsonl)$/i.test(path)
+/** In capitals and with a slash at its end an address leads to the same page. */
+const isDownload = (path: string) => /^\/agency\/exports\/|\.(?:csv|jsonl)\/*$/i.test(path)
 
 /** Who acts in a session in which a view as another person was begun (decision 37). Raises `closed_in_view`. */
 async function shownTo(ctx: Ctx, { method, path }: { method: string; path: string }): Promise<Actor> {
