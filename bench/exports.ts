@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { CERTIFICATION_VERSION } from "#src/rules/record/certification.ts"
+import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { createExports } from "#src/services/exports/create-exports.ts"
 import { type Docket, openDocket } from "./bench-docket.ts"
 import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"

@@ -5,7 +5,7 @@
  */
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test"
 import { cookieName } from "#src/rules/requests/cookies.ts"
-import { CERTIFICATION_VERSION } from "#src/rules/record/certification.ts"
+import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import config from "../playwright.config.ts"
 import { type Docket, openDocket, startSessions } from "./bench-docket.ts"
 import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"

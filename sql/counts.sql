@@ -10,7 +10,7 @@ create or replace function quarter_hour(moment timestamptz) returns timestamptz 
   date_bin('15 minutes', moment, timestamptz '2000-01-01 00:00:00Z');
 
 -- The beginning, in minutes, of the step into which a wait falls. Steps are 5 minutes long in the first hour, then half an hour up to
--- 8 hours, an hour up to 3 days, 4 hours up to 14 days and a day after that, as `stepAfter` of src/rules/record/waiting-time.ts says.
+-- 8 hours, an hour up to 3 days, 4 hours up to 14 days and a day after that, as `stepAfter` of src/rules/record/comments/waiting-time.ts says.
 create or replace function waiting_step(waited interval) returns integer language sql immutable parallel safe return
   (select minutes / step * step from (select minutes, case when minutes < 60 then 5 when minutes < 480 then 30
       when minutes < 4320 then 60 when minutes < 20160 then 240 else 1440 end as step

@@ -28,7 +28,7 @@ comment on view public_dockets is 'The dockets that the public may see, with the
 
 revoke insert, update, delete on public_agencies, hidden_agencies, public_dockets, announced_dockets from opendocket_app;
 
--- Whether a row of `dockets` or `public_dockets` has a status at a moment, as effectiveStatus() of src/rules/record/docket-status.ts says:
+-- Whether a row of `dockets` or `public_dockets` has a status at a moment, as effectiveStatus() of src/rules/record/dockets/docket-status.ts says:
 -- what is open is upcoming before its open date and closed from its close date on. The planner puts the arm of the status in the
 -- place of the call, so that indexes and statistics serve as if it stood there.
 create or replace function docket_has_status(docket anyelement, effective_status text, at timestamptz) returns boolean

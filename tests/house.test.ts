@@ -57,7 +57,7 @@ const violations: Violation[] = [
   {
     law: "a noun may not import another noun's verb",
     file: "src/services/contact/planted-verb.ts",
-    line: importing("#src/services/dockets/edit-docket.ts"),
+    line: importing("#src/services/dockets/edit/edit-docket.ts"),
     says: /of another noun only/,
   },
   {
@@ -129,12 +129,12 @@ const violations: Violation[] = [
 const allowed = [
   { file: "src/rules/planted-zod.ts", line: importing("zod") },
   { file: "src/services/contact/planted-queries.ts", line: importing("#src/services/dockets/queries.ts") },
-  { file: "src/services/contact/planted-letter.ts", line: importing("#src/services/mail/contact-mail.ts") },
+  { file: "src/services/contact/planted-letter.ts", line: importing("#src/services/mail/letters/contact-mail.ts") },
   { file: "src/services/contact/planted-own.ts", line: importing("#src/services/contact/submit-contact.ts") },
   { file: "src/web/ui/planted-language.ts", line: importing("#src/web/language.tsx") },
   { file: "src/web/ui/forms/planted-room.ts", line: importing("#src/web/ui/buttons/button.tsx") },
-  { file: "src/sample-data/planted-service.ts", line: importing("#src/services/dockets/edit-docket.ts") },
-  { file: "src/jobs/planted-service.ts", line: importing("#src/services/dockets/edit-docket.ts") },
+  { file: "src/sample-data/planted-service.ts", line: importing("#src/services/dockets/edit/edit-docket.ts") },
+  { file: "src/jobs/planted-service.ts", line: importing("#src/services/dockets/edit/edit-docket.ts") },
 ]
 
 let scratch = ""

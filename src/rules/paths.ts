@@ -1,7 +1,7 @@
 /** Every address of the product. Screens, letters and redirects build links only from here (P 2.1, S 2). */
 
-import type { QueueOrder, QueueTab, ReviewOrder, ReviewStep } from "./record/comment-status.ts"
-import type { ASSIGNED_TO_ME, QueueConditions } from "./record/queue-filter.ts"
+import type { QueueOrder, QueueTab, ReviewOrder, ReviewStep } from "./record/comments/comment-status.ts"
+import type { ASSIGNED_TO_ME, QueueConditions } from "./record/comments/queue-filter.ts"
 
 type QueryValue = string | number | null | undefined
 

@@ -1,6 +1,6 @@
 import type { Schema } from "#src/platform/db/client.ts"
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
-import type { DocketStatus } from "#src/rules/record/docket-status.ts"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
+import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import type { PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import type { JurisdictionType, Position, Representation } from "#src/rules/vocabulary.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { newId } from "#src/rules/uuid.ts"
-import { createDocket } from "#src/services/dockets/create-docket.ts"
+import { createDocket } from "#src/services/dockets/edit/create-docket.ts"
 import { beginBulk, makeBulkOffice } from "#src/testing/desks/bulk-office.ts"
 import { createExportDesk, type ExportDesk } from "#src/testing/desks/export-desk.ts"
 

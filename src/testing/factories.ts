@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from "kysely"
 import type { Schema } from "#src/platform/db/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
-import { CERTIFICATION_VERSION } from "#src/rules/record/certification.ts"
+import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { cookieName } from "#src/rules/requests/cookies.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import type { User } from "#src/services/context.ts"

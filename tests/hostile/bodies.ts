@@ -1,5 +1,5 @@
 import { FORM_BODY_MAX_BYTES as MOST } from "#src/rules/limits.ts"
-import { LOGO_MAX_BYTES } from "#src/services/agencies/upload-logo.ts"
+import { LOGO_MAX_BYTES } from "#src/services/agencies/logo/upload-logo.ts"
 import type { Asked, Persona } from "./subject.ts"
 
 export type Hostile = Asked & { name: string; by: Persona }

@@ -1,17 +1,17 @@
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { bulkActionStates, bulkStopReasons } from "#src/rules/record/bulk-action.ts"
+import { bulkActionStates, bulkStopReasons } from "#src/rules/record/comments/bulk-action.ts"
 import { languages } from "#src/rules/languages/language.ts"
 import {
   commentStatuses,
   moderationActionNames,
   queueTabNames,
   reasonedActions,
-} from "#src/rules/record/comment-status.ts"
+} from "#src/rules/record/comments/comment-status.ts"
 import { fileProblems } from "#src/rules/files/comment-files.ts"
 import { components } from "#src/rules/component-state.ts"
-import { docketStatuses } from "#src/rules/record/docket-status.ts"
-import { fileFilterNames } from "#src/rules/record/queue-filter.ts"
+import { docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
+import { fileFilterNames } from "#src/rules/record/comments/queue-filter.ts"
 import { exportStatuses, exportTypes } from "#src/rules/record/export-status.ts"
 import { platformRoles } from "#src/rules/people/platform-roles.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
-import type { DocketStatus } from "#src/rules/record/docket-status.ts"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
+import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { may, type Permission, permissions } from "#src/rules/people/permissions.ts"
 import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"

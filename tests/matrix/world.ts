@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
-import { type CommentStatus, commentStatuses } from "#src/rules/record/comment-status.ts"
-import { type DocketStatus, docketStatuses } from "#src/rules/record/docket-status.ts"
+import { type CommentStatus, commentStatuses } from "#src/rules/record/comments/comment-status.ts"
+import { type DocketStatus, docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"
 import type { User } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/app.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import * as commentStatus from "#src/rules/record/comment-status.ts"
-import * as docketStatus from "#src/rules/record/docket-status.ts"
+import * as commentStatus from "#src/rules/record/comments/comment-status.ts"
+import * as docketStatus from "#src/rules/record/dockets/docket-status.ts"
 import * as exportStatus from "#src/rules/record/export-status.ts"
 import * as fileTypes from "#src/rules/files/file-types.ts"
 import * as agencySearch from "#src/rules/input/agency-search.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { commentTransitions, moderationActions } from "#src/rules/record/comment-status.ts"
-import { docketTransitions } from "#src/rules/record/docket-status.ts"
+import { commentTransitions, moderationActions } from "#src/rules/record/comments/comment-status.ts"
+import { docketTransitions } from "#src/rules/record/dockets/docket-status.ts"
 import { exportTransitions } from "#src/rules/record/export-status.ts"
 import differences from "./deliberate-differences.json" with { type: "json" }
 import transitions from "./transitions.json" with { type: "json" }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createCtx } from "#src/services/context.ts"
-import { extendDocket } from "#src/services/dockets/extend-docket.ts"
+import { extendDocket } from "#src/services/dockets/status/extend-docket.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
 

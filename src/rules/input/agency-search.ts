@@ -1,5 +1,9 @@
-import { type CommentStatus, commentStatuses, storedCommentStatuses } from "#src/rules/record/comment-status.ts"
-import { type DocketStatus, docketStatuses } from "#src/rules/record/docket-status.ts"
+import {
+  type CommentStatus,
+  commentStatuses,
+  storedCommentStatuses,
+} from "#src/rules/record/comments/comment-status.ts"
+import { type DocketStatus, docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 import { type AllowedMimeType, allowedMimeTypes } from "#src/rules/files/file-types.ts"
 import {
   BYTES_PER_KILOBYTE,

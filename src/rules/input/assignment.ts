@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ASSIGNED_TO_ME } from "#src/rules/record/queue-filter.ts"
+import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
 import { startBulkActionInput } from "./bulk-action.ts"
 import { idField } from "./fields.ts"
 

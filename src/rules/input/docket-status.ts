@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type DocketStatus, docketStatuses } from "#src/rules/record/docket-status.ts"
+import { type DocketStatus, docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 import { DEFAULT_CLOSE_TIME } from "#src/rules/limits.ts"
 import { checkboxField, optionalDateField, reasonField, timeField, versionField } from "./fields.ts"
 

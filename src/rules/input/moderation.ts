@@ -5,15 +5,15 @@ import {
   queueOrderNames,
   type QueueTab,
   queueTabNames,
-} from "#src/rules/record/comment-status.ts"
+} from "#src/rules/record/comments/comment-status.ts"
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
   fileFilterNames,
   type QueueConditions,
-} from "#src/rules/record/queue-filter.ts"
+} from "#src/rules/record/comments/queue-filter.ts"
 import { commenterTypes, positionFilters } from "#src/rules/vocabulary.ts"
-import type { SeenComment } from "#src/rules/record/seen-comment.ts"
+import type { SeenComment } from "#src/rules/record/comments/seen-comment.ts"
 import { ORGANIZATION_MAX_CHARACTERS, QUERY_MAX_CHARACTERS, WAITING_DAYS_MAX } from "#src/rules/limits.ts"
 import { QueryReader } from "./query-string.ts"
 

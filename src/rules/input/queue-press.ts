@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { moderationActionNames } from "#src/rules/record/comment-status.ts"
-import { readSeenValue } from "#src/rules/record/seen-comment.ts"
+import { moderationActionNames } from "#src/rules/record/comments/comment-status.ts"
+import { readSeenValue } from "#src/rules/record/comments/seen-comment.ts"
 import { BULK_MODERATION_MAX_COMMENTS } from "#src/rules/limits.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { assignToField } from "./assignment.ts"

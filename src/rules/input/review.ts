@@ -1,6 +1,11 @@
 import { z } from "zod"
-import { type ReviewOrder, reviewOrderNames, type ReviewStep, reviewSteps } from "#src/rules/record/comment-status.ts"
-import { ASSIGNED_TO_ME } from "#src/rules/record/queue-filter.ts"
+import {
+  type ReviewOrder,
+  reviewOrderNames,
+  type ReviewStep,
+  reviewSteps,
+} from "#src/rules/record/comments/comment-status.ts"
+import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
 import { idField } from "./fields.ts"
 import { QueryReader } from "./query-string.ts"
 

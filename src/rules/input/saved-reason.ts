@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { LETTER_MAX_CHARACTERS, REASON_MAX_CHARACTERS, SAVED_REASON_LABEL_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { savedReasonMessages as words } from "#src/rules/messages/saved-reasons.ts"
-import { reasonedActions } from "#src/rules/record/comment-status.ts"
+import { reasonedActions } from "#src/rules/record/comments/comment-status.ts"
 import { atMostInConsole, idField, optionalVerbatimField, trimmedField, verbatimField, versionField } from "./fields.ts"
 
 const content = {

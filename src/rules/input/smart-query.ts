@@ -1,7 +1,11 @@
 import type { English } from "#src/rules/languages/saying.ts"
 import { agencySearchMessages as say } from "#src/rules/messages/agency-search.ts"
-import { type CommentStatus, commentStatuses, storedCommentStatuses } from "#src/rules/record/comment-status.ts"
-import { type DocketStatus, docketStatuses } from "#src/rules/record/docket-status.ts"
+import {
+  type CommentStatus,
+  commentStatuses,
+  storedCommentStatuses,
+} from "#src/rules/record/comments/comment-status.ts"
+import { type DocketStatus, docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 
 /** What one line of the smart search asks for (S 2, S 5). */
 export type SmartQuery = {

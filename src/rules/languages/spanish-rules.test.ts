@@ -4,9 +4,9 @@ import {
   AUTHORIZATION_CERTIFICATION,
   PERJURY_CERTIFICATION,
   PUBLIC_ACKNOWLEDGEMENT,
-} from "#src/rules/record/certification.ts"
-import { commentStatusLabel } from "#src/rules/record/comment-status.ts"
-import { effectiveStatusLabel } from "#src/rules/record/docket-status.ts"
+} from "#src/rules/record/comments/certification.ts"
+import { commentStatusLabel } from "#src/rules/record/comments/comment-status.ts"
+import { effectiveStatusLabel } from "#src/rules/record/dockets/docket-status.ts"
 import { errors } from "#src/rules/errors.ts"
 import {
   agencySignUpInput,

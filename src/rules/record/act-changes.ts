@@ -4,8 +4,8 @@ import { docketLabels, settingsLabels } from "#src/rules/input/field-labels.ts"
 import { platformRoleLabel } from "#src/rules/people/platform-roles.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
 import { cutCharacters } from "#src/rules/text/verbatim-text.ts"
-import { commentStatusLabel, moderationActions } from "./comment-status.ts"
-import { effectiveStatusLabel } from "./docket-status.ts"
+import { commentStatusLabel, moderationActions } from "./comments/comment-status.ts"
+import { effectiveStatusLabel } from "./dockets/docket-status.ts"
 import { exportStatusLabel, exportTypeLabel } from "./export-status.ts"
 
 /** What an entry of the audit log holds of a record before or after an act, as it was written. */

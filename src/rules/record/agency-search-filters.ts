@@ -1,8 +1,8 @@
 import { type AgencySearchQuery, agencySearchParameters } from "#src/rules/input/agency-search.ts"
 import { fileTypes } from "#src/rules/files/file-types.ts"
 import { BYTES_PER_KILOBYTE } from "#src/rules/limits.ts"
-import { queueTabNames, queueTabs } from "#src/rules/record/comment-status.ts"
-import { effectiveStatusLabel } from "#src/rules/record/docket-status.ts"
+import { queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"
+import { effectiveStatusLabel } from "#src/rules/record/dockets/docket-status.ts"
 
 /** The groups of filters in the advanced search, with the parameters that each holds (S 2). */
 export const searchFilterGroups = {

@@ -2,8 +2,8 @@ import { type AgencySearchQuery, searchWords } from "#src/rules/input/agency-sea
 import { parseSmartQuery } from "#src/rules/input/smart-query.ts"
 import type { English } from "#src/rules/languages/saying.ts"
 import { agencySearchMessages as say } from "#src/rules/messages/agency-search.ts"
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
-import type { DocketStatus } from "#src/rules/record/docket-status.ts"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
+import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 
 /** What a search of the agency looks for: the smart line and the filters, put together (S 2, S 3). '' and [] narrow nothing. */
 export type AgencySearch = Pick<

@@ -1,4 +1,4 @@
-import { type CommentStatus, type ModerationAction, queueTabs } from "#src/rules/record/comment-status.ts"
+import { type CommentStatus, type ModerationAction, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { minutesBefore } from "#src/sample-data/sample-moments.ts"
 import type { SampleComment } from "#src/sample-data/sample-shapes.ts"
 

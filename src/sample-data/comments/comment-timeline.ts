@@ -1,4 +1,4 @@
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { type Random, shuffled } from "#src/sample-data/seeded-random.ts"
 import type { SampleComment, SampleDocket } from "#src/sample-data/sample-shapes.ts"
 

@@ -11,13 +11,13 @@ import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
 import { pngBytes } from "#src/testing/sample-files.ts"
 import { archiveAgency } from "./archive-agency.ts"
-import { openLogo } from "./open-logo.ts"
+import { openLogo } from "./logo/open-logo.ts"
 import { findPublicAgency } from "./public-queries.ts"
 import { findAgencySettings } from "./queries.ts"
 import { restoreAgency } from "./restore-agency.ts"
 import { transferOwnership } from "./transfer-ownership.ts"
 import { updateAgencySettings } from "./update-agency-settings.ts"
-import { uploadLogo } from "./upload-logo.ts"
+import { uploadLogo } from "./logo/upload-logo.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

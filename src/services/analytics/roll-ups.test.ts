@@ -6,8 +6,8 @@ import {
   commentTransition,
   moderationActionNames,
   moderationActions,
-} from "#src/rules/record/comment-status.ts"
-import { stepAfter } from "#src/rules/record/waiting-time.ts"
+} from "#src/rules/record/comments/comment-status.ts"
+import { stepAfter } from "#src/rules/record/comments/waiting-time.ts"
 import { positions } from "#src/rules/vocabulary.ts"
 import { pick, seededRandom } from "#src/sample-data/seeded-random.ts"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { type FileProblem, type OfferedFile, fileProblem, fileProblemInWords } from "#src/rules/files/comment-files.ts"
-import { acceptsComments } from "#src/rules/record/docket-status.ts"
+import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { bytesOfMegabytes } from "#src/rules/files/file-size.ts"
 import { fileTypeOfFilename } from "#src/rules/files/file-types.ts"

@@ -1,5 +1,5 @@
 import type { Db } from "#src/platform/db/client.ts"
-import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** A file as its door needs it. */

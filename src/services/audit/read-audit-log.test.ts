@@ -4,7 +4,7 @@ import { type AuditLogQuery, parseAuditLogQuery } from "#src/rules/input/audit-l
 import { changeInWords } from "#src/rules/record/act-changes.ts"
 import { sentenceText } from "#src/rules/messages/act-sentence.ts"
 import { authorize, authorizePlatform, type User, write } from "#src/services/context.ts"
-import { extendDocket } from "#src/services/dockets/extend-docket.ts"
+import { extendDocket } from "#src/services/dockets/status/extend-docket.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"

@@ -1,11 +1,11 @@
 import { type CompiledQuery, sql } from "kysely"
 import { keepPlan, type Tx } from "#src/platform/db/client.ts"
-import { CERTIFICATION_VERSION } from "#src/rules/record/certification.ts"
+import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import type { Language } from "#src/rules/languages/language.ts"
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { User } from "#src/services/context.ts"
 import type { DocketForm } from "./queries.ts"
-import type { CheckedComment, SentForm } from "./submission-sources.ts"
+import type { CheckedComment, SentForm } from "./submit/submission-sources.ts"
 
 /** A comment as it is inserted. */
 export type AcceptedComment = CheckedComment & { user: User; form: SentForm; docket: DocketForm }

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { FEED_ENTRIES, FEED_SUMMARY_CHARACTERS } from "#src/rules/limits.ts"
 
 /** The moment a comment became public, as the index of this query has it. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { QUEUE_PREVIEW_CHARACTERS } from "#src/rules/limits.ts"
 
 /** The comment this person sent last to the docket; undefined when there is none. */

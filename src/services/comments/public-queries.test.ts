@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { commentStatuses } from "#src/rules/record/comment-status.ts"
+import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
 import { findCommentUnderReview, findPublicComment } from "./public-queries.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { DOCKET_DOCUMENTS_MAX } from "#src/rules/limits.ts"
-import type { DocumentChange } from "#src/rules/record/docket-timeline.ts"
+import type { DocumentChange } from "#src/rules/record/dockets/docket-timeline.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** A page lists no more former versions than this; each stays readable at its address. */

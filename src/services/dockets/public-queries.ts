@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kyse
 import { containing } from "#src/platform/db/containing.ts"
 import type { Db, Schema } from "#src/platform/db/client.ts"
 import { CLOSING_SOON_DAYS, PUBLIC_TAGS_MAX } from "#src/rules/limits.ts"
-import type { DocketStatus, PublicStatus } from "#src/rules/record/docket-status.ts"
+import type { DocketStatus, PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import type { DocketSort } from "#src/rules/vocabulary.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"

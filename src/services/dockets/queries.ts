@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
-import { type CommentStatus, commentStatuses } from "#src/rules/record/comment-status.ts"
+import { type CommentStatus, commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketListQuery } from "#src/rules/input/docket-list.ts"
 import type { DocketListSort } from "#src/rules/vocabulary.ts"
 import { AGENCY_TAGS_MAX } from "#src/rules/limits.ts"

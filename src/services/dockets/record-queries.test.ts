@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { docketTimeline } from "#src/rules/record/docket-timeline.ts"
+import { docketTimeline } from "#src/rules/record/dockets/docket-timeline.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
-import { changeDocketStatus } from "./change-docket-status.ts"
-import { extendDocket } from "./extend-docket.ts"
+import { changeDocketStatus } from "./status/change-docket-status.ts"
+import { extendDocket } from "./status/extend-docket.ts"
 import { findDocketMoments, listPeriodChanges } from "./record-queries.ts"
 
 const days = (count: number) => new Date(testTime.getTime() + count * DAY)

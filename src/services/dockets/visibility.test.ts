@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { docketStatuses, effectiveStatus, effectiveStatuses } from "#src/rules/record/docket-status.ts"
+import { docketStatuses, effectiveStatus, effectiveStatuses } from "#src/rules/record/dockets/docket-status.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 import { makeAgency, makeDocket } from "#src/testing/factories.ts"
 import { openRecordedDatabase } from "#src/testing/recorded-plans.ts"

@@ -8,7 +8,7 @@ import {
   commentStatuses,
   PUBLIC_COMMENT_STATUS,
   readableStatuses,
-} from "#src/rules/record/comment-status.ts"
+} from "#src/rules/record/comments/comment-status.ts"
 import { carriesAttachments } from "#src/rules/record/export-status.ts"
 import {
   type AgencyScope,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { createExportDesk, type ExportDesk } from "#src/testing/desks/export-desk.ts"
 import { makeMember } from "#src/testing/factories.ts"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { commentStatuses } from "#src/rules/record/comment-status.ts"
+import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { may } from "#src/rules/people/permissions.ts"

@@ -9,7 +9,7 @@ import { type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services
 import { lockAgency } from "#src/services/held-role.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
 import { requireOwnersAddress } from "./role-changes.ts"
-import { invitationMail } from "#src/services/mail/invitation-mail.ts"
+import { invitationMail } from "#src/services/mail/letters/invitation-mail.ts"
 
 export type InvitationInput = {
   agency: { id: string; name: string }

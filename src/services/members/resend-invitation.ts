@@ -6,7 +6,7 @@ import { INVITATION_DAYS } from "#src/rules/limits.ts"
 import { mayManageRole } from "#src/rules/people/roles.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
-import { invitationMail } from "#src/services/mail/invitation-mail.ts"
+import { invitationMail } from "#src/services/mail/letters/invitation-mail.ts"
 import { limitInvitations } from "./invitation-changes.ts"
 import { requireOwnersAddress } from "./role-changes.ts"
 

@@ -7,8 +7,8 @@ import {
   moderationDone,
   moderationRefusal,
   PUBLIC_COMMENT_STATUS,
-} from "#src/rules/record/comment-status.ts"
-import type { SeenComment } from "#src/rules/record/seen-comment.ts"
+} from "#src/rules/record/comments/comment-status.ts"
+import type { SeenComment } from "#src/rules/record/comments/seen-comment.ts"
 import { type ErrorCode, errors } from "#src/rules/errors.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { type AgencyScope, type AuditEntry, type Ctx, requirePerson, type Written } from "#src/services/context.ts"

@@ -3,7 +3,7 @@ import { containing } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { isUuid } from "#src/rules/uuid.ts"
-import { ASSIGNED_TO_NOBODY, type QueueConditions } from "#src/rules/record/queue-filter.ts"
+import { ASSIGNED_TO_NOBODY, type QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 
 type Limits = Partial<QueueConditions>
 

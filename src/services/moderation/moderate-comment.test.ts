@@ -7,7 +7,7 @@ import {
   moderationActionNames,
   moderationActions,
   queueTabOf,
-} from "#src/rules/record/comment-status.ts"
+} from "#src/rules/record/comments/comment-status.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { authorize } from "#src/services/context.ts"

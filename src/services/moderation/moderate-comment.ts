@@ -1,4 +1,4 @@
-import { moderationActions } from "#src/rules/record/comment-status.ts"
+import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ModerateCommentInput } from "#src/rules/input/moderation.ts"
 import { englishOnly } from "#src/rules/languages/saying.ts"

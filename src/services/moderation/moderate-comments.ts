@@ -1,4 +1,4 @@
-import { moderationActions } from "#src/rules/record/comment-status.ts"
+import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import type { ModerateCommentsInput } from "#src/rules/input/moderation.ts"
 import { authorize, type Ctx, requirePermission, write } from "#src/services/context.ts"
 import { auditOf, moderate, type ModerationReport } from "./changes.ts"

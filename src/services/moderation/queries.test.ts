@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Tx } from "#src/platform/db/client.ts"
-import type { CommentStatus, QueueOrder } from "#src/rules/record/comment-status.ts"
+import type { CommentStatus, QueueOrder } from "#src/rules/record/comments/comment-status.ts"
 import { listDocketActivity } from "#src/services/audit/docket-activity-queries.ts"
 import { authorize } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
-import type { QueueConditions } from "#src/rules/record/queue-filter.ts"
+import type { QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import {
   type CommentStatus,
   commentStatuses,
@@ -10,7 +10,7 @@ import {
   queueTabNames,
   queueTabs,
   readableStatuses,
-} from "#src/rules/record/comment-status.ts"
+} from "#src/rules/record/comments/comment-status.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { assigneeOf, isOfOrganization, meetsConditions } from "./conditions.ts"

@@ -1,7 +1,12 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { QUEUE_PREVIEW_CHARACTERS } from "#src/rules/limits.ts"
-import { type CommentStatus, type QueueTab, queueTabNames, queueTabs } from "#src/rules/record/comment-status.ts"
+import {
+  type CommentStatus,
+  type QueueTab,
+  queueTabNames,
+  queueTabs,
+} from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 // Accounts, and comments whose sender has no account any more: each of those counts as one (settled 27).

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
-import type { ReviewOrder } from "#src/rules/record/comment-status.ts"
+import type { ReviewOrder } from "#src/rules/record/comments/comment-status.ts"
 import { REVIEW_CLAIM_MINUTES, REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"

@@ -1,4 +1,4 @@
-import { moderationActions } from "#src/rules/record/comment-status.ts"
+import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { UndoModerationInput } from "#src/rules/input/moderation.ts"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"

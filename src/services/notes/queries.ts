@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/db/client.ts"
 import { STAFF_NOTES_SHOWN, PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
-import { type NoteSubject, readingNotes } from "#src/rules/record/staff-note.ts"
+import { type NoteSubject, readingNotes } from "#src/rules/record/comments/staff-note.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** The notes on a docket or a comment of the agency, the newest `STAFF_NOTES_SHOWN` in the order they were written, with whom each mentions. */

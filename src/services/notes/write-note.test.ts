@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import type { NoteSubject } from "#src/rules/record/staff-note.ts"
+import type { NoteSubject } from "#src/rules/record/comments/staff-note.ts"
 import { authorize, type User } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"

@@ -7,7 +7,7 @@ import { endAllSessions } from "#src/services/accounts/sessions/browser-session-
 import { insertAccount, issueToken } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
-import { platformInvitationMail } from "#src/services/mail/platform-invitation-mail.ts"
+import { platformInvitationMail } from "#src/services/mail/letters/platform-invitation-mail.ts"
 import { authorizeTeam } from "./authorize-team.ts"
 
 const MINUTES_OF_A_DAY = 1440

@@ -1,5 +1,5 @@
 import type { Db } from "#src/platform/db/client.ts"
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import type { PlatformScope } from "#src/services/context.ts"
 

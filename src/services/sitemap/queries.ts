@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { SITEMAP_SHARD_PAGES } from "#src/rules/limits.ts"
 
 /** The kinds that have many pages. */

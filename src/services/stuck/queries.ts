@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { STUCK_DAYS, STUCK_LIST_LIMIT, STUCK_MAIL_TRIES } from "#src/rules/limits.ts"
-import type { BulkActionState } from "#src/rules/record/bulk-action.ts"
+import type { BulkActionState } from "#src/rules/record/comments/bulk-action.ts"
 import type { ExportType } from "#src/rules/record/export-status.ts"
 import type { AgencyScope, PlatformScope } from "#src/services/context.ts"
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "#src/platform/db/client.ts"
-import { CERTIFICATION_VERSION } from "#src/rules/record/certification.ts"
+import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { addToSearch } from "#src/services/search/changes.ts"
 import { makeAgency, makeDocket } from "#src/testing/factories.ts"
 

@@ -1,6 +1,6 @@
 import { AppError } from "#src/rules/errors.ts"
 import { inEnglish } from "#src/rules/languages/saying.ts"
-import type { CommentBody } from "#src/services/comments/submission-sources.ts"
+import type { CommentBody } from "#src/services/comments/submit/submission-sources.ts"
 import type { Ctx, User } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"

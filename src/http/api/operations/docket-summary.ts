@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi"
-import { effectiveStatus, publicStatuses, type PublicStatus } from "#src/rules/record/docket-status.ts"
+import { effectiveStatus, publicStatuses, type PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
 import type { PublicDocket } from "#src/services/dockets/public-queries.ts"
 
 /** A moment in UTC. */

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/http-env.ts"
-import { commentStatuses } from "#src/rules/record/comment-status.ts"
+import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { allowedMimeTypes } from "#src/rules/files/file-types.ts"
 import {
@@ -13,7 +13,7 @@ import {
 import { preferredLanguage } from "#src/rules/languages/language.ts"
 import { COMMENT_MAX_CHARACTERS_CEILING, FILE_MAX_MEGABYTES, FILES_PER_COMMENT_MAX } from "#src/rules/limits.ts"
 import { findRecentDocketForm } from "#src/services/comments/find-recent-docket-form.ts"
-import { submitComment } from "#src/services/comments/submit-comment.ts"
+import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
 import { withCtx } from "#src/services/context.ts"
 import { moment } from "./docket-summary.ts"
 import { docketExample, foundCommentExample } from "#src/http/api/examples.ts"

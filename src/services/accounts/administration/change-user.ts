@@ -14,7 +14,7 @@ import {
 } from "#src/services/accounts/passwords/password-changes.ts"
 import { mergeMetadata } from "#src/services/accounts/own/update-user-by-api.ts"
 import { type AuditEntry, type Mail, write } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import { securityNoticeMail } from "#src/services/mail/letters/auth-code-mail.ts"
 import type { NewUser } from "./create-user.ts"
 
 export type ChangedUser = {

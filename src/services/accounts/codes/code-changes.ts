@@ -6,7 +6,7 @@ import { AUTH_CODE_DIGITS, AUTH_LONG_CODE_DIGITS, FAILED_CODES_MAX } from "#src/
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { findFailedProofs } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
-import { type AddressChange, authCodeMail } from "#src/services/mail/auth-code-mail.ts"
+import { type AddressChange, authCodeMail } from "#src/services/mail/letters/auth-code-mail.ts"
 
 /** Begins a flow that the client must finish with its verifier. */
 const PKCE_PREFIX = "pkce_"

@@ -4,7 +4,7 @@ import { lockAccount } from "./assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
-import { factorAddedMail } from "#src/services/mail/factor-mail.ts"
+import { factorAddedMail } from "#src/services/mail/letters/factor-mail.ts"
 import { checkKey, checkTotp, type ProvenKey, refuseCode } from "./check-proof.ts"
 import { checkEnabled, findOwnFactor, type OwnFactor } from "./own-factor.ts"
 

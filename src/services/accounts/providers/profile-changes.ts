@@ -7,7 +7,7 @@ import { confirmAddress, insertAccount, insertIdentity } from "#src/services/acc
 import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
 import { refuseBanned } from "#src/services/accounts/tokens/session-changes.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/auth-code-mail.ts"
+import { securityNoticeMail } from "#src/services/mail/letters/auth-code-mail.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import { addressTrust } from "./address-trust.ts"
 import type { Profile } from "./provider-profile.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import type { Db, Tx } from "#src/platform/db/client.ts"
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import type { AgencyScope } from "#src/services/context.ts"

@@ -1,7 +1,7 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { AppError } from "#src/rules/errors.ts"
-import type { BulkStopReason } from "#src/rules/record/bulk-action.ts"
-import { moderationActions } from "#src/rules/record/comment-status.ts"
+import type { BulkStopReason } from "#src/rules/record/comments/bulk-action.ts"
+import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import {
   actingFor,
   type AgencyScope,

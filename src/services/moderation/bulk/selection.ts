@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db, Tx } from "#src/platform/db/client.ts"
 import { containing } from "#src/platform/db/containing.ts"
 import { ASSIGNED_AT_ONCE_MAX, BULK_MODERATION_MAX_COMMENTS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
-import { type QueueTab, queueTabs } from "#src/rules/record/comment-status.ts"
-import type { QueueConditions } from "#src/rules/record/queue-filter.ts"
+import { type QueueTab, queueTabs } from "#src/rules/record/comments/comment-status.ts"
+import type { QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import { NO_ID } from "#src/rules/uuid.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { isOfOrganization, meetsConditions, receivedBefore } from "#src/services/moderation/conditions.ts"
-import type { SeenComment } from "#src/rules/record/seen-comment.ts"
+import type { SeenComment } from "#src/rules/record/comments/seen-comment.ts"
 
 /** Which comments a bulk action is about: those a list of the queue holds, received up to `last_id`. */
 export type Selection = QueueConditions & {

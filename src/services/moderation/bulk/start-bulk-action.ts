@@ -1,4 +1,4 @@
-import { moderationActions } from "#src/rules/record/comment-status.ts"
+import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { BulkActionInput } from "#src/rules/input/bulk-action.ts"
-import { isUnderWay } from "#src/rules/record/bulk-action.ts"
+import { isUnderWay } from "#src/rules/record/comments/bulk-action.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { stop } from "./changes.ts"
 import { lockBulkAction } from "./queries.ts"

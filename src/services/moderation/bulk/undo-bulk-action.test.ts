@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
-import type { CommentStatus } from "#src/rules/record/comment-status.ts"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { moderateComments } from "#src/services/moderation/moderate-comments.ts"

@@ -1,5 +1,5 @@
-import { moderationActions } from "#src/rules/record/comment-status.ts"
-import { bulkUndoEnds } from "#src/rules/record/bulk-action.ts"
+import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
+import { bulkUndoEnds } from "#src/rules/record/comments/bulk-action.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { BulkActionInput } from "#src/rules/input/bulk-action.ts"
 import { NO_ID } from "#src/rules/uuid.ts"

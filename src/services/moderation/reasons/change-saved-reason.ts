@@ -4,7 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { SavedReasonChange } from "#src/rules/input/saved-reason.ts"
 import { SAVED_REASONS_MAX, SAVED_REASONS_OFFERED } from "#src/rules/limits.ts"
 import { savedReasonMessages as words } from "#src/rules/messages/saved-reasons.ts"
-import type { ReasonedAction } from "#src/rules/record/comment-status.ts"
+import type { ReasonedAction } from "#src/rules/record/comments/comment-status.ts"
 import {
   type AgencyScope,
   type AuditEntry,

@@ -1,6 +1,6 @@
 import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import type { Db } from "#src/platform/db/client.ts"
-import type { ReasonedAction } from "#src/rules/record/comment-status.ts"
+import type { ReasonedAction } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** The agency's saved reasons: those offered in the order of their keys, then the others by name; at most `ROWS_LISTED_MAX`. */

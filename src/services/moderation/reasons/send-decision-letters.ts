@@ -3,7 +3,7 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 import { type AuditEntry, type Ctx, type Mail, write } from "#src/services/context.ts"
-import { decisionLetterMail } from "#src/services/mail/decision-letter-mail.ts"
+import { decisionLetterMail } from "#src/services/mail/letters/decision-letter-mail.ts"
 import { auditOf } from "#src/services/moderation/changes.ts"
 
 /** Letters that one transaction posts. */

@@ -10,7 +10,7 @@ import {
   commentStatuses,
   PUBLIC_COMMENT_STATUS,
   readableStatuses,
-} from "#src/rules/record/comment-status.ts"
+} from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import {
   both,

@@ -1,4 +1,4 @@
-import { type CommentStatus, commentStatusLabel } from "#src/rules/record/comment-status.ts"
+import { type CommentStatus, commentStatusLabel } from "#src/rules/record/comments/comment-status.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Badge, type Tone } from "#src/web/ui/labels/badge.tsx"
 import type { IconName } from "#src/web/ui/icon-paths.ts"

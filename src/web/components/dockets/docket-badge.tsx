@@ -5,7 +5,7 @@ import {
   type EffectiveStatus,
   effectiveStatus,
   statusBadge,
-} from "#src/rules/record/docket-status.ts"
+} from "#src/rules/record/dockets/docket-status.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { daysLeft } from "#src/rules/record/docket-status.ts"
+import { daysLeft } from "#src/rules/record/dockets/docket-status.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { CLOSING_SOON_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"

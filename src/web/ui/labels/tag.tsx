@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { tagName } from "#src/rules/record/tag-name.ts"
+import { tagName } from "#src/rules/record/dockets/tag-name.ts"
 import { useTexts } from "#src/web/language.tsx"
 
 export function Tag({ children, to }: { children: ReactNode; to?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { OwnComment } from "#src/services/comments/own-queries.ts"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"

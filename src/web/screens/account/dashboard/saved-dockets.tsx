@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import type { DocketStatus } from "#src/rules/record/docket-status.ts"
+import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { SaveButton } from "#src/web/components/dockets/save-button.tsx"

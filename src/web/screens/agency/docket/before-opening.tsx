@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import type { ChecklistItem } from "#src/rules/record/opening-checklist.ts"
+import type { ChecklistItem } from "#src/rules/record/dockets/opening-checklist.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"

@@ -11,7 +11,7 @@ import { Select } from "#src/web/ui/forms/select.tsx"
 import type { CommentFilter, DocketData } from "./docket-data.ts"
 import type { QueueAnswer } from "#src/web/screens/agency/moderation/press-answer.tsx"
 import { ModerationKeys } from "#src/web/screens/agency/moderation/keys/moderation-keys.tsx"
-import { QueueTable } from "#src/web/screens/agency/moderation/queue-table.tsx"
+import { QueueTable } from "#src/web/screens/agency/moderation/queue/queue-table.tsx"
 import { AskReason } from "#src/web/screens/agency/moderation/reason-form.tsx"
 import { useReasonQuestion } from "#src/web/screens/agency/moderation/use-reason-question.ts"
 

@@ -1,6 +1,6 @@
-import { type CommentStatus, queueTabs } from "#src/rules/record/comment-status.ts"
+import { type CommentStatus, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { formatDate, formatDateTime, utcToZoned } from "#src/rules/dates/dates.ts"
-import { effectiveStatus, openedAt } from "#src/rules/record/docket-status.ts"
+import { effectiveStatus, openedAt } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
 import { docketChangesInWords, documentChangesInWords } from "#src/rules/messages/docket-changes.ts"
@@ -18,7 +18,7 @@ import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { loadNotes } from "#src/web/screens/agency/notes/notes-data.ts"
 import { loadChecklist } from "./load-checklist.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
-import { pageInWords, placeOf, rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
+import { pageInWords, placeOf, rowInWords } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 
 export const docketTabs = ["overview", "comments", "activity", "settings"] as const
 export const commentFilters = ["all", "pending", "approved", "rejected", "flagged"] as const

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router"
-import { docketExtension, transitionsFrom } from "#src/rules/record/docket-status.ts"
+import { docketExtension, transitionsFrom } from "#src/rules/record/dockets/docket-status.ts"
 import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"

@@ -1,4 +1,4 @@
-import { effectiveStatusLabel } from "#src/rules/record/docket-status.ts"
+import { effectiveStatusLabel } from "#src/rules/record/dockets/docket-status.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -23,7 +23,7 @@ import { type DocketData, loadDocket } from "./docket-data.ts"
 import { DocketOverview } from "./docket-overview.tsx"
 import { DocketSettings } from "./docket-settings.tsx"
 import { PressOutcome } from "#src/web/screens/agency/moderation/press-answer.tsx"
-import { queueAction } from "#src/web/screens/agency/moderation/queue-action.ts"
+import { queueAction } from "#src/web/screens/agency/moderation/queue/queue-action.ts"
 
 export const loader = staffLoader("view_dashboard", ({ request, params, ...staff }: Route.LoaderArgs & Staff) =>
   loadDocket(staff, { request, id: params.id }),

@@ -1,4 +1,4 @@
-import { type ChecklistItem, openingChecklist } from "#src/rules/record/opening-checklist.ts"
+import { type ChecklistItem, openingChecklist } from "#src/rules/record/dockets/opening-checklist.ts"
 import { findAgencySettings } from "#src/services/agencies/queries.ts"
 import type { AgencyDocket } from "#src/services/dockets/queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"

@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import { docketTimeline } from "#src/rules/record/docket-timeline.ts"
+import { docketTimeline } from "#src/rules/record/dockets/docket-timeline.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { refuse } from "#src/rules/errors.ts"

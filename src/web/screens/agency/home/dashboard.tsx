@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { queueTabs } from "#src/rules/record/comment-status.ts"
+import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { HOME_PANEL_DOCKETS, HOME_PANEL_NEW_COMMENTS_DAYS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
@@ -20,7 +20,7 @@ import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/dashboard"
 import { Mentions } from "./mentions.tsx"
 import { loadMentions } from "./mentions-data.ts"
-import { rowInWords } from "#src/web/screens/agency/moderation/queue-data.ts"
+import { rowInWords } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 
 export const loader = staffLoader("view_dashboard", async ({ ctx, scope, membership }: Route.LoaderArgs & Staff) => {
   const now = ctx.now()

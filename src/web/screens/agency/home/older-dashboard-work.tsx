@@ -1,6 +1,6 @@
 import { Link } from "react-router"
-import { type QueueTab, queueTabNames, queueTabs } from "#src/rules/record/comment-status.ts"
-import { hasSoonMarker } from "#src/rules/record/docket-status.ts"
+import { type QueueTab, queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"
+import { hasSoonMarker } from "#src/rules/record/dockets/docket-status.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"

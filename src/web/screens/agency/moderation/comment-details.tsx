@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { type CommentStatus, commentStatusLabel, moderationDone } from "#src/rules/record/comment-status.ts"
+import { type CommentStatus, commentStatusLabel, moderationDone } from "#src/rules/record/comments/comment-status.ts"
 import { previewOfType } from "#src/rules/files/file-preview.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"

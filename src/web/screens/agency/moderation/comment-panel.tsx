@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Link, useLocation, useNavigate } from "react-router"
-import { moderationActionsFrom } from "#src/rules/record/comment-status.ts"
+import { moderationActionsFrom } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import type { Assignee } from "#src/services/moderation/assignments/queries.ts"

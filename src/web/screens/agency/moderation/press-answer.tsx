@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router"
-import { moderationDone } from "#src/rules/record/comment-status.ts"
+import { moderationDone } from "#src/rules/record/comments/comment-status.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
@@ -9,7 +9,7 @@ import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Toast } from "#src/web/ui/notices/toast.tsx"
 import type { LastPress } from "./last-press.ts"
-import type { PressAnswer } from "./queue-action.ts"
+import type { PressAnswer } from "./queue/queue-action.ts"
 
 /** What the forms among comments answer: refused, asking for a reason, or a report on each comment. */
 export type QueueAnswer = { form: FormState } | PressAnswer | undefined

@@ -1,5 +1,9 @@
-import { type ModerationAction, moderationActions, type ReasonedAction } from "#src/rules/record/comment-status.ts"
-import { seenValue } from "#src/rules/record/seen-comment.ts"
+import {
+  type ModerationAction,
+  moderationActions,
+  type ReasonedAction,
+} from "#src/rules/record/comments/comment-status.ts"
+import { seenValue } from "#src/rules/record/comments/seen-comment.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { Button, type ButtonSize, type ButtonVariant } from "#src/web/ui/buttons/button.tsx"

@@ -1,6 +1,6 @@
 import { staffNoteForm } from "#src/rules/input/staff-note.ts"
 import { paths } from "#src/rules/paths.ts"
-import { type NoteSubject, writingNotes } from "#src/rules/record/staff-note.ts"
+import { type NoteSubject, writingNotes } from "#src/rules/record/comments/staff-note.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"

@@ -7,8 +7,8 @@ import {
   reportRanges,
 } from "#src/rules/input/report.ts"
 import { paths } from "#src/rules/paths.ts"
-import { commentStatuses } from "#src/rules/record/comment-status.ts"
-import { waitingQuantile, waitInWords } from "#src/rules/record/waiting-time.ts"
+import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
+import { waitingQuantile, waitInWords } from "#src/rules/record/comments/waiting-time.ts"
 import { findReport } from "#src/services/analytics/find-report.ts"
 import { findReportZone, listTitles } from "#src/services/analytics/queries.ts"
 import { listQueueDockets } from "#src/services/moderation/queries.ts"

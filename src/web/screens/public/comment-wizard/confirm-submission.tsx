@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router"
 import { tokenInput } from "#src/rules/input/fields.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { confirmSubmissionLink } from "#src/services/comments/confirm-submission-link.ts"
+import { confirmSubmissionLink } from "#src/services/comments/submit/confirm-submission-link.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"

@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
-import { submitComment } from "#src/services/comments/submit-comment.ts"
+import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { refusedFields } from "#src/web/forms/form-action.ts"
 import { readId } from "./wizard-steps.ts"

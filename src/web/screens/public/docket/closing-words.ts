@@ -1,4 +1,4 @@
-import { daysLeft, effectiveStatus, type DocketDates } from "#src/rules/record/docket-status.ts"
+import { daysLeft, effectiveStatus, type DocketDates } from "#src/rules/record/dockets/docket-status.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 

@@ -1,4 +1,4 @@
-import { acceptsComments, effectiveStatus } from "#src/rules/record/docket-status.ts"
+import { acceptsComments, effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"

@@ -1,4 +1,4 @@
-import { type TimelineEntry, timelineKey } from "#src/rules/record/docket-timeline.ts"
+import { type TimelineEntry, timelineKey } from "#src/rules/record/dockets/docket-timeline.ts"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "#src/web/ui/class-names.ts"

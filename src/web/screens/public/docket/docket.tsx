@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { z } from "zod"
-import { docketTimeline } from "#src/rules/record/docket-timeline.ts"
+import { docketTimeline } from "#src/rules/record/dockets/docket-timeline.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"

@@ -12,7 +12,7 @@ import { agencyDocketMessages, docketSteps } from "#src/rules/messages/agency-do
 import { paths } from "#src/rules/paths.ts"
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { freeDocketSlug } from "#src/services/dockets/changes.ts"
-import { editDraft } from "#src/services/dockets/edit-draft.ts"
+import { editDraft } from "#src/services/dockets/edit/edit-draft.ts"
 import { findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.ts"
 import { fieldErrors, refusedFields } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"

@@ -4,8 +4,8 @@ import { parseReviewQuery, reviewStepInput } from "#src/rules/input/review.ts"
 import { paths } from "#src/rules/paths.ts"
 import { giveCommentsBack, takeComment, takeCommentAgain } from "#src/services/moderation/take-comment.ts"
 import { type ActionArgs, staffAction } from "#src/web/session/staff.ts"
-import { type Onward, queueAction } from "#src/web/screens/agency/moderation/queue-action.ts"
-import { findAskedDocket } from "#src/web/screens/agency/moderation/queue-data.ts"
+import { type Onward, queueAction } from "#src/web/screens/agency/moderation/queue/queue-action.ts"
+import { findAskedDocket } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 import { placeOf } from "./review-data.ts"
 
 export const reviewDoor = {

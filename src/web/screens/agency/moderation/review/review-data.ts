@@ -1,4 +1,4 @@
-import { queueTabs } from "#src/rules/record/comment-status.ts"
+import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { parseReviewQuery, type ReviewQuery } from "#src/rules/input/review.ts"
 import { REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
@@ -11,7 +11,7 @@ import { listOtherHolders, listReviewCandidates } from "#src/services/moderation
 import type { Staff } from "#src/web/session/staff.ts"
 import { loadCommentDetails } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
-import { choicesWith, findAskedDocket } from "#src/web/screens/agency/moderation/queue-data.ts"
+import { choicesWith, findAskedDocket } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 
 /** Review mode at one comment, or before the first and after the last. Nothing is taken or changed by looking. */
 export async function loadReview(staff: Staff, request: Request) {

@@ -1,4 +1,4 @@
-import { ASSIGNED_TO_ME } from "#src/rules/record/queue-filter.ts"
+import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"

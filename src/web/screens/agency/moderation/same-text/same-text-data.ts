@@ -1,10 +1,10 @@
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
-import { DEFAULT_QUEUE_TAB, queueTabNames, queueTabs } from "#src/rules/record/comment-status.ts"
+import { DEFAULT_QUEUE_TAB, queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { listSameTexts, type SameTextPlace } from "#src/services/moderation/same-text-queries.ts"
-import { findAskedDocket, previewOf } from "#src/web/screens/agency/moderation/queue-data.ts"
+import { findAskedDocket, previewOf } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 
 /** The texts that several comments of a list have, a page at a time; `after` in the address is the last group of the page before. */

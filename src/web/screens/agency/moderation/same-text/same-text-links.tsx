@@ -2,10 +2,10 @@ import { Link } from "react-router"
 import { sameTextMessages as words } from "#src/rules/messages/same-text.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import { queueTabOf } from "#src/rules/record/comment-status.ts"
+import { queueTabOf } from "#src/rules/record/comments/comment-status.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { CommentDetailsData } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
-import type { QueueData } from "#src/web/screens/agency/moderation/queue-data.ts"
+import type { QueueData } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 
 /** Over a list: the way to its texts in groups; over the comments of one text, the way to decide on all of them. */
 export function SameTextWays({ data: { tab, docket, text, list, role, total } }: { data: QueueData }) {

@@ -1,6 +1,6 @@
 import { data } from "react-router"
 import { addBusinessDays } from "#src/rules/dates/business-days.ts"
-import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comment-status.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"

@@ -3,7 +3,7 @@ import {
   AUTHORIZATION_CERTIFICATION,
   certificationText,
   PERJURY_CERTIFICATION,
-} from "#src/rules/record/certification.ts"
+} from "#src/rules/record/comments/certification.ts"
 import { AUTHORIZATION_STATEMENT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { type Representation, representationLabel, representations } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
-import { PUBLIC_ACKNOWLEDGEMENT } from "#src/rules/record/certification.ts"
+import { PUBLIC_ACKNOWLEDGEMENT } from "#src/rules/record/comments/certification.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"

@@ -1,0 +1,150 @@
+import type { DraftFields } from "./draft-fields.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Ctx } from "#src/services/context.ts"
+import { testTime } from "#src/testing/deps.ts"
+import { codeOf, createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { openDraft } from "./open-draft.ts"
+import { findDocketForm } from "#src/services/comments/queries.ts"
+import { saveDraft } from "./save-draft.ts"
+
+let desk: SubmissionDesk
+beforeAll(async () => {
+  desk = await createSubmissionDesk({ name: "City of Elm", time_zone: "America/Chicago" })
+})
+afterAll(() => desk.close())
+
+describe("findDocketForm", () => {
+  it("gives the docket's settings by its present and its former address, of public dockets only", async () => {
+    const docket = await desk.docketWith({ require_captcha: true, max_comment_length: 123 })
+    await desk.deps.database
+      .insertInto("docket_slug_history")
+      .values({ slug: "former-name", docket_id: docket.id })
+      .execute()
+    const form = await findDocketForm(desk.deps.database, docket.slug)
+    expect(form).toMatchObject({
+      id: docket.id,
+      max_comment_length: 123,
+      agency_name: "City of Elm",
+      time_zone: "America/Chicago",
+    })
+    expect(await findDocketForm(desk.deps.database, "former-name")).toEqual(form)
+    const draft = await desk.docketWith({ require_captcha: true, status: "draft" })
+    expect(await findDocketForm(desk.deps.database, draft.slug)).toBeUndefined()
+    expect(await findDocketForm(desk.deps.database, "nothing")).toBeUndefined()
+  })
+})
+
+describe("openDraft", () => {
+  it("begins one draft and finds it again, however many tabs open at once", async () => {
+    const docket = await desk.docketWith({ require_captcha: true })
+    for (const ctx of [await desk.personCtx(), desk.ctx()]) {
+      const tabs = await Promise.all(
+        Array.from({ length: 6 }, () => openDraft(ctx, { docket_id: docket.id, browser_token: "tabs" })),
+      )
+      expect(new Set(tabs.map(({ id }) => id)).size).toBe(1)
+      expect(tabs[0]).toMatchObject({ docket_id: docket.id, fields: {}, captcha_passed: false, uploads: [] })
+    }
+  })
+
+  it("belongs to its browser, or to its person in every browser", async () => {
+    const docket = await desk.docketWith({ require_captcha: true })
+    const [ana, ben] = [await desk.personCtx(), await desk.personCtx()]
+    const open = (ctx: Ctx, browser_token: string) => openDraft(ctx, { docket_id: docket.id, browser_token })
+    const anas = await open(ana, "shared")
+    expect((await open(ana, "another")).id).toBe(anas.id)
+    expect((await open(ben, "shared")).id).not.toBe(anas.id)
+    const nobodys = await open(desk.ctx(), "shared")
+    expect(nobodys.id).not.toBe(anas.id)
+    expect((await open(desk.ctx(), "another")).id).not.toBe(nobodys.id)
+  })
+
+  it("hands what was typed before signing in to whoever signs in, merged with what was there", async () => {
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
+    const own = await openDraft(ctx, { docket_id: docket.id, browser_token: "home" })
+    await saveDraft(ctx, {
+      draft_id: own.id,
+      fields: { content: "old text", commenter_name: "Ana", position: "support" },
+    })
+    const visitor = later(desk.ctx(), 1000)
+    const typed = await openDraft(visitor, { docket_id: docket.id, browser_token: "library" })
+    await saveDraft(visitor, {
+      draft_id: typed.id,
+      browser_token: "library",
+      fields: { content: "new text", commenter_name: "", representation: "myself" },
+    })
+    const merged = await openDraft(ctx, { docket_id: docket.id, browser_token: "library" })
+    expect(merged.id).toBe(own.id)
+    expect(merged.fields).toEqual({
+      content: "new text",
+      commenter_name: "Ana",
+      position: "support",
+      representation: "myself",
+    })
+    expect((await openDraft(visitor, { docket_id: docket.id, browser_token: "library" })).fields).toEqual({})
+
+    const newcomer = await desk.personCtx()
+    const begun = await openDraft(desk.ctx(), { docket_id: docket.id, browser_token: "cafe" })
+    expect((await openDraft(newcomer, { docket_id: docket.id, browser_token: "cafe" })).id).toBe(begun.id)
+  })
+
+  it("is refused where nothing can be submitted", async () => {
+    const ctx = await desk.personCtx()
+    const open = (docket: { id: string }) => codeOf(openDraft(ctx, { docket_id: docket.id, browser_token: "b" }))
+    expect(await open(await desk.docketWith({ require_captcha: true, status: "closed" }))).toBe("comment_period_closed")
+    expect(await open(await desk.docketWith({ require_captcha: true, close_at: testTime }))).toBe(
+      "comment_period_closed",
+    )
+    expect(await open(await desk.docketWith({ require_captcha: true, status: "draft" }))).toBe(
+      "comment_period_not_found",
+    )
+    expect(await open({ id: crypto.randomUUID() })).toBe("comment_period_not_found")
+  })
+})
+
+describe("saveDraft", () => {
+  it("changes only the given fields, so two tabs on two steps lose nothing", async () => {
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
+    const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+    const steps: DraftFields[] = [
+      { commenter_name: "Ana", commenter_email: "not an address" },
+      { content: "x".repeat(5000), position: "oppose" },
+      { representation: "organization", organization_name: "", perjury_certified: true },
+    ]
+    await Promise.all(steps.map((fields) => saveDraft(ctx, { draft_id, fields })))
+    const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+    expect(draft.fields).toEqual(Object.assign({}, ...steps))
+  })
+
+  it("keeps what is typed after the session ended, in the same browser only, and shows it to nobody", async () => {
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
+    const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "mine" })
+    await saveDraft(desk.ctx(), { draft_id, browser_token: "mine", fields: { content: "typed too late" } })
+    expect(await codeOf(saveDraft(desk.ctx(), { draft_id, browser_token: "theirs", fields: {} }))).toBe(
+      "draft_not_found",
+    )
+    expect(await codeOf(saveDraft(desk.ctx(), { draft_id, fields: {} }))).toBe("draft_not_found")
+    expect(await codeOf(saveDraft(await desk.personCtx(), { draft_id, browser_token: "mine", fields: {} }))).toBe(
+      "draft_not_found",
+    )
+    expect((await openDraft(desk.ctx(), { docket_id: docket.id, browser_token: "mine" })).fields).toEqual({})
+    expect((await openDraft(ctx, { docket_id: docket.id, browser_token: "mine" })).fields.content).toBe(
+      "typed too late",
+    )
+  })
+
+  it("refuses what cannot be stored, and text without end", async () => {
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
+    const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+    const save = (fields: object) => codeOf(saveDraft(ctx, { draft_id, fields }))
+    expect(await save({ content: "a\0b" })).toBe("invalid_input")
+    expect(await save({ content: "\udfff" })).toBe("invalid_input")
+    expect(await save({ content: "x".repeat(400_001) })).toBe("payload_too_large")
+    expect(await save({ commenter_name: "x".repeat(2001) })).toBe("payload_too_large")
+    expect(await save({ status: "published" })).toBe("invalid_input")
+    expect((await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })).fields).toEqual({})
+  })
+})

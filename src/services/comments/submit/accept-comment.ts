@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto"
+import type { Tx } from "#src/platform/db/client.ts"
+import { randomBase36 } from "#src/platform/random.ts"
+import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
+import { formatTrackingId, RANDOM_BASE36_CHARACTERS } from "#src/rules/record/comments/tracking-id.ts"
+import { countCharacters } from "#src/rules/text/verbatim-text.ts"
+import { consumeCaptchaOrFail } from "#src/services/captcha/changes.ts"
+import type { Ctx, Written } from "#src/services/context.ts"
+import { receiptMail } from "#src/services/mail/letters/receipt-mail.ts"
+import { addToSearch } from "#src/services/search/changes.ts"
+import { type AcceptedComment, insertComment, type Submission } from "#src/services/comments/changes.ts"
+import { commentIdAt } from "./comment-id.ts"
+
+/**
+ * Accepts a checked comment inside the caller's `write`: comment, attachments, key and count by one statement, log entry and
+ * receipt, all of it in one packet with the commit. `outcomeOf` tells whether the insertion took it all back.
+ */
+export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment): Promise<Written<Submission>> {
+  const { user, docket, captcha } = accepted
+  const created_at = ctx.received_at
+  const tracking_id = formatTrackingId(created_at.getTime(), randomBase36(RANDOM_BASE36_CHARACTERS))
+  // The docket must still have this version, or nothing is inserted.
+  const status = docket.auto_publish ? PUBLIC_COMMENT_STATUS : "submitted"
+  const submission = { id: commentIdAt(created_at), tracking_id, docket_id: docket.id, status, created_at } as const
+  const about = { entity_id: submission.id, agency_id: docket.agency_id }
+  const submitted = { action: "comment.submitted", ...about, after: logged(accepted, submission) } as const
+  const mails = user.email === "" ? [] : [receipt(ctx, accepted, submission)]
+  const insertion = insertComment(tx, { ...accepted, language: ctx.language }, submission)
+  // Only behind the insertion: a second send of the same form carries the same answer and must find its comment, not a refusal.
+  const used = captcha ? [consumeCaptchaOrFail(tx, captcha)] : []
+  if (!docket.auto_publish) return { result: submission, audit: submitted, mails, last: [insertion, ...used] }
+  await tx.executeQuery(insertion)
+  await addToSearch(tx, [submission.id])
+  const after = { status: PUBLIC_COMMENT_STATUS }
+  const published = { action: "comment.published", ...about, after, reason: "auto_publish" } as const
+  return { result: submission, audit: [submitted, published], mails, last: used }
+}
+
+/** For the log: ids, lengths and hashes, never a word of the text. */
+function logged({ docket, input, files, missing_files }: AcceptedComment, submission: Submission) {
+  return {
+    docket_id: docket.id,
+    docket_version: docket.version,
+    tracking_id: submission.tracking_id,
+    status: submission.status,
+    certification_version: CERTIFICATION_VERSION,
+    content_length: countCharacters(input.content),
+    content_sha256: createHash("sha256").update(input.content).digest("hex"),
+    attachments: files.map(({ id, file_size, sha256 }) => ({ id, file_size, sha256 })),
+    missing_files: missing_files.length,
+  }
+}
+
+function receipt(ctx: Ctx, { user, docket, input, files, missing_files }: AcceptedComment, submission: Submission) {
+  return receiptMail({
+    language: ctx.language,
+    public_url: ctx.config.PUBLIC_URL,
+    to_address: user.email,
+    agency_name: docket.agency_name,
+    time_zone: docket.time_zone,
+    docket,
+    comment: {
+      tracking_id: submission.tracking_id,
+      content: input.content,
+      commenter_name: input.commenter_name,
+      published: submission.status === PUBLIC_COMMENT_STATUS,
+      received_at: ctx.received_at,
+    },
+    files,
+    missing_files,
+  })
+}

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto"
+import type { z } from "zod"
+import type { Tx } from "#src/platform/db/client.ts"
+import { captchaForm } from "#src/rules/requests/captcha-form.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { SubmitCommentInput, submitCommentInput } from "#src/rules/input/comment-wizard.ts"
+import { checkCaptcha, type SolvedCaptcha } from "#src/services/captcha/changes.ts"
+import type { Ctx, User } from "#src/services/context.ts"
+import { passCaptcha } from "./captcha.ts"
+import { idempotencyUuid } from "./comment-id.ts"
+import { readDraftFields } from "#src/services/comments/drafts/draft-fields.ts"
+import { type DocketForm, findDraft, listDraftUploads, listOwnUploads } from "#src/services/comments/queries.ts"
+import { checkComment } from "./submission-checks.ts"
+
+/** A comment sent in one call, as it arrives; its files were uploaded before and are named by id. */
+export type CommentBody = z.input<ReturnType<typeof submitCommentInput>>
+
+/** The wizard's last step: the comment is what the draft holds. */
+export type DraftForm = {
+  draft_id: string
+  idempotency_key: string
+  acknowledged: boolean
+  captcha?: string | undefined
+}
+
+/** A comment whose fields keep to the docket's limits, with the files it names. */
+export type CheckedComment = {
+  input: SubmitCommentInput
+  /** As they were read, for the receipt and the log. */
+  files: readonly { id: string; filename: string; file_size: number; sha256: string | null }[]
+  /** Names of files that did not arrive completely. */
+  missing_files: readonly string[]
+  /** The draft it was written in, which goes with the submission. */
+  draft_id: string | null
+  /** Used up with the insertion. */
+  captcha: SolvedCaptcha | null
+}
+
+/** What tells one sent form from another: the same key with another hash is another comment under a used key. */
+export type SentForm = { user_id: string; idempotency_key: string; request_hash: string }
+
+export type SubmissionSource = {
+  docket_id: string
+  /**
+   * Checks what needs no transaction, such as the captcha's answer, and returns what reads the comment inside the one that inserts
+   * it. Both raise `invalid_input` with the sentence of each field.
+   */
+  check: (docket: DocketForm) => Promise<(tx: Tx) => Promise<CheckedComment>>
+}
+
+export function formOf(user: User, sent: CommentBody | DraftForm): SentForm {
+  const { user_id } = user
+  if ("draft_id" in sent)
+    return { user_id, idempotency_key: sent.idempotency_key, request_hash: `draft ${sent.draft_id}` }
+  return { user_id, idempotency_key: idempotencyUuid(sent.idempotency_key), request_hash: hashOf(sent) }
+}
+
+/** Equal for equal comments: every given field but the captcha, which is another at each try. */
+function hashOf(body: CommentBody): string {
+  const given = Object.entries(body).filter(
+    ([name, value]) => value !== null && value !== undefined && name !== "captcha_token" && name !== "idempotency_key",
+  )
+  const sorted = given.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash("sha256").update(JSON.stringify(sorted)).digest("hex")
+}
+
+/** A comment from one call (P 7.1). Its captcha is used up with the insertion: a refused form may send it again. */
+export function fromBody(ctx: Ctx, user: User, body: CommentBody): SubmissionSource {
+  return {
+    docket_id: body.docket_id,
+    async check(docket) {
+      const input = checkComment(docket, body)
+      const captcha = docket.require_captcha
+        ? await checkCaptcha(ctx, input.captcha_token ?? "", captchaForm.docket(docket.id))
+        : null
+      return async (tx) => {
+        const files = await listOwnUploads(tx, { user_id: user.user_id, ids: input.upload_ids })
+        return { input, files, missing_files: [], draft_id: null, captcha }
+      }
+    },
+  }
+}
+
+/**
+ * The draft of the wizard with its stored files; those that never arrived are named (P 2.6, settled 7). Its captcha is passed once
+ * for the draft. Raises `draft_not_found`.
+ */
+export async function fromDraft(ctx: Ctx, user: User, form: DraftForm): Promise<SubmissionSource> {
+  const { draft_id, idempotency_key, captcha } = form
+  const draft = await findDraft(ctx.db, { user_id: user.user_id, draft_id })
+  if (draft?.idempotency_key !== idempotency_key) return refuse("draft_not_found")
+  return {
+    docket_id: draft.docket_id,
+    async check(docket) {
+      if (docket.require_captcha && !draft.captcha_passed_at && captcha) await passCaptcha(ctx, draft_id, captcha)
+      return (tx) => readDraft(tx, form, docket)
+    },
+  }
+}
+
+/**
+ * The comment that a draft holds, which no one can change until the transaction ends. Raises `draft_not_found`,
+ * `invalid_input`.
+ */
+async function readDraft(
+  tx: Tx,
+  { draft_id, idempotency_key, acknowledged }: DraftForm,
+  docket: DocketForm,
+): Promise<CheckedComment> {
+  const draft = await tx
+    .selectFrom("comment_drafts")
+    .select(["fields", "captcha_passed_at"])
+    .where("id", "=", draft_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!draft) return refuse("draft_not_found")
+  const uploads = await listDraftUploads(tx, draft_id)
+  const files = uploads.filter((upload) => upload.status === "stored")
+  const input = checkComment(docket, {
+    ...readDraftFields(draft.fields),
+    docket_id: docket.id,
+    idempotency_key,
+    upload_ids: files.map((file) => file.id),
+    agreed_to_public: acknowledged,
+    captcha_token: draft.captcha_passed_at ? "passed" : null,
+  })
+  const missing_files = uploads.filter((upload) => upload.status === "receiving").map((upload) => upload.filename)
+  return { input, files, missing_files, draft_id, captcha: null }
+}

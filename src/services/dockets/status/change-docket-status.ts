@@ -1,0 +1,90 @@
+import { sql } from "kysely"
+import {
+  type DocketStatus,
+  type DocketTransition,
+  docketTransition,
+  effectiveStatus,
+} from "#src/rules/record/dockets/docket-status.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { ChangeDocketStatusInput } from "#src/rules/input/docket-status.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
+import { authorize, type Ctx, requirePermission, write, writeAlone } from "#src/services/context.ts"
+import { type AgencyDocket, findAgencyDocket } from "#src/services/dockets/queries.ts"
+
+const auditAction = {
+  open: "docket.opened",
+  close: "docket.closed",
+  archive: "docket.archived",
+  reopen: "docket.reopened",
+} as const satisfies Record<DocketTransition["verb"], string>
+
+/**
+ * Opens, closes, archives or reopens a docket (S 4). The permission depends on the move. A docket whose close date has passed
+ * counts as closed, so it can be reopened, with a new `close_at` in the future or null for no end. Nothing is opened while its
+ * agency is archived, nor after. Raises `permission_denied`, `agency_not_found`, `docket_not_found`, `docket_transition_not_allowed`, `invalid_input` (a reason or close date is missing) and
+ * `docket_changed_meanwhile`.
+ */
+export async function changeDocketStatus(ctx: Ctx, input: ChangeDocketStatusInput) {
+  const scope = await authorize(ctx, input.agency_id, "view_dashboard")
+  const docket = (await findAgencyDocket(ctx.db, scope, input.docket_id)) ?? refuse("docket_not_found")
+  if (docket.version !== (input.version ?? docket.version)) refuse("docket_changed_meanwhile")
+  const step = docketTransition(statusSeen(docket, ctx.now()), input.to) ?? refuse("docket_transition_not_allowed")
+  requirePermission(scope, step.permission)
+  const close_at = closeDateAfter(docket, { step, input, now: ctx.now() })
+  const reason = input.reason ?? null
+  if (step.reason_required && !reason) refuse("invalid_input", { fields: { reason: words.reasonRequired } })
+
+  // Archiving closes the open dockets: one that opens meanwhile would stay open, so it waits for the same lock.
+  const writeInTurn = step.to === "open" ? writeAlone : write
+  return writeInTurn(ctx, scope, async (tx) => {
+    const now = ctx.now()
+    const moved = await tx
+      .updateTable("dockets")
+      .set({
+        status: step.to,
+        version: sql`version + 1`,
+        updated_at: now,
+        updated_by: ctx.actor.kind === "user" ? ctx.actor.user_id : null,
+        close_at,
+        ...(step.verb === "open" && { opened_at: now, open_at: docket.open_at ?? now }),
+        ...(step.to === "closed" && { closed_at: now }),
+        ...(step.verb === "reopen" && { closed_at: null }),
+        ...(step.to === "archived" && { archived_at: now, closed_at: docket.closed_at ?? now }),
+      })
+      .where("agency_id", "=", scope.agency_id)
+      .where("id", "=", docket.id)
+      .where("status", "=", docket.status) // someone else may have changed it first
+      .where("version", "=", docket.version)
+      .returning(["id", "status", "version", "close_at"])
+      .executeTakeFirst()
+    const before = { status: docket.status, close_at: docket.close_at }
+    return {
+      result: moved ?? refuse("docket_changed_meanwhile"),
+      audit: {
+        action: auditAction[step.verb],
+        entity_id: docket.id,
+        before,
+        after: { status: step.to, close_at },
+        reason,
+      },
+    }
+  })
+}
+
+/** The status the transition starts from: what people see, upcoming being an open docket that has not begun. */
+function statusSeen(docket: AgencyDocket, now: Date): DocketStatus {
+  const seen = effectiveStatus(docket, now)
+  return seen === "upcoming" ? "open" : seen
+}
+
+type Move = { step: DocketTransition; input: ChangeDocketStatusInput; now: Date }
+
+/** A docket must not open after its own close date. */
+function closeDateAfter(docket: AgencyDocket, { step, input, now }: Move): Date | null {
+  if (step.to !== "open") return docket.close_at
+  const close_at = input.close_at === undefined ? docket.close_at : input.close_at
+  if (close_at && close_at <= now) refuse("invalid_input", { fields: { close_at: words.closeDateInPast } })
+  if (close_at && docket.open_at && close_at <= docket.open_at)
+    refuse("invalid_input", { fields: { close_at: words.closeBeforeOpen } })
+  return close_at
+}

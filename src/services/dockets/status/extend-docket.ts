@@ -1,0 +1,52 @@
+import { sql } from "kysely"
+import { docketExtension, effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
+import { refuse } from "#src/rules/errors.ts"
+import type { ExtendDocketInput } from "#src/rules/input/docket-status.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
+import { authorize, type Ctx, write } from "#src/services/context.ts"
+import { findAgencyDocket } from "#src/services/dockets/queries.ts"
+
+/**
+ * Moves the close date of an open docket to a later moment, with a reason (settled 17). Raises `permission_denied`,
+ * `docket_not_found`, `docket_transition_not_allowed` when it is not open or has no close date, `invalid_input` for a date
+ * that is not later or a missing reason, `docket_changed_meanwhile`.
+ */
+export async function extendDocket(ctx: Ctx, input: ExtendDocketInput) {
+  const scope = await authorize(ctx, input.agency_id, docketExtension.permission)
+  const docket = (await findAgencyDocket(ctx.db, scope, input.docket_id)) ?? refuse("docket_not_found")
+  if (docket.version !== (input.version ?? docket.version)) refuse("docket_changed_meanwhile")
+  const now = ctx.now()
+  const seen = effectiveStatus(docket, now)
+  if (seen !== "open" && seen !== "upcoming") refuse("docket_transition_not_allowed")
+  if (!docket.close_at) refuse("docket_transition_not_allowed", { message: words.openEnded })
+  if (input.close_at <= docket.close_at) refuse("invalid_input", { fields: { close_at: words.closeDateNotLater } })
+  const reason = input.reason ?? null
+  if (!reason) refuse("invalid_input", { fields: { reason: words.reasonRequired } })
+
+  return write(ctx, scope, async (tx) => {
+    const extended = await tx
+      .updateTable("dockets")
+      .set({
+        close_at: input.close_at,
+        version: sql`version + 1`,
+        updated_at: now,
+        updated_by: ctx.actor.kind === "user" ? ctx.actor.user_id : null,
+      })
+      .where("agency_id", "=", scope.agency_id)
+      .where("id", "=", docket.id)
+      .where("status", "=", "open") // someone else may have closed it first
+      .where("version", "=", docket.version)
+      .returning(["id", "status", "version", "close_at"])
+      .executeTakeFirst()
+    return {
+      result: extended ?? refuse("docket_changed_meanwhile"),
+      audit: {
+        action: "docket.extended",
+        entity_id: docket.id,
+        before: { close_at: docket.close_at },
+        after: { close_at: input.close_at },
+        reason,
+      },
+    }
+  })
+}

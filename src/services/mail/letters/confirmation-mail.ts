@@ -1,0 +1,37 @@
+import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Mail } from "#src/services/context.ts"
+import { composeMail, type MailCtx } from "#src/services/mail/letter.ts"
+
+type ConfirmationLetter = { to_address: string; full_name: string | null; token: string }
+
+/** Asks a new account's owner to confirm the address; the link leads to a page with a button, never acts by itself. */
+export function confirmationMail(ctx: MailCtx, { to_address, full_name, token }: ConfirmationLetter): Mail {
+  const { PUBLIC_URL, AUTH_LINK_MINUTES } = ctx.config
+  const texts = textsIn(ctx.language)
+  const { language, t } = texts
+  return composeMail({
+    language,
+    kind: "email_confirmation",
+    to_address,
+    subject: t("Confirm your email address"),
+    paragraphs: [
+      full_name ? t("Hello {name},", { name: full_name }) : t("Hello,"),
+      t("please confirm that this is your email address. You can sign in and submit comments once you have."),
+    ],
+    action: { label: t("Confirm my email address"), url: `${PUBLIC_URL}${paths.confirmEmail(token)}` },
+    closing: [
+      t("You can use the link once, within {time}. If it has expired, sign in and ask for a new one.", {
+        time: minutesInWords(texts, AUTH_LINK_MINUTES),
+      }),
+      t("If you did not create an account, do nothing. No one can use the account."),
+    ],
+  })
+}
+
+/** '10 minutes', '2 hours', '3 days': a time span in words. */
+export function minutesInWords({ count }: Pick<Texts, "count">, minutes: number): string {
+  if (minutes % 1440 === 0) return count(minutes / 1440, "{count} day", "{count} days")
+  if (minutes % 60 === 0) return count(minutes / 60, "{count} hour", "{count} hours")
+  return count(minutes, "{count} minute", "{count} minutes")
+}
