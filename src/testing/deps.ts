@@ -19,6 +19,9 @@ export const testTime = new Date("2026-06-15T15:00:00Z")
 
 export const testSecret = "a secret that only tests know, and long enough"
 
+/** Tests sign in thousands of times. Those that compare times take the product's own cost. */
+const quickHashes = { m: 256, t: 2, p: 1 }
+
 /** Everything a service needs, real but its own: a database copy, a folder for files, a clock that moves only when a test moves it. */
 export async function createTestDeps(settings: Record<string, string> = {}) {
   const database = await createTestDatabase()
@@ -32,7 +35,7 @@ export async function createTestDeps(settings: Record<string, string> = {}) {
     database: database.db,
     storage: createLocalStorage(path.join(folder, "files")),
     captcha: createProofOfWork(secrets, { cost: 50, tries: [10, 20] }),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher({ cost: quickHashes }),
     leaked: createLeakedPasswords(config, createLog(config)),
     secrets,
     spent: createSpentLimits(),

@@ -5,8 +5,11 @@ import { createHashQueue, type QueueOptions } from "./hash-queue.ts"
 import { computeHash, type HashWork } from "./hash-work.ts"
 import { createRecentFailures } from "./recent-failures.ts"
 
-/** Memory in KiB, passes, lanes: what OWASP asks of argon2id. */
-const cost = { m: 19_456, t: 2, p: 1 } as const
+/** What a hash costs: memory in KiB, passes, lanes. */
+type Cost = { m: number; t: number; p: number }
+
+/** What OWASP asks of argon2id. */
+const owaspCost: Cost = { m: 19_456, t: 2, p: 1 }
 const tagLength = 32
 
 /** Hashes of another server; a right password is hashed anew. bcrypt does not look at what comes after its longest password. */
@@ -50,6 +53,8 @@ export type WatchedPasswordHasher = PasswordHasher & {
 type HasherOptions = Partial<QueueOptions> & {
   /** Who does the work: the server has a process of its own for it (`startHashProcess`). */
   compute?: (work: HashWork) => Promise<string>
+  /** What a new hash costs. Tests that are not about its cost take less. */
+  cost?: Cost
 }
 
 const nobody: Caller = { client: "" }
@@ -63,6 +68,7 @@ export function createPasswordHasher({
   queued = 10,
   patience = 2500,
   compute = computeHash,
+  cost = owaspCost,
   ...queue
 }: HasherOptions = {}): WatchedPasswordHasher {
   const { inTurn, requireRoom, load } = createHashQueue({ running, queued, patience, ...queue })
@@ -76,7 +82,7 @@ export function createPasswordHasher({
     const work = { kind: "argon2id", password, salt: salt.toString("base64"), ...settings } as const
     return Buffer.from(await compute(work), "base64")
   }
-  const nobodys = encode(randomBytes(16), randomBytes(tagLength))
+  const nobodys = encode(cost, randomBytes(16), randomBytes(tagLength))
   const compare = async (password: string, stored: string | null): Promise<PasswordCheck> => {
     if (stored && imported.test(stored)) {
       const fits = Buffer.byteLength(password) <= BCRYPT_MAX_BYTES
@@ -109,7 +115,7 @@ export function createPasswordHasher({
       placed(caller, (who) =>
         inTurn(who, async () => {
           const salt = randomBytes(16)
-          return encode(salt, await argon2id(password, { ...cost, salt, length: tagLength }))
+          return encode(cost, salt, await argon2id(password, { ...cost, salt, length: tagLength }))
         }),
       ),
     verify: async (password, stored, caller = nobody) => {
@@ -120,12 +126,12 @@ export function createPasswordHasher({
   }
 }
 
-type Parameters = { m: number; t: number; p: number; salt: Buffer; length: number }
+type Parameters = Cost & { salt: Buffer; length: number }
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "")
 
-function encode(salt: Buffer, tag: Buffer): string {
-  return `$argon2id$v=19$m=${cost.m},t=${cost.t},p=${cost.p}$${base64(salt)}$${base64(tag)}`
+function encode({ m, t, p }: Cost, salt: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${base64(salt)}$${base64(tag)}`
 }
 
 function decode(stored: string) {

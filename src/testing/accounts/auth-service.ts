@@ -23,9 +23,9 @@ export type CallOptions = {
 export type Answer = { status: number; json: Json; text: string; headers: Headers; location: string }
 
 /** The authentication service in process, and a client of it. Every test has a database and a clock of its own. */
-export async function createAuthService(settings: Record<string, string> = {}) {
+export async function createAuthService(settings: Record<string, string> = {}, instead: Partial<Deps> = {}) {
   const parts = await createTestDeps({ AUTH_MAIL_GAP_SECONDS: "0", AUTH_LIMIT_FACTOR: "100", ...settings })
-  const deps: Deps = parts.deps
+  const deps: Deps = { ...parts.deps, ...instead }
   const start = (secrets: Secrets) =>
     createApp({
       ...deps,
