@@ -15,6 +15,7 @@ import { sendDecisionLetters } from "#src/services/moderation/reasons/send-decis
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
 import { indexComments } from "#src/services/search/staff/index-comments.ts"
 import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
+import { forgetMorningMailDays, sendMorningMails } from "#src/services/morning-mail/send-morning-mails.ts"
 import { recordCheck } from "#src/services/status/record-check.ts"
 
 /** What a job is given beside its context. */
@@ -135,6 +136,14 @@ export const tasks = {
       return total.sent + total.withheld > 0 ? total : undefined
     },
   },
+  send_morning_mails: {
+    payload: nothing,
+    cron: "*/5 * * * *",
+    run: async (ctx, { stopping }) => {
+      const { posted } = await sendMorningMails(ctx, stopping)
+      return posted > 0 ? { posted } : undefined
+    },
+  },
   seal_logs: {
     payload: nothing,
     cron: "* * * * *",
@@ -167,6 +176,7 @@ export const tasks = {
       ...(await removeExpired(ctx)),
       ...(await removeAbandonedDrafts(ctx)),
       ...(await forgetOldInvitations(ctx)),
+      ...(await forgetMorningMailDays(ctx)),
     }),
   },
 } as const satisfies Record<string, Task>

@@ -105,6 +105,7 @@ describe("the worker", () => {
       "recount_agencies",
       "seal_logs",
       "send_decision_letters",
+      "send_morning_mails",
       "sweep",
       "watch_disk",
       "watch_status",

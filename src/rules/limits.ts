@@ -116,6 +116,10 @@ export const PREVIEW_TEXT_MAX_BYTES = 102_400
 /** Notes that a page shows of one docket or comment, the newest, and mentions on the dashboard. */
 export const STAFF_NOTES_SHOWN = 200
 export const HOME_PANEL_MENTIONS = 5
+/** What a morning mail looks ahead for closing dockets and back for notes, in days, and lists of each. */
+export const MORNING_MAIL_DAYS_AHEAD = 7
+export const MORNING_MAIL_NOTES_DAYS = 7
+export const MORNING_MAIL_ITEMS = 20
 /** Exports of an agency that are still to be made. */
 export const EXPORTS_IN_PROGRESS_MAX = 20
 /** Supporting documents of a docket as it is, former versions not counted; and how many one form may add. */

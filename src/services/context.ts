@@ -209,6 +209,8 @@ export type Mail = {
   html_body: string
   /** Whose letter it is, where a transaction posts those of several agencies; otherwise the one that it is about. */
   agency_id?: string
+  /** Where mail programs stop letters like this one with one press (RFC 8058). */
+  unsubscribe_url?: string
 }
 export type Written<Result> = {
   result: Result

@@ -7,6 +7,7 @@ type KeptTable =
   | "comment_claims"
   | "uploads"
   | "mail_outbox"
+  | "morning_mail_days" // here only to clear away old ones
   | "sessions"
   | "kept_forms"
   | "one_time_tokens" // these only to clear away the expired; they are made and used in `write`

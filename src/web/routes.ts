@@ -71,6 +71,8 @@ const routes = [
     everyone("/agency/reset-password", "screens/agency/entrance/reset-password.tsx"),
     everyone("/confirm-email", "screens/account/joining/confirm-email.tsx"),
     everyone("/invitations/accept", "screens/account/joining/accept-invitation.tsx"),
+    // Behind a mailed link, with a button; mail programs press it by themselves (RFC 8058).
+    everyone("/stop-morning-summary", "screens/agency/entrance/stop-morning-summary.tsx"),
     signedIn("/account/profile", "screens/account/own/profile.tsx"),
     signedIn("/account/email", "screens/account/own/change-email.tsx"),
     everyone("/account/email/agree", "screens/account/own/agree-to-email.tsx"), // behind an emailed link, with a button
@@ -126,6 +128,7 @@ const routes = [
     staff("/agency/search", "screens/agency/search/search.tsx"),
     staff("/agency/reports", "screens/agency/reports.tsx"),
     staff("/agency/users", "screens/agency/users/users.tsx"),
+    staff("/agency/morning-summary", "screens/agency/home/morning-summary.tsx"),
     staff("/agency/stuck", "screens/agency/stuck.tsx"),
     staff("/agency/audit-log", "screens/agency/audit/audit-log.tsx"),
     staff("/agency/settings", "screens/agency/settings/settings.tsx"),

@@ -808,6 +808,10 @@ interface MailOutbox {
   subject: string
   text_body: string
   to_address: string
+  /**
+   * Where mail programs stop letters like this one with one press (RFC 8058).
+   */
+  unsubscribe_url: string | null
 }
 
 interface ModerationLogs {
@@ -825,6 +829,18 @@ interface ModerationLogs {
   number: GeneratedAlways<number>
   previous_status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
   reason: string | null
+}
+
+interface MorningMailChoices {
+  member_id: string
+  parts: string[]
+  updated_at: Timestamp
+}
+
+interface MorningMailDays {
+  day: string
+  made_at: Timestamp
+  member_id: string
 }
 
 interface OneTimeTokens {
@@ -1339,6 +1355,8 @@ export interface DB {
   kept_forms: KeptForms
   mail_outbox: MailOutbox
   moderation_logs: ModerationLogs
+  morning_mail_choices: MorningMailChoices
+  morning_mail_days: MorningMailDays
   one_time_tokens: OneTimeTokens
   passkey_challenges: PasskeyChallenges
   platform_roles: PlatformRoles

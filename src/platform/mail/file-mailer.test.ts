@@ -41,6 +41,15 @@ describe("createFileMailer", () => {
     expect(statSync(path.join(folder, listed?.name ?? "")).mode & 0o777).toBe(0o600)
   })
 
+  it("keeps the headers that stop letters like it", async () => {
+    const unsubscribe_url = "https://comments.example.gov/stop?token=abc"
+    await createFileMailer({ folder, from: "a@b.example" }).send({ ...message, unsubscribe_url })
+    const [name = ""] = readdirSync(folder)
+    const source = readFileSync(path.join(folder, name), "utf8")
+    expect(source).toContain(`List-Unsubscribe: <${unsubscribe_url}>\r\n`)
+    expect(source).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n")
+  })
+
   it("keeps long plain lines whole", async () => {
     const text_body = `${"plain words ".repeat(30)}end\n\n-- \nsignature`
     await createFileMailer({ folder, from: "a@b.example" }).send({ ...message, text_body })

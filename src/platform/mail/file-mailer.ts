@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises"
 import path from "node:path"
 import nodemailer from "nodemailer"
 import { type ReadMessage, readEml } from "./eml.ts"
-import type { Mailer } from "./message.ts"
+import { headersOf, type Mailer } from "./message.ts"
 
 const nameForm = /^\d{8}T\d{9}Z-[0-9a-f]{12}\.eml$/
 
@@ -17,7 +17,8 @@ export function createFileMailer({ folder, from }: { folder: string; from: strin
     disableUrlAccess: true,
   })
   return {
-    async send({ message_id, to_address, subject, text_body, html_body }) {
+    async send(message) {
+      const { message_id, to_address, subject, text_body, html_body } = message
       const to = { name: "", address: to_address }
       const sent = await transport.sendMail({
         from,
@@ -26,6 +27,7 @@ export function createFileMailer({ folder, from }: { folder: string; from: strin
         text: text_body,
         html: html_body,
         messageId: message_id,
+        headers: headersOf(message),
       })
       const time = new Date().toISOString().replace(/[-:.]/g, "")
       const name = `${time}-${createHash("sha256").update(message_id).digest("hex").slice(0, 12)}.eml`

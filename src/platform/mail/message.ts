@@ -6,6 +6,14 @@ export type Message = {
   subject: string
   text_body: string
   html_body: string
+  /** Where a mail program stops letters like this one with one press (RFC 8058). */
+  unsubscribe_url?: string | null
+}
+
+/** What both mailers add to the head of a message. */
+export function headersOf({ unsubscribe_url }: Message): Record<string, string> {
+  if (!unsubscribe_url) return {}
+  return { "List-Unsubscribe": `<${unsubscribe_url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
 }
 
 export type Mailer = {

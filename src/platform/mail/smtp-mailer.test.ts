@@ -72,6 +72,16 @@ describe("createSmtpMailer", () => {
       expect(source).toContain(part)
   })
 
+  it("says where letters like it are stopped with one press, only where they can be", async () => {
+    const unsubscribe_url = `https://comments.example.gov/stop?token=${"a".repeat(100)}`
+    await mailer.send({ ...message("ana@example.gov"), unsubscribe_url })
+    await mailer.send(message("ana@example.gov"))
+    const [with_it, without = ""] = received.map(({ source }) => source.replaceAll(/\r\n[ \t]+/g, " "))
+    expect(with_it).toContain(`List-Unsubscribe: <${unsubscribe_url}>\r\n`)
+    expect(with_it).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n")
+    expect(without).not.toContain("List-Unsubscribe")
+  })
+
   it("tells a recipient refused for good from one refused for now, without naming anybody", async () => {
     const unknown = await failure(mailer.send(message("unknown@example.gov")))
     expect(unknown).toMatchObject({ permanent: true, message: "The mail server answered 550 to RCPT TO." })

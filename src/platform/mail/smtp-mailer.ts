@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer"
 import type SMTPConnection from "nodemailer/lib/smtp-connection"
-import { MailError, type Mailer } from "./message.ts"
+import { headersOf, MailError, type Mailer } from "./message.ts"
 
 type SmtpOptions = {
   url: string
@@ -24,7 +24,8 @@ export function createSmtpMailer({ url, from, patience_ms = 10_000 }: SmtpOption
   })
   transport.on("error", () => {}) // an idle connection broke; the next message gets a new one or an error of its own
   return {
-    async send({ message_id, to_address, subject, text_body, html_body }) {
+    async send(message) {
+      const { message_id, to_address, subject, text_body, html_body } = message
       try {
         const to = { name: "", address: to_address } // as an object it is one address, whatever it contains
         await transport.sendMail({
@@ -34,6 +35,7 @@ export function createSmtpMailer({ url, from, patience_ms = 10_000 }: SmtpOption
           text: text_body,
           html: html_body,
           messageId: message_id,
+          headers: headersOf(message),
           textEncoding: "quoted-printable",
         })
       } catch (error) {

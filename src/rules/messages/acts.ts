@@ -208,6 +208,12 @@ export const acts = {
   "impersonation.started": { group: "platform", about: "person", words: "started to view pages as {record}" },
   "impersonation.viewed": { group: "platform", about: "person", words: "viewed a page as {record}" },
   "impersonation.ended": { group: "platform", about: "person", words: "stopped viewing pages as {record}" },
+  "member.morning_mail_chosen": {
+    group: "people",
+    about: "person",
+    words: "changed the morning summary of {record}",
+    own: "changed their morning summary",
+  },
   "member.view_started": { group: "people", about: "person", words: "started to view pages as {record}" },
   "member.view_ended": { group: "people", about: "person", words: "stopped viewing pages as {record}" },
 

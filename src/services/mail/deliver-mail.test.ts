@@ -99,6 +99,23 @@ describe("delivering mail", () => {
     expect(place).toBeLessThan(25) // in the first batch
   })
 
+  it("sends receipts before morning mails that were posted earlier", async () => {
+    await post(Array.from({ length: 30 }, () => ({ ...letter, kind: "morning_mail", subject: "In the morning" })))
+    test.clock.advance(1000)
+    await post([{ ...letter, kind: "comment_receipt", subject: "A receipt" }, letter])
+    expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, sent: 32 })
+    const late = received.findLastIndex((mail) => !mail.includes("Subject: In the morning"))
+    expect(late).toBeLessThan(25) // in the first batch
+  })
+
+  it("forgets with a letter where letters like it are stopped", async () => {
+    await post([{ ...letter, unsubscribe_url: "https://comments.example.gov/stop?token=abc" }])
+    await deliverMail(ctx(), mailer)
+    expect(received[0]).toContain("List-Unsubscribe: <https://comments.example.gov/stop?token=abc>")
+    const { rows } = await test.database.owner.query("select unsubscribe_url from mail_outbox")
+    expect(rows).toEqual([{ unsubscribe_url: null }])
+  })
+
   it("tries again later when the server is busy, the same message, a little later each time", async () => {
     await post([letter])
     answer = 451

@@ -17,7 +17,7 @@ const TRIES = 9
 export type Delivered = { sent: number; failed: number; postponed: number }
 
 /**
- * Sends what is due in the outbox; receipts last, for no one has to read one before going on. A message is taken by an update
+ * Sends what is due in the outbox; receipts later, for no one has to read one before going on, and morning mails last. A message is taken by an update
  * that moves its next try ahead, again and again until it is settled, so no two workers send it at once and what a killed one had
  * is free within half a minute. It is sent at least once: when the process dies between sending and noting it, it goes out again,
  * with the same Message-ID by which receivers recognize it.
@@ -58,14 +58,14 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
           .select("id")
           .where("status", "=", "pending")
           .where("next_attempt_at", "<=", now)
-          .orderBy(sql`kind = 'comment_receipt'`)
+          .orderBy(sql`case kind when 'comment_receipt' then 1 when 'morning_mail' then 2 else 0 end`)
           .orderBy("next_attempt_at")
           .limit(BATCH)
           .forUpdate()
           .skipLocked(),
       )
       .returning(["id", "attempts", "message_id", "to_address", "subject", "text_body", "html_body"])
-      .returning("kind")
+      .returning(["kind", "unsubscribe_url"])
       .execute(),
   )
 }

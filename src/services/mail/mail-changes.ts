@@ -1,2 +1,2 @@
 /** Letters contain links that open things and people's addresses, so neither may stay in the table. */
-export const withoutContents = { to_address: "", text_body: "", html_body: "" } as const
+export const withoutContents = { to_address: "", text_body: "", html_body: "", unsubscribe_url: null } as const

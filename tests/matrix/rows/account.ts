@@ -118,6 +118,11 @@ export const accountRows: readonly Row[] = [
     forms: [{ name: "agree to an address", persona: "citizen", fields: { token: "abc" } }],
   },
   {
+    pattern: "/stop-morning-summary",
+    expect: open,
+    forms: [{ name: "stop the morning summary", persona: "visitor", fields: { token: "abc" } }],
+  },
+  {
     pattern: "/account/password",
     expect: signedIn(open),
     forms: [{ name: "own password", persona: "citizen", fields: { current_password, password: "Maple-Street-8!" } }],

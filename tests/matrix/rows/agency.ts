@@ -202,6 +202,11 @@ export const agencyRows: readonly Row[] = [
     expect: console("edit_agency_settings"),
     forms: [{ name: "try again what is stuck", persona: "owner", fields: { what: "export", id: nobodys } }],
   },
+  {
+    pattern: "/agency/morning-summary",
+    expect: console("view_dashboard"),
+    forms: [{ name: "choose the morning summary", persona: "viewer", fields: { closing: "on", mentions: "on" } }],
+  },
   { pattern: "/agency/audit-log", expect: console("edit_agency_settings") },
   { pattern: "/agency/audit-log.jsonl", expect: console("edit_agency_settings") },
   { pattern: "/agency/*", expect: console("view_dashboard", { found: () => ({ status: 404 }) }) },

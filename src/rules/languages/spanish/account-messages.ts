@@ -109,6 +109,12 @@ export const accountMessageSpanish = {
   "Please choose a password that is different from your current one": "Elija una contraseña distinta de la actual",
   "We have sent an email to both addresses. Open each one and agree to the change. The address changes after both have agreed.":
     "Enviamos un correo a ambas direcciones. Abra los dos y acepte: la dirección cambia cuando ambas hayan aceptado.",
+  "Stop the morning summary": "Dejar de recibir el resumen de la mañana",
+  "You will get no more morning summaries from <agency></agency>.":
+    "Ya no recibirá los resúmenes de la mañana de <agency></agency>.",
+  "Stop these emails": "Dejar de recibir estos correos",
+  "The morning summary is stopped. You can choose it again in the console, under Morning Summary.":
+    "Ya no recibirá el resumen de la mañana. Puede volver a elegirlo en la consola, en Morning Summary.",
   "Thank you. The address will change after the other address has also agreed.":
     "Gracias. La dirección cambiará en cuanto la otra dirección también haya aceptado.",
   "Your email address has been changed": "Su dirección de correo electrónico cambió",

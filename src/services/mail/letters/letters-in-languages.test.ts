@@ -15,6 +15,7 @@ import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { factorAddedMail } from "./factor-mail.ts"
 import { mentionMail } from "./mention-mail.ts"
+import { morningMail } from "./morning-mail.ts"
 import { passwordChangedMail, passwordResetMail } from "./password-reset-mail.ts"
 import { platformInvitationMail } from "./platform-invitation-mail.ts"
 import { receiptMail } from "./receipt-mail.ts"
@@ -89,6 +90,17 @@ function lettersToStaff(language: Language): Mail[] {
       subject: { docket_id: null, comment_id: "01900000-0000-7000-8000-000000000000" },
       docket_title: "Bike lanes",
       tracking_id: "CMT-1",
+    }),
+    morningMail(ctx, {
+      to_address,
+      agency_name,
+      time_zone: "America/New_York",
+      waiting: { pending: 12, flagged: 1, oldest: new Date("2026-06-15T21:00:00Z") },
+      closing: [{ title: "Bike lanes", close_at: new Date("2026-06-15T21:00:00Z") }],
+      more_closing: true,
+      mentions: [{ author_name: "Pat Doe", about: "CMT-1, Bike lanes" }],
+      more_mentions: false,
+      stop_url: `${public_url}/stop-morning-summary?token=abc`,
     }),
   ]
 }

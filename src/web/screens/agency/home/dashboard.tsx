@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { HOME_PANEL_DOCKETS, HOME_PANEL_NEW_COMMENTS_DAYS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { morningMailMessages } from "#src/rules/messages/morning-mail.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
@@ -8,6 +9,7 @@ import { daysBefore, utcToZoned } from "#src/rules/dates/dates.ts"
 import { countReceivedSince, findReportZone } from "#src/services/analytics/queries.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
+import { findMorningParts } from "#src/services/morning-mail/queries.ts"
 import { countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
@@ -29,15 +31,17 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
   const mine = { filter, sort: "last_activity_desc" as const, limit: HOME_PANEL_DOCKETS, offset: 0 }
   const pending = { filter: { statuses: queueTabs.pending.statuses }, limit: HOME_PANEL_DOCKETS }
   const moderates = may(scope.role, "approve_comments")
-  const [open_dockets, upcoming_dockets, new_comments, my_dockets, counts, waiting, mentions] = await Promise.all([
-    countAgencyDockets(ctx.db, scope, { q: "", status: "open", now }),
-    countAgencyDockets(ctx.db, scope, { q: "", status: "upcoming", now }),
-    countNewComments(ctx, scope),
-    listAgencyDockets(ctx.db, scope, mine),
-    moderates ? countQueueTabs(ctx.db, scope) : null,
-    moderates ? listQueue(ctx.db, scope, pending) : [],
-    loadMentions({ ctx, scope, membership }),
-  ])
+  const [open_dockets, upcoming_dockets, new_comments, my_dockets, counts, waiting, mentions, morning] =
+    await Promise.all([
+      countAgencyDockets(ctx.db, scope, { q: "", status: "open", now }),
+      countAgencyDockets(ctx.db, scope, { q: "", status: "upcoming", now }),
+      countNewComments(ctx, scope),
+      listAgencyDockets(ctx.db, scope, mine),
+      moderates ? countQueueTabs(ctx.db, scope) : null,
+      moderates ? listQueue(ctx.db, scope, pending) : [],
+      loadMentions({ ctx, scope, membership }),
+      findMorningParts(ctx.db, scope, { user_id }),
+    ])
   return {
     agency_name: membership.agency_name,
     now,
@@ -47,6 +51,7 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
     counts,
     my_dockets,
     mentions,
+    gets_mail: morning.length > 0,
     waiting: waiting.map((row) => rowInWords(row, membership.time_zone)),
     may_edit: may(scope.role, "edit_thread"),
   }
@@ -64,7 +69,7 @@ export const meta = () => [{ title: "Agency Dashboard | OpenDocket" }]
 
 /** The agency's home panel: what is open, what waits, what is mine (S 2). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { agency_name, open_dockets, upcoming_dockets, new_comments, counts, mentions } = loaderData
+  const { agency_name, open_dockets, upcoming_dockets, new_comments, counts, mentions, gets_mail } = loaderData
   return (
     <ConsolePage heading="Dashboard" lede={agency_name}>
       <SearchBox
@@ -98,6 +103,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <MyThreads data={loaderData} />
       </div>
       <Mentions mentions={mentions} />
+      <p className="quiet">
+        {gets_mail ? morningMailMessages.on : morningMailMessages.offer}{" "}
+        <Link to={paths.morningMail()}>{gets_mail ? morningMailMessages.change : morningMailMessages.choose}</Link>
+      </p>
     </ConsolePage>
   )
 }
