@@ -20,13 +20,13 @@ export async function createDocket(
 ): Promise<{ id: string; slug: string }> {
   const scope = await authorize(ctx, input.agency_id, "create_thread")
   const fields = "slug" in input ? await whole(ctx, input) : await begun(ctx, scope, input)
-  await requireOfferedTags(ctx.db, scope, { tags: input.tags, kept: [] })
   const form = "idempotency_key" in input ? ({ makes: "docket", ...input } as const) : null
   const user_id = requireUser(ctx).user_id
   const now = ctx.now()
   return write(ctx, scope, async (tx) => {
     const { made_id: id, again } = form ? await onceFor(tx, ctx, form) : { made_id: undefined, again: false }
     if (again) return { result: await madeBefore(tx, scope, id), audit: "unchanged" }
+    await requireOfferedTags(tx, scope, { tags: input.tags, kept: [] })
     const slug = await freeDocketSlug(tx, fields.slug, null)
     const docket = await tx
       .insertInto("dockets")
