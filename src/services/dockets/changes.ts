@@ -3,6 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { agencyTagMessages } from "#src/rules/messages/agency-tags.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import type { AgencyDocket } from "./queries.ts"
 import { withSuffix } from "#src/rules/addresses/slug.ts"
 
 const TRIES = 100
@@ -65,6 +66,23 @@ export async function holdOfferedTags(tx: Tx, scope: AgencyScope, tags: readonly
     .execute()
   const offered = new Set(held.map(({ name }) => name))
   return tags.filter((tag) => fixed.has(tag) || offered.has(tag))
+}
+
+/** What a copy and a template take along of a docket, beside its tags: its words and the settings of its comment form. */
+export function copiedFields(docket: AgencyDocket) {
+  return {
+    title: docket.title,
+    summary: docket.summary,
+    description: docket.description,
+    max_comment_length: docket.max_comment_length,
+    max_comments_per_user: docket.max_comments_per_user,
+    uploads_enabled: docket.uploads_enabled,
+    max_files_per_comment: docket.max_files_per_comment,
+    max_file_size_mb: docket.max_file_size_mb,
+    allowed_mime_types: docket.allowed_mime_types,
+    require_captcha: docket.require_captcha,
+    auto_publish: docket.auto_publish,
+  }
 }
 
 /** Only what changed, so that the activity log can be read. */

@@ -6,9 +6,9 @@ import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { forgetFiles, forgetIfRefused, inLog } from "#src/services/attachments/documents/changes.ts"
 import { type AuditEntry, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { findMade, onceFor } from "#src/services/sent-form.ts"
-import { freeDocketSlug, holdOfferedTags } from "./changes.ts"
+import { copiedFields, freeDocketSlug, holdOfferedTags } from "./changes.ts"
 import { type AgencyDocument, listAgencyDocketDocuments } from "./document-queries.ts"
-import { type AgencyDocket, findAgencyDocket } from "./queries.ts"
+import { findAgencyDocket } from "./queries.ts"
 
 /**
  * Makes a draft of what a docket of any status says: its words, the tags that are still offered, the settings of its comment
@@ -59,22 +59,6 @@ export async function copyDocket(ctx: Ctx, input: CopyDocketInput): Promise<{ id
     if (!id) throw error
     return { id }
   })
-}
-
-function copiedFields(docket: AgencyDocket) {
-  return {
-    title: docket.title,
-    summary: docket.summary,
-    description: docket.description,
-    max_comment_length: docket.max_comment_length,
-    max_comments_per_user: docket.max_comments_per_user,
-    uploads_enabled: docket.uploads_enabled,
-    max_files_per_comment: docket.max_files_per_comment,
-    max_file_size_mb: docket.max_file_size_mb,
-    allowed_mime_types: docket.allowed_mime_types,
-    require_captcha: docket.require_captcha,
-    auto_publish: docket.auto_publish,
-  }
 }
 
 /** A second file for each document. When one cannot be read, those already made are removed again. */
