@@ -22,6 +22,7 @@ import {
   TAGS_PER_DOCKET,
 } from "#src/rules/limits.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { startingPointIds } from "#src/rules/record/starting-points.ts"
 import { reservedSlugs, slugPattern } from "#src/rules/addresses/slug.ts"
 import {
@@ -123,16 +124,16 @@ export const docketStepForms = [
   z.strictObject(publicationFields),
 ] as const
 /** What a docket can begin with: a template of the agency's, or a built-in starting point. */
-export const docketStartField = z.union([z.enum(startingPointIds), idField])
+export const docketStartField = z.union([z.enum(startingPointIds), idField], refusalMessages.invalidValue)
 
 /**
  * Step 1 of a docket that is not there yet; its form, sent twice, makes one. The period of what it begins `from` is counted from
  * `open_date`.
  */
 export const startDocketForm = z.strictObject({
+  from: docketStartField.optional(),
   ...subjectFields,
   idempotency_key: idField,
-  from: docketStartField.optional(),
   open_date: dateField(words.openDateRequired).optional(),
 })
 type StepInput = z.infer<(typeof docketStepForms)[number]>
