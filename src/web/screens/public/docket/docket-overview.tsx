@@ -67,7 +67,7 @@ export function DocketFacts({ data: { docket, timeline, now }, unavailable }: Fa
           { term: t("Reference"), value: reference_code },
           {
             term: t("Tags"),
-            value: tags.length > 0 && <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} />,
+            value: tags.length > 0 ? <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} /> : null,
           },
         ]}
       />

@@ -22,7 +22,7 @@ const columns: Column<Template>[] = [
       </>
     ),
   },
-  { key: "days", header: "Comment period", fit: "tight", cell: ({ comment_days }) => words.days(comment_days) },
+  { key: "days", header: "Period", fit: "tight", cell: ({ comment_days }) => words.days(comment_days) },
   {
     key: "saved",
     header: "Saved",

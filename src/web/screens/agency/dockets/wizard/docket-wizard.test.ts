@@ -169,6 +169,7 @@ it("a draft is previewed as the public will see it, by its agency alone; what is
   expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Submit Comment/)
   expect(html).toMatch(/<a[^>]*role="link" aria-disabled="true"[^>]*>.*?Add to calendar/)
   expect(html).toContain(agencyDocketMessages.onlyPreview)
+  expect(html).not.toContain("<dt>Tags</dt>") // it has none
   expect(html).not.toContain("/setup?step=1")
   expect(await textOf(await get(path, await staff(agency.id, "manager")))).toContain("/setup?step=1")
   const stranger = await staff((await makeAgency(db)).id, "owner")
