@@ -131,6 +131,10 @@ export const DOCUMENT_FORMS_PER_PERSON = 300
 export const DOCUMENT_FORMS_SECONDS = 1800
 /** Tags of an agency's own. */
 export const AGENCY_TAGS_MAX = 200
+/** Docket templates of an agency, and how long a comment period one can hold. */
+export const DOCKET_TEMPLATES_MAX = 100
+export const DOCKET_TEMPLATE_NAME_MAX_CHARACTERS = 100
+export const COMMENT_PERIOD_MAX_DAYS = 3650
 export const ACTIVITY_PAGE_SIZE = 50
 /** What is stuck: letters from so many tries on, and how long a letter that was given up can be sent again. */
 export const STUCK_MAIL_TRIES = 3

@@ -151,7 +151,10 @@ const agencyPaths = {
   stopMorningMail: (token?: string) => withQuery("/stop-morning-summary", { token }),
   agencyDashboard: () => "/agency/dashboard",
   agencyDockets: (query: Record<string, QueryValue> = {}) => withQuery("/agency/dockets", query),
-  agencyNewDocket: () => "/agency/dockets/new",
+  /** `from`: the template or starting point it begins with. */
+  agencyNewDocket: (from?: string) => withQuery("/agency/dockets/new", { from }),
+  docketTemplates: (query: Record<string, QueryValue> = {}) => withQuery("/agency/dockets/templates", query),
+  saveDocketTemplate: (id: string) => `/agency/dockets/${segment(id)}/template`,
   agencyDocket: (id: string, tab?: "overview" | "comments" | "activity" | "settings") =>
     withQuery(`/agency/dockets/${segment(id)}`, { tab }),
   agencyCopyDocket: (id: string) => `/agency/dockets/${segment(id)}/copy`,

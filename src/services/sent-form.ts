@@ -3,7 +3,11 @@ import { hashToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 
-type SentForm = { makes: "docket" | "bulk_action" | "export"; idempotency_key: string; agency_id: string }
+type SentForm = {
+  makes: "docket" | "docket_template" | "bulk_action" | "export"
+  idempotency_key: string
+  agency_id: string
+}
 
 /**
  * The id for what a form makes, and whether this person sent the very same form before and it is made (settled 15b). Whoever sends it

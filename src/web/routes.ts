@@ -106,8 +106,10 @@ const routes = [
     staff("/agency/threads", "screens/agency/dockets/dockets.tsx", { id: "threads" }),
     staff("/agency/dockets/new", "screens/agency/dockets/wizard/docket-new.tsx"),
     staff("/agency/threads/new", "screens/agency/dockets/wizard/docket-new.tsx", { id: "thread-new" }),
+    staff("/agency/dockets/templates", "screens/agency/dockets/templates/docket-template-list.tsx"),
     staff("/agency/dockets/:id", "screens/agency/docket/docket.tsx"),
     staff("/agency/dockets/:id/copy", "screens/agency/dockets/docket-copy.tsx"),
+    staff("/agency/dockets/:id/template", "screens/agency/dockets/templates/docket-template-new.tsx"),
     staff("/agency/dockets/:id/edit", "screens/agency/dockets/docket-edit.tsx"),
     staff("/agency/dockets/:id/setup", "screens/agency/dockets/wizard/docket-setup.tsx"),
     staff("/agency/dockets/:id/documents", "screens/agency/docket/documents/docket-documents.tsx", {

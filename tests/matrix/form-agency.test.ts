@@ -22,6 +22,11 @@ const questions = [
       ({ users }: World) =>
         `/agency/users?ask=${ask}&id=${users.viewer.user_id}`,
   ),
+  ...["rename", "delete"].map(
+    (ask) =>
+      ({ ours }: World) =>
+        `/agency/dockets/templates?ask=${ask}&id=${ours.template.id}`,
+  ),
   ...["rename", "replace", "withdraw"].map(
     (ask) =>
       ({ ours: { dockets } }: World) =>

@@ -40,6 +40,16 @@ describe.each(personas)("%s", (persona) => {
     }
   })
 
+  test("reads an agency's templates only as one who may create its dockets", async () => {
+    const { words, title, id } = world.ours.template
+    const role = agencyRoles.find((one) => one === persona)
+    const mayRead = role !== undefined && may(role, "create_thread")
+    const list = await ask(persona, "/agency/dockets/templates")
+    expect([list.body.includes(words), list.body.includes(id)]).toEqual([mayRead, mayRead])
+    const begun = await ask(persona, `/agency/dockets/new?from=${id}`)
+    expect([begun.body.includes(words), begun.body.includes(title)]).toEqual([mayRead, mayRead])
+  })
+
   test("sees drafts in no list", async () => {
     const { title } = world.ours.dockets.draft
     for (const address of [

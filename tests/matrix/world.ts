@@ -3,6 +3,7 @@ import { type CommentStatus, commentStatuses } from "#src/rules/record/comments/
 import { type DocketStatus, docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"
 import type { User } from "#src/services/context.ts"
+import { saveDocketTemplate } from "#src/services/dockets/templates/save-docket-template.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import {
   makeAgency,
@@ -76,12 +77,22 @@ async function makeHouse(app: App, place: string) {
   const comments = {} as Record<CommentStatus, Awaited<ReturnType<typeof makeOurComment>>>
   for (const status of commentStatuses) comments[status] = await makeOurComment(app, dockets.open, { place, status })
   const bulk_action_id = await makeBulkAction(app, agency.id, comments)
-  return { agency, dockets, comments, bulk_action_id, notes: await makeNotes(app, { place, dockets, comments }) }
+  const notes = await makeNotes(app, { place, dockets, comments })
+  return { agency, dockets, comments, bulk_action_id, notes, template: await makeTemplate(app, { place, dockets }) }
+}
+
+/** What the agency keeps of its closed docket. */
+async function makeTemplate(app: App, { place, dockets: { closed } }: Pick<Subjects, "place" | "dockets">) {
+  const { agency_id, id: docket_id } = closed
+  const words = `template-of-${place}`
+  const ctx = app.ctx(await makeMember(app.deps.database, agency_id, "manager"))
+  const form = { agency_id, docket_id, name: words, idempotency_key: randomUUID() }
+  return { words, title: closed.title, ...(await saveDocketTemplate(ctx, form)) }
 }
 
 type Subjects = {
   place: string
-  dockets: Record<DocketStatus, Docket>
+  dockets: Record<DocketStatus, Docket & { title: string }>
   comments: Record<CommentStatus, { id: string }>
 }
 

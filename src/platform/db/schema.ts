@@ -663,6 +663,33 @@ interface DocketSlugHistory {
   slug: string
 }
 
+interface DocketTemplates {
+  agency_id: string
+  allowed_mime_types: string[]
+  auto_publish: boolean
+  /**
+   * From the day of the opening to that of the closing. Null: the template says nothing about dates.
+   */
+  comment_days: number | null
+  created_at: Timestamp
+  created_by: string
+  description: string
+  id: Generated<string>
+  max_comment_length: number
+  max_comments_per_user: number
+  max_file_size_mb: number
+  max_files_per_comment: number
+  name: string
+  require_captcha: boolean
+  summary: string
+  tags: string[]
+  title: string
+  updated_at: Timestamp
+  updated_by: string
+  uploads_enabled: boolean
+  version: Generated<number>
+}
+
 interface ExportRuns {
   attempts: Generated<number>
   comments_done: Generated<number>
@@ -1342,6 +1369,7 @@ export interface DB {
   docket_documents: DocketDocuments
   docket_participation: DocketParticipation
   docket_slug_history: DocketSlugHistory
+  docket_templates: DocketTemplates
   dockets: Dockets
   export_runs: ExportRuns
   exports: Exports

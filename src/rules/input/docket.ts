@@ -22,6 +22,8 @@ import {
   TAGS_PER_DOCKET,
 } from "#src/rules/limits.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
+import { startingPointIds } from "#src/rules/record/starting-points.ts"
 import { reservedSlugs, slugPattern } from "#src/rules/addresses/slug.ts"
 import {
   atMostInConsole,
@@ -121,14 +123,25 @@ export const docketStepForms = [
   z.strictObject(periodFields).refine(closesAfterOpening, closesTooEarly),
   z.strictObject(publicationFields),
 ] as const
-/** Step 1 of a docket that is not there yet; its form, sent twice, makes one. */
-export const startDocketForm = z.strictObject({ ...subjectFields, idempotency_key: idField })
+/** What a docket can begin with: a template of the agency's, or a built-in starting point. */
+export const docketStartField = z.union([z.enum(startingPointIds), idField], refusalMessages.invalidValue)
+
+/**
+ * Step 1 of a docket that is not there yet; its form, sent twice, makes one. The period of what it begins `from` is counted from
+ * `open_date`.
+ */
+export const startDocketForm = z.strictObject({
+  from: docketStartField.optional(),
+  ...subjectFields,
+  idempotency_key: idField,
+  open_date: dateField(words.openDateRequired).optional(),
+})
 type StepInput = z.infer<(typeof docketStepForms)[number]>
 
 /** One step of the wizard, as read, for a draft of the version the form saw. */
 export type EditDraftInput = { agency_id: string; docket_id: string; version: number; step: StepInput }
 
-/** What a new draft needs: all else begins with the agency's defaults. */
+/** What a new draft needs: all else begins with what it is made from, or the agency's defaults. */
 export type StartDocketInput = { agency_id: string } & z.infer<typeof startDocketForm>
 
 /** What the form of an existing docket sends; its address names the docket (S 2). */

@@ -35,6 +35,7 @@ export const agencyDocketMessages = englishOnly({
   moveOpening: "Change the opening date of this open docket",
   moveOpeningHint: "If the new opening is in the future, the docket does not take comments until then.",
   reasonNotUsed: "Nothing was changed. Here is the reason you typed:",
+  onlyPreview: "This is a preview. It works after someone opens the docket.",
   soon: "(Soon!)",
   pendingReview: "Pending review",
   closeDateInPast: "Close date must be in the future",

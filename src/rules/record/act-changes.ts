@@ -39,6 +39,8 @@ export const shownFields: Readonly<Record<string, string>> = {
   logo_url: "Logo",
   document: "Document",
   file: "File",
+  template: "Docket template",
+  comment_days: "Comment period in days",
   label: "Saved reason",
   reason: "Text of the saved reason",
   letter: "Letter to the commenter",

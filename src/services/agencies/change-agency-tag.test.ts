@@ -7,6 +7,7 @@ import { editDraft } from "#src/services/dockets/edit/edit-draft.ts"
 import { listAgencyTags } from "#src/services/dockets/queries.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { waitForLocks } from "#src/testing/lock-waits.ts"
 import { changeAgencyTag } from "./change-agency-tag.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
@@ -95,4 +96,23 @@ it("a docket takes the fixed tags and those that its agency offers, and keeps wh
   await edit(1, ["Rivers", "Zoning"])
   expect(await tagsOf(id)).toEqual(["Rivers", "Zoning"])
   await expect(edit(2, ["Rivers", "Anything"])).rejects.toMatchObject(refused)
+})
+
+it("a tag that is being renamed does not slip into a new docket under its old name", async () => {
+  const { db, agency, ctx, change } = await anOffice()
+  await change({ intent: "tag_add", name: "Rivers" })
+  const carrying = await makeDocket(db, agency.id, { tags: ["Rivers"] })
+  const subject = { title: "Trees", summary: "Where?", description: "", tags: ["Rivers"] }
+  const start = () => createDocket(ctx, { agency_id: agency.id, idempotency_key: crypto.randomUUID(), ...subject })
+  let renamed = Promise.resolve("not begun")
+  let started: Promise<unknown> = renamed
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("dockets").select("id").where("id", "=", carrying.id).forUpdate().execute()
+    renamed = change({ intent: "tag_rename", tag: "Rivers", name: "Water" })
+    await waitForLocks(parts.database, 1)
+    started = start().catch((error: unknown) => error)
+    await waitForLocks(parts.database, 2)
+  })
+  expect(await renamed).toBe("done")
+  expect(await started).toMatchObject({ fields: { tags: "Please choose tags from the list" } })
 })

@@ -12,8 +12,8 @@ type Touched = { updated_at: Date; updated_by: string }
 type TagChange = { entry: AuditEntry; others?: AuditEntry[] }
 
 /**
- * Makes, renames, retires or offers again a tag of the agency's own (settled 25). A new name also comes to the dockets that carry
- * the tag, but not to archived ones; a retired tag stays on them. Raises `permission_denied` and `invalid_input` for a name that is
+ * Makes, renames, retires or offers again a tag of the agency's own (settled 25). A new name also comes to the dockets and templates
+ * that carry the tag, but not to archived dockets; a retired tag stays on them. Raises `permission_denied` and `invalid_input` for a name that is
  * taken, whatever its case, and for a tag that has changed meanwhile.
  */
 export async function changeAgencyTag(ctx: Ctx, agency_id: string, change: AgencyTagChange): Promise<void> {
@@ -42,7 +42,8 @@ async function carryOut(tx: Tx, change: AgencyTagChange, at: At): Promise<TagCha
       at.tags.filter(({ name }) => name !== tag.name),
     ) // its own name in another case is free
     await row.set({ name: change.name, ...touched }).execute()
-    const others = await renameOnDockets(tx, { from: tag.name, to: change.name }, at)
+    const rename = { from: tag.name, to: change.name }
+    const others = [...(await renameOnDockets(tx, rename, at)), ...(await renameInTemplates(tx, rename, at))]
     return { entry: entryOf(at, "agency.tag_renamed", { before: tag.name, after: change.name }), others }
   }
   const retired = change.intent === "tag_retire"
@@ -77,13 +78,28 @@ async function renameOnDockets(tx: Tx, { from, to }: Rename, { agency_id, touche
     .where(sql<boolean>`tags @> array[${from}]::text[]`)
     .returning(["id", "tags"])
     .execute()
-  return renamed.map(({ id, tags }) => ({
-    action: "docket.edited",
-    entity_id: id,
-    before: { tags: tags.map((tag) => (tag === to ? from : tag)) },
-    after: { tags },
-  }))
+  return renamed.map(({ id, tags }) => ({ action: "docket.edited", entity_id: id, ...tagsIn({ from, to }, tags) }))
 }
+
+async function renameInTemplates(tx: Tx, { from, to }: Rename, { agency_id, touched }: At): Promise<AuditEntry[]> {
+  const renamed = await tx
+    .updateTable("docket_templates")
+    .set({ tags: sql`array_replace(tags, ${from}, ${to})`, version: sql`version + 1`, ...touched })
+    .where("agency_id", "=", agency_id)
+    .where(sql<boolean>`tags @> array[${from}]::text[]`)
+    .returning(["id", "name", "tags"])
+    .execute()
+  return renamed.map(({ id, name: template, tags }) => {
+    const { before, after } = tagsIn({ from, to }, tags)
+    const named = { template, ...after }
+    return { action: "docket_template.edited", entity_id: id, before: { template, ...before }, after: named }
+  })
+}
+
+const tagsIn = ({ from, to }: Rename, tags: readonly string[]) => ({
+  before: { tags: tags.map((tag) => (tag === to ? from : tag)) },
+  after: { tags },
+})
 
 function entryOf({ agency_id }: At, action: AuditEntry["action"], tag: { before?: string; after: string }): AuditEntry {
   return { action, entity_id: agency_id, before: tag.before && { tag: tag.before }, after: { tag: tag.after } }

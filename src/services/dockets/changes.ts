@@ -1,9 +1,9 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db, Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { agencyTagMessages } from "#src/rules/messages/agency-tags.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
-import { listAgencyTags } from "./queries.ts"
+import type { AgencyDocket } from "./queries.ts"
 import { withSuffix } from "#src/rules/addresses/slug.ts"
 
 const TRIES = 100
@@ -36,18 +36,53 @@ export function translateDuplicate(error: unknown): never {
 }
 
 /**
- * A docket carries the fixed tags, those that its agency offers, and what it already has. Raises `invalid_input` for any other.
+ * A docket carries the fixed tags, those that its agency offers, and what it already has (`kept`). Raises `invalid_input` for any other.
  */
 export async function requireOfferedTags(
-  db: Db,
+  tx: Tx,
   scope: AgencyScope,
-  { tags, kept }: { tags: string[]; kept: string[] },
+  { tags, kept }: { tags: readonly string[]; kept: readonly string[] },
 ) {
-  const known: ReadonlySet<string> = new Set([...fixedTags, ...kept])
-  if (tags.every((tag) => known.has(tag))) return
-  const { offered } = await listAgencyTags(db, scope)
-  const strange = tags.some((tag) => !known.has(tag) && !offered.includes(tag))
-  if (strange) refuse("invalid_input", { fields: { tags: agencyTagMessages.notOffered } })
+  const others = tags.filter((tag) => !kept.includes(tag))
+  const offered = await holdOfferedTags(tx, scope, others)
+  if (offered.length < others.length) refuse("invalid_input", { fields: { tags: agencyTagMessages.notOffered } })
+}
+
+/**
+ * Those of the tags that are fixed or offered by the agency, in their order. Until this transaction ends, nobody renames or retires
+ * one: a rename that comes later finds what is written with it.
+ */
+export async function holdOfferedTags(tx: Tx, scope: AgencyScope, tags: readonly string[]): Promise<string[]> {
+  const fixed: ReadonlySet<string> = new Set(fixedTags)
+  const own = tags.filter((tag) => !fixed.has(tag))
+  if (own.length === 0) return [...tags]
+  const held = await tx
+    .selectFrom("agency_tags")
+    .select("name")
+    .where("agency_id", "=", scope.agency_id)
+    .where("name", "in", own)
+    .where("retired_at", "is", null)
+    .forShare()
+    .execute()
+  const offered = new Set(held.map(({ name }) => name))
+  return tags.filter((tag) => fixed.has(tag) || offered.has(tag))
+}
+
+/** What a copy and a template take along of a docket, beside its tags: its words and the settings of its comment form. */
+export function copiedFields(docket: AgencyDocket) {
+  return {
+    title: docket.title,
+    summary: docket.summary,
+    description: docket.description,
+    max_comment_length: docket.max_comment_length,
+    max_comments_per_user: docket.max_comments_per_user,
+    uploads_enabled: docket.uploads_enabled,
+    max_files_per_comment: docket.max_files_per_comment,
+    max_file_size_mb: docket.max_file_size_mb,
+    allowed_mime_types: docket.allowed_mime_types,
+    require_captcha: docket.require_captcha,
+    auto_publish: docket.auto_publish,
+  }
 }
 
 /** Only what changed, so that the activity log can be read. */

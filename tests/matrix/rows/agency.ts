@@ -93,12 +93,41 @@ export const agencyRows: readonly Row[] = [
   ...["/agency/dockets/new", "/agency/threads/new"].map((pattern): Row => ({
     pattern,
     expect: console("create_thread"),
-    forms: [{ name: `new docket at ${pattern}`, persona: "owner", fields: { ...subject, idempotency_key: nobodys } }],
+    forms: [
+      { name: `new docket at ${pattern}`, persona: "owner", fields: { ...subject, idempotency_key: nobodys } },
+      {
+        name: `docket from a starting point at ${pattern}`,
+        persona: "owner",
+        query: "?from=permit",
+        fields: { ...subject, idempotency_key: nobodys, from: "permit", open_date: "2026-07-01" },
+      },
+    ],
   })),
   {
     pattern: "/agency/dockets/:id/copy",
     expect: console("create_thread", { ofOurs: true }),
     forms: [{ name: "copy a docket", persona: "owner", fields: { idempotency_key: nobodys } }],
+  },
+  {
+    pattern: "/agency/dockets/:id/template",
+    expect: console("create_thread", { ofOurs: true }),
+    forms: [{ name: "save a template", persona: "owner", fields: { name: "Hearings", idempotency_key: nobodys } }],
+  },
+  {
+    pattern: "/agency/dockets/templates",
+    expect: console("create_thread"),
+    forms: [
+      {
+        name: "rename a template",
+        persona: "owner",
+        fields: ({ ours }) => ({ intent: "rename", id: ours.template.id, version: "1", name: "Hearings" }),
+      },
+      {
+        name: "delete a template",
+        persona: "owner",
+        fields: ({ ours }) => ({ intent: "delete", id: ours.template.id, version: "1" }),
+      },
+    ],
   },
   {
     pattern: "/agency/dockets/:id/edit",

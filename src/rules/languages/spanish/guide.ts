@@ -51,8 +51,8 @@ export const guideSpanish = {
   "See analytics": "Ver los análisis",
   "Decide on many comments at once": "Decidir sobre muchos comentarios a la vez",
   "Running a comment period": "Dirigir un período de comentarios",
-  "<b>Prepare.</b> Under Dockets, choose New Docket. Three steps ask for the title, the summary, the dates, and the address. It is a draft from the first step on, and drafts are not public. Then look at the checklist and the preview.":
-    "<b>Prepárelo.</b> En Dockets, elija New Docket. En tres pasos se piden el título, el resumen, las fechas y la dirección. Es un borrador desde el primer paso, y los borradores no son públicos. Luego mire la lista de comprobación y la vista previa.",
+  "<b>Prepare.</b> Under Dockets, choose New Docket. You can begin with a template. Three steps ask for the title, the summary, the dates, and the address. It is a draft from the first step on, and drafts are not public. Then look at the checklist and the preview.":
+    "<b>Prepárelo.</b> En Dockets, elija New Docket. Puede empezar con una plantilla. En tres pasos se piden el título, el resumen, las fechas y la dirección. Es un borrador desde el primer paso, y los borradores no son públicos. Luego mire la lista de comprobación y la vista previa.",
   "<b>Set the dates.</b> Times are in your agency’s time zone. We recommend at least {days} days.":
     "<b>Fije las fechas.</b> Las horas están en la zona horaria de su agencia. Recomendamos al menos {days} días.",
   "<b>Set the rules.</b> Choose the length of comments, comments per person, file types and sizes (we recommend at most {megabytes} MB each), CAPTCHA, and whether comments are published immediately.":

@@ -7,7 +7,8 @@ const before = new Date("2026-05-15T12:00:00Z")
 const ready = {
   open_at: later,
   close_at: new Date("2026-08-15T12:00:00Z"),
-  description: "In full.",
+  summary: "Where shall it be?",
+  description: "In full [1].",
   contact_email: "clerk@brightwater.example",
   documents: { total: 2, unreadable: 0 },
 }
@@ -25,6 +26,11 @@ it.each([
   [{ close_at: before }, "The close date has passed. Set a new one before you open the docket."],
   [{ close_at: now }, "The close date has passed. Set a new one before you open the docket."],
   [{ description: "" }, "There is no description yet."],
+  [
+    { description: "Why\n[Say which problem this solves.]\n[Say who decides.]" },
+    "The text still has a blank to fill in: [Say which problem this solves.]",
+  ],
+  [{ summary: "A permit for [name]" }, "The text still has a blank to fill in: [name]"],
   [{ contact_email: "" }, "The agency has no contact email."],
   [{ documents: { total: 0, unreadable: 0 } }, "There are no supporting documents yet."],
   [{ documents: { total: 2, unreadable: 1 } }, "1 of 2 supporting documents cannot be read."],

@@ -1,6 +1,7 @@
 type Draft = {
   open_at: Date | null
   close_at: Date | null
+  summary: string
   description: string
   contact_email: string | null
   documents: { total: number; unreadable: number }
@@ -11,9 +12,10 @@ export type ChecklistItem = { done: boolean; says: string; change: "description"
 
 /** What a person who opens a draft should have seen. None of it is forbidden: the law of the place decides, not we. */
 export function openingChecklist(draft: Draft, now: Date): ChecklistItem[] {
-  const { open_at, close_at, description, contact_email, documents } = draft
+  const { open_at, close_at, summary, description, contact_email, documents } = draft
   return [
     { change: "description", ...saidOf(description, ["The description is written.", "There is no description yet."]) },
+    ...blanks(`${summary}\n${description}`),
     { change: "dates", ...opening(open_at, now) },
     { change: "dates", ...closing(close_at, now) },
     {
@@ -26,6 +28,14 @@ export function openingChecklist(draft: Draft, now: Date): ChecklistItem[] {
 
 const saidOf = (text: string | null, [yes, no]: [string, string]) =>
   text ? { done: true, says: yes } : { done: false, says: no }
+
+/** What a starting point left to fill in: '[Say who decides, and when.]'. */
+const blank = /\[\p{L}[^[\]\n]*\]/u
+
+function blanks(text: string): ChecklistItem[] {
+  const [found] = blank.exec(text) ?? []
+  return found ? [{ change: "description", done: false, says: `The text still has a blank to fill in: ${found}` }] : []
+}
 
 function opening(open_at: Date | null, now: Date) {
   if (!open_at) return { done: false, says: "No open date is set." }

@@ -3,13 +3,12 @@ import { slugify } from "#src/rules/addresses/slug.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { CopyDocketInput } from "#src/rules/input/docket.ts"
 import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
-import { fixedTags } from "#src/rules/vocabulary.ts"
 import { forgetFiles, forgetIfRefused, inLog } from "#src/services/attachments/documents/changes.ts"
-import { type AgencyScope, type AuditEntry, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { type AuditEntry, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { findMade, onceFor } from "#src/services/sent-form.ts"
-import { freeDocketSlug } from "#src/services/dockets/changes.ts"
+import { copiedFields, freeDocketSlug, holdOfferedTags } from "#src/services/dockets/changes.ts"
 import { type AgencyDocument, listAgencyDocketDocuments } from "#src/services/dockets/document-queries.ts"
-import { type AgencyDocket, findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.ts"
+import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 
 /**
  * Makes a draft of what a docket of any status says: its words, the tags that are still offered, the settings of its comment
@@ -23,7 +22,6 @@ export async function copyDocket(ctx: Ctx, input: CopyDocketInput): Promise<{ id
   const before = await findMade(ctx, form)
   if (before) return { id: before }
   const docket = (await findAgencyDocket(ctx.db, scope, input.docket_id)) ?? refuse("docket_not_found")
-  const fields = await copiedFields(ctx, scope, docket)
   const documents = input.documents ? await listAgencyDocketDocuments(ctx.db, scope, docket.id) : []
   const copies = await copyFiles(ctx, documents)
   const user_id = requireUser(ctx).user_id
@@ -32,6 +30,7 @@ export async function copyDocket(ctx: Ctx, input: CopyDocketInput): Promise<{ id
     write(ctx, scope, async (tx) => {
       const { made_id, again } = await onceFor(tx, ctx, form)
       if (again) refuse("changed_meanwhile")
+      const fields = { ...copiedFields(docket), tags: await holdOfferedTags(tx, scope, docket.tags) }
       const slug = await freeDocketSlug(tx, slugify(docket.title), null)
       const made = { created_at: now, created_by: user_id }
       const { id } = await tx
@@ -60,25 +59,6 @@ export async function copyDocket(ctx: Ctx, input: CopyDocketInput): Promise<{ id
     if (!id) throw error
     return { id }
   })
-}
-
-async function copiedFields(ctx: Ctx, scope: AgencyScope, docket: AgencyDocket) {
-  const { offered } = await listAgencyTags(ctx.db, scope)
-  const known: ReadonlySet<string> = new Set([...fixedTags, ...offered])
-  return {
-    title: docket.title,
-    summary: docket.summary,
-    description: docket.description,
-    tags: docket.tags.filter((tag) => known.has(tag)),
-    max_comment_length: docket.max_comment_length,
-    max_comments_per_user: docket.max_comments_per_user,
-    uploads_enabled: docket.uploads_enabled,
-    max_files_per_comment: docket.max_files_per_comment,
-    max_file_size_mb: docket.max_file_size_mb,
-    allowed_mime_types: docket.allowed_mime_types,
-    require_captcha: docket.require_captcha,
-    auto_publish: docket.auto_publish,
-  }
 }
 
 /** A second file for each document. When one cannot be read, those already made are removed again. */

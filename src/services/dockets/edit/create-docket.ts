@@ -1,32 +1,38 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { daysBefore, isCalendarDate } from "#src/rules/dates/dates.ts"
+import { DEFAULT_CLOSE_TIME, DEFAULT_OPEN_TIME } from "#src/rules/limits.ts"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
+import { docketTemplateMessages } from "#src/rules/messages/docket-templates.ts"
 import { slugify } from "#src/rules/addresses/slug.ts"
 import { type CreateDocketInput, docketPeriod, type StartDocketInput } from "#src/rules/input/docket.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { onceFor } from "#src/services/sent-form.ts"
 import { freeDocketSlug, requireOfferedTags, translateDuplicate } from "#src/services/dockets/changes.ts"
+import { findDocketStart } from "#src/services/dockets/templates/template-queries.ts"
 import { findAgencyDocket, findDocketDefaults } from "#src/services/dockets/queries.ts"
 
 /**
  * Creates a docket as a draft: no one outside the agency sees it until someone opens it (S 2, S 4). Dates are meant in the
- * agency's zone; a taken slug gets a number. Of a docket that is only begun, all but its subject is as the agency's defaults say,
- * its slug is made from the title, and it has no dates yet;
- * the same form sent again finds the docket that it made. Raises `permission_denied`, `invalid_input` for a tag that is not offered, `slug_taken`, `reference_code_taken`.
+ * agency's zone; a taken slug gets a number. Of a docket that is only begun, all but its subject is as its template says, or
+ * else the agency's defaults; its slug is made from the title, and it has dates only where a template counts days from the opening.
+ * The same form sent again finds the docket that it made. Raises `permission_denied`, `invalid_input` for a tag that is not
+ * offered and a template that is gone, `slug_taken`, `reference_code_taken`.
  */
 export async function createDocket(
   ctx: Ctx,
   input: CreateDocketInput | StartDocketInput,
 ): Promise<{ id: string; slug: string }> {
   const scope = await authorize(ctx, input.agency_id, "create_thread")
-  const fields = "slug" in input ? await whole(ctx, input) : await begun(ctx, scope, input)
-  await requireOfferedTags(ctx.db, scope, { tags: input.tags, kept: [] })
   const form = "idempotency_key" in input ? ({ makes: "docket", ...input } as const) : null
   const user_id = requireUser(ctx).user_id
   const now = ctx.now()
   return write(ctx, scope, async (tx) => {
     const { made_id: id, again } = form ? await onceFor(tx, ctx, form) : { made_id: undefined, again: false }
     if (again) return { result: await madeBefore(tx, scope, id), audit: "unchanged" }
+    const { template, ...fields } = "slug" in input ? await whole(tx, input) : await begun(tx, scope, input)
+    await requireOfferedTags(tx, scope, { tags: input.tags, kept: [] })
     const slug = await freeDocketSlug(tx, fields.slug, null)
     const docket = await tx
       .insertInto("dockets")
@@ -45,7 +51,7 @@ export async function createDocket(
       .executeTakeFirstOrThrow()
     return {
       result: docket,
-      audit: { action: "docket.created", entity_id: docket.id, after: { ...fields, slug, status: "draft" } },
+      audit: { action: "docket.created", entity_id: docket.id, after: { template, ...fields, slug, status: "draft" } },
     }
   }).catch(translateDuplicate)
 }
@@ -55,18 +61,50 @@ async function madeBefore(tx: Tx, scope: AgencyScope, id: string | undefined) {
   return docket ? { id: docket.id, slug: docket.slug } : refuse("docket_not_found")
 }
 
-async function whole(ctx: Ctx, input: CreateDocketInput) {
+async function whole(tx: Tx, input: CreateDocketInput) {
   const { agency_id, open_date, open_time, close_date, close_time, ...fields } = input
-  const agency = (await findAgencySummary(ctx.db, agency_id)) ?? refuse("agency_not_found")
-  return { ...fields, ...docketPeriod({ open_date, open_time, close_date, close_time }, agency.time_zone) }
+  const period = { open_date, open_time, close_date, close_time }
+  return { template: undefined, ...fields, ...(await inZone(tx, agency_id, period)) }
+}
+
+/** The moments of dates as the agency's clocks show them. */
+async function inZone(tx: Tx, agency_id: string, period: Parameters<typeof docketPeriod>[0]) {
+  const agency = (await findAgencySummary(tx, agency_id)) ?? refuse("agency_not_found")
+  return docketPeriod(period, agency.time_zone)
 }
 
 async function begun(
-  ctx: Ctx,
+  tx: Tx,
   scope: AgencyScope,
-  { agency_id: _id, idempotency_key: _key, ...subject }: StartDocketInput,
+  { agency_id: _id, idempotency_key: _key, from, open_date, ...subject }: StartDocketInput,
 ) {
-  const { captcha_enabled, ...defaults } = (await findDocketDefaults(ctx.db, scope)) ?? {}
-  const settled = { ...defaults, ...(captcha_enabled !== undefined && { require_captcha: captcha_enabled }) }
-  return { ...subject, ...settled, slug: slugify(subject.title), open_at: null, close_at: null }
+  const gone = { message: docketTemplateMessages.startGone }
+  const start = from === undefined ? null : ((await findDocketStart(tx, scope, from)) ?? refuse("invalid_input", gone))
+  const days = start?.comment_days ?? null
+  return {
+    template: start?.name,
+    ...subject,
+    ...(start?.settings ?? (await byDefault(tx, scope))),
+    ...(days === null ? { open_at: null, close_at: null } : await period(tx, scope, { days, open_date })),
+    slug: slugify(subject.title),
+  }
+}
+
+/** So many days from the opening, at the hours that a docket has by default. */
+async function period(
+  tx: Tx,
+  scope: AgencyScope,
+  { days, open_date }: { days: number; open_date: string | undefined },
+) {
+  if (!open_date) return refuse("invalid_input", { fields: { open_date: agencyDocketMessages.openDateRequired } })
+  const close_date = daysBefore(open_date, -days)
+  if (!isCalendarDate(close_date))
+    return refuse("invalid_input", { fields: { open_date: docketTemplateMessages.tooLate } })
+  const times = { open_time: DEFAULT_OPEN_TIME, close_time: DEFAULT_CLOSE_TIME }
+  return inZone(tx, scope.agency_id, { open_date, close_date, ...times })
+}
+
+async function byDefault(tx: Tx, scope: AgencyScope) {
+  const { captcha_enabled, ...defaults } = (await findDocketDefaults(tx, scope)) ?? {}
+  return { ...defaults, ...(captcha_enabled !== undefined && { require_captcha: captcha_enabled }) }
 }

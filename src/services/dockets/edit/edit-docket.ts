@@ -35,9 +35,9 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
   // It may stop comments from coming, like closing, or let them come again.
   if (moves.opening || moves.reopening) requirePermission(scope, "close_thread")
   requireReasonAndConsent(moves, { reason, move_opening })
-  await requireOfferedTags(ctx.db, scope, { tags: fields.tags, kept: docket.tags })
 
   return write(ctx, scope, async (tx) => {
+    await requireOfferedTags(tx, scope, { tags: fields.tags, kept: docket.tags }) // before the docket is locked, as a rename does
     const slug = fields.slug === docket.slug ? docket.slug : await moveSlug(tx, docket, fields.slug)
     const edited = await tx
       .updateTable("dockets")

@@ -21,9 +21,9 @@ export async function editDraft(ctx: Ctx, { agency_id, docket_id, version, step 
   const docket = (await findAgencyDocket(ctx.db, scope, docket_id)) ?? refuse("docket_not_found")
   if (docket.status !== "draft") refuse("docket_transition_not_allowed")
   if (docket.version !== version) refuse("docket_changed_meanwhile")
-  if ("tags" in step) await requireOfferedTags(ctx.db, scope, { tags: step.tags, kept: docket.tags })
   const fields = columnsOf(docket, step)
   await write(ctx, scope, async (tx) => {
+    if ("tags" in step) await requireOfferedTags(tx, scope, { tags: step.tags, kept: docket.tags })
     const slug = fields.slug === docket.slug ? docket.slug : await freeDocketSlug(tx, fields.slug, docket_id)
     const changed = changedColumns(docket, { ...fields, slug })
     if (Object.keys(changed.after).length === 0) return { result: undefined, audit: "unchanged" }

@@ -1,11 +1,14 @@
 import { useTexts } from "#src/web/language.tsx"
+import { unavailableLink } from "#src/web/ui/buttons/unavailable-link.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
 
+type Props = { /** Null while there is none yet. */ to: string | null; children: string }
+
 /** A small link to an Atom feed, for readers who want to follow updates. */
-export function FeedLink({ to, children }: { to: string; children: string }) {
+export function FeedLink({ to, children }: Props) {
   const { t } = useTexts()
   return (
-    <a className="with-icon" href={to} type="application/atom+xml">
+    <a className="with-icon" {...(to === null ? unavailableLink : { href: to, type: "application/atom+xml" })}>
       <Icon name="feed" />
       {t("{words} (Atom feed)", { words: children })}
     </a>

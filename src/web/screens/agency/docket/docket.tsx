@@ -118,9 +118,14 @@ function Actions({ data: { docket, role, public_url, counts } }: { data: DocketD
         />
       )}
       {may(role, "create_thread") && (
-        <LinkButton variant="secondary" to={paths.agencyCopyDocket(docket.id)}>
-          Copy docket
-        </LinkButton>
+        <>
+          <LinkButton variant="secondary" to={paths.agencyCopyDocket(docket.id)}>
+            Copy docket
+          </LinkButton>
+          <LinkButton variant="secondary" to={paths.saveDocketTemplate(docket.id)}>
+            Save as template
+          </LinkButton>
+        </>
       )}
       {may(role, "edit_thread") && docket.status !== "archived" && (
         <LinkButton variant="secondary" icon="edit" to={paths.agencyEditDocket(docket.id)}>

@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
 import { docketTimeline } from "#src/rules/record/dockets/docket-timeline.ts"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -67,8 +68,8 @@ export default function DocketPreview({ loaderData: { shown, may_edit } }: Route
       <Alert kind="warning" heading="Preview: this docket is a draft">
         <div className="stack">
           <p>
-            Only your agency can see this page. It shows the docket as the public will see it after someone opens it.
-            Its public address and the buttons below do not work until then.
+            Only your agency can see this page. It shows the docket as the public will see it after someone opens it. It
+            has no public address until then, so what needs one is switched off below.
           </p>
           <div className="button-group">
             <LinkButton to={paths.agencyDocket(id)}>Back to the draft</LinkButton>
@@ -80,7 +81,7 @@ export default function DocketPreview({ loaderData: { shown, may_edit } }: Route
           </div>
         </div>
       </Alert>
-      <DocketPage data={shown} />
+      <DocketPage data={shown} unavailable={agencyDocketMessages.onlyPreview} />
     </div>
   )
 }

@@ -81,9 +81,14 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
       lede={`${total.toLocaleString("en-US")} ${total === 1 ? "docket" : "dockets"}`}
       actions={
         may_create && (
-          <LinkButton icon="add" to={paths.agencyNewDocket()}>
-            New Docket
-          </LinkButton>
+          <>
+            <LinkButton variant="secondary" to={paths.docketTemplates()}>
+              Templates
+            </LinkButton>
+            <LinkButton icon="add" to={paths.agencyNewDocket()}>
+              New Docket
+            </LinkButton>
+          </>
         )
       }
     >

@@ -3,6 +3,7 @@ import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
+import { unavailableLink } from "#src/web/ui/buttons/unavailable-link.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { TagList } from "#src/web/ui/labels/tag.tsx"
 import type { Route } from "./+types/docket"
@@ -40,8 +41,10 @@ export function DocketOverview({ data }: { data: Data }) {
   )
 }
 
+type FactsProps = { data: Data; unavailable: string | undefined }
+
 /** The dates and what else is known, beside the text. */
-export function DocketFacts({ data: { docket, timeline, now } }: { data: Data }) {
+export function DocketFacts({ data: { docket, timeline, now }, unavailable }: FactsProps) {
   const { t } = useTexts()
   const { slug, time_zone, reference_code, tags } = docket
   return (
@@ -52,7 +55,7 @@ export function DocketFacts({ data: { docket, timeline, now } }: { data: Data })
       <DocketTimeline entries={timeline} time_zone={time_zone} now={now} />
       {timeline.some((entry) => entry.kind === "closes") && (
         <p>
-          <a className="with-icon" href={paths.docketDeadline(slug)}>
+          <a className="with-icon" {...(unavailable ? unavailableLink : { href: paths.docketDeadline(slug) })}>
             <Icon name="event" />
             {t("Add to calendar")}
           </a>
@@ -64,7 +67,7 @@ export function DocketFacts({ data: { docket, timeline, now } }: { data: Data })
           { term: t("Reference"), value: reference_code },
           {
             term: t("Tags"),
-            value: tags.length > 0 && <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} />,
+            value: tags.length > 0 ? <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} /> : null,
           },
         ]}
       />

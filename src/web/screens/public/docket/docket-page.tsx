@@ -12,6 +12,7 @@ import { useTexts } from "#src/web/language.tsx"
 import type { Crumbs } from "#src/web/page/structured-data.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/docket"
@@ -34,14 +35,20 @@ export function wayTo({ title, agency_name, agency_slug, state_code }: Place): C
   ]
 }
 
+type Props = {
+  data: ShownDocket
+  /** Why what needs the docket's public address does not work: while it has none. */
+  unavailable?: string | undefined
+}
+
 /** A docket as the public sees it (P 2.5). */
-export function DocketPage({ data }: { data: ShownDocket }) {
+export function DocketPage({ data, unavailable }: Props) {
   const { docket, now, link } = data
   const { t } = useTexts()
   const status = effectiveStatus(docket, now)
   return (
     <article className="docket-page stack stack-loose">
-      <DocketHead data={data} />
+      <DocketHead data={data} unavailable={unavailable} />
       {status === "archived" && (
         <Alert kind="info">
           <p>{t(docketMessages.archivedNotice)}</p>
@@ -56,14 +63,14 @@ export function DocketPage({ data }: { data: ShownDocket }) {
           />
         </div>
         <aside className="stack aside-sticky" aria-label={t("About this docket")}>
-          <DocketFacts data={data} />
+          <DocketFacts data={data} unavailable={unavailable} />
           <section className="card card-tint share" aria-labelledby="share">
             <h2 id="share" className="card-title">
               {t(docketMessages.shareThisPage)}
             </h2>
             <CopyButton value={link} label={t("Link to this page")} />
             <p className="quiet">
-              <FeedLink to={paths.docketFeed(docket.slug)}>{t("Follow new comments")}</FeedLink>
+              <FeedLink to={unavailable ? null : paths.docketFeed(docket.slug)}>{t("Follow new comments")}</FeedLink>
             </p>
           </section>
         </aside>
@@ -73,7 +80,7 @@ export function DocketPage({ data }: { data: ShownDocket }) {
   )
 }
 
-function DocketHead({ data: { docket, now, saved } }: { data: ShownDocket }) {
+function DocketHead({ data: { docket, now, saved }, unavailable }: Props) {
   const { title, slug } = docket
   const texts = useTexts()
   const closing = closingWords(docket, now, texts)
@@ -90,9 +97,15 @@ function DocketHead({ data: { docket, now, saved } }: { data: ShownDocket }) {
       </div>
       {acceptsComments(docket, now) && (
         <p className="docket-action">
-          <LinkButton size="large" to={paths.commentWizard(slug)}>
-            {texts.t(docketMessages.submitComment)}
-          </LinkButton>
+          {unavailable ? (
+            <Button size="large" disabledReason={unavailable}>
+              {texts.t(docketMessages.submitComment)}
+            </Button>
+          ) : (
+            <LinkButton size="large" to={paths.commentWizard(slug)}>
+              {texts.t(docketMessages.submitComment)}
+            </LinkButton>
+          )}
         </p>
       )}
     </header>

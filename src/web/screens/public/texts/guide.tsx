@@ -106,7 +106,7 @@ const dockets = ({ t }: Texts): TextSection => ({
       <ol>
         <Step
           text={t(
-            "<b>Prepare.</b> Under Dockets, choose New Docket. Three steps ask for the title, the summary, the dates, and the address. It is a draft from the first step on, and drafts are not public. Then look at the checklist and the preview.",
+            "<b>Prepare.</b> Under Dockets, choose New Docket. You can begin with a template. Three steps ask for the title, the summary, the dates, and the address. It is a draft from the first step on, and drafts are not public. Then look at the checklist and the preview.",
           )}
         />
         <Step

@@ -20,6 +20,7 @@ import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { docketFieldsOf } from "#src/web/screens/agency/dockets/docket-fields.ts"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/docket-setup"
 import { DocketWizard } from "./docket-wizard.tsx"
 
@@ -114,7 +115,16 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 /** The steps of a draft, each at an address of its own (S 2). */
 export default function DocketSetup({ loaderData, actionData }: Route.ComponentProps) {
   const checked = actionData && "free_slug" in actionData ? actionData.free_slug : null
-  return <DocketWizard key={loaderData.docket.id} {...loaderData} form={actionData?.form ?? null} free_slug={checked} />
+  const { copied_from, ...draft } = loaderData
+  return (
+    <DocketWizard
+      key={draft.docket.id}
+      {...draft}
+      origin={copied_from && <Alert kind="success">{agencyDocketMessages.copied(copied_from)}</Alert>}
+      form={actionData?.form ?? null}
+      free_slug={checked}
+    />
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

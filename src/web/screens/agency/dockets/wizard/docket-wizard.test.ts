@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeDocket } from "#src/testing/factories.ts"
@@ -163,6 +164,12 @@ it("a draft is previewed as the public will see it, by its agency alone; what is
   expect(html).toContain("Forty &lt;oaks&gt;.")
   expect(html).toContain("January 5, 2099")
   expect(html).toContain('content="noindex"')
+  // What would lead to its public address is shown, and leads nowhere.
+  expect(html).not.toContain(`href="/dockets/${docket.slug}`)
+  expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Submit Comment/)
+  expect(html).toMatch(/<a[^>]*role="link" aria-disabled="true"[^>]*>.*?Add to calendar/)
+  expect(html).toContain(agencyDocketMessages.onlyPreview)
+  expect(html).not.toContain("<dt>Tags</dt>") // it has none
   expect(html).not.toContain("/setup?step=1")
   expect(await textOf(await get(path, await staff(agency.id, "manager")))).toContain("/setup?step=1")
   const stranger = await staff((await makeAgency(db)).id, "owner")

@@ -1,6 +1,6 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Link, useLocation, useNavigation } from "react-router"
-import { agencyDocketMessages, docketSteps } from "#src/rules/messages/agency-docket.ts"
+import { docketSteps } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
@@ -17,7 +17,6 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { StepIndicator } from "#src/web/ui/navigation/step-indicator.tsx"
-import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { MadeSlug, SlugCheck } from "./slug-check.tsx"
 
@@ -26,8 +25,10 @@ type Props = Omit<FieldsProps, "version"> & {
   step: number
   /** Null before the first step has made the draft. */
   docket: { id: string; title: string; version: number } | null
-  /** The title of the docket that this draft was just copied from. */
-  copied_from?: string | null
+  /** Above the steps: what the draft comes from. */
+  origin?: ReactNode
+  /** After the questions of step 1. */
+  beside?: ReactNode
   /** What public addresses of dockets begin with. */
   docket_host: string
   /** Of the form that makes the docket. */
@@ -54,7 +55,7 @@ export function DocketWizard(props: Props) {
           : "It starts as a draft that only your agency can see, and stays one until someone opens it."
       }
     >
-      {props.copied_from && <Alert kind="success">{agencyDocketMessages.copied(props.copied_from)}</Alert>}
+      {props.origin}
       <StepIndicator
         level={2}
         steps={docketSteps}
@@ -110,7 +111,14 @@ function SeenVersion({ docket, form }: Pick<Props, "form"> & { docket: NonNullab
 
 function Questions(props: Props) {
   const host = props.docket_host
-  if (props.step === 1) return <SubjectFields {...props} titleNote={<MadeSlug {...props} host={host} />} />
+  if (props.step === 1) {
+    return (
+      <>
+        <SubjectFields {...props} titleNote={<MadeSlug {...props} host={host} />} />
+        {props.beside}
+      </>
+    )
+  }
   if (props.step === 2) return <PeriodFields {...props} />
   return (
     <>
