@@ -2,11 +2,11 @@ import { refuse } from "#src/rules/errors.ts"
 import { previewOfType } from "#src/rules/files/file-preview.ts"
 import { fileTypeOfMime } from "#src/rules/files/file-types.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
-import { PREVIEW_TEXT_MAX_BYTES } from "#src/rules/limits.ts"
+import { PREVIEW_TEXT_MAX_BYTES, PREVIEW_WORD_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findAttachmentToPreview } from "#src/services/attachments/queries.ts"
-import { readTextAttachment } from "#src/services/attachments/read-text-attachment.ts"
+import { readTextAttachment, tooLargeToRead } from "#src/services/attachments/read-text-attachment.ts"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
@@ -22,7 +22,8 @@ export const loader = staffLoader(door, async ({ params, ctx, scope }: Route.Loa
   const id = idParameter(params.id, "attachment_not_found")
   const file = (await findAttachmentToPreview(ctx.db, scope, id)) ?? refuse("attachment_not_found")
   const preview = previewOfType(file.mime_type)
-  return { file, preview, text: preview === "text" ? await readTextAttachment(ctx, { id }) : null }
+  const text = preview === "text" ? await readTextAttachment(ctx, { id }) : null
+  return { file, preview, text, too_large: tooLargeToRead(file) }
 })
 
 // A refusal is titled by its own page.
@@ -53,7 +54,7 @@ export default function AttachmentPreview({ loaderData }: Route.ComponentProps) 
   )
 }
 
-function Preview({ data: { file, preview, text } }: { data: Route.ComponentProps["loaderData"] }) {
+function Preview({ data: { file, preview, text, too_large } }: { data: Route.ComponentProps["loaderData"] }) {
   const address = paths.attachmentShown(file.id)
   if (preview === "picture") return <img className="file-picture" src={address} alt={`Attachment ${file.filename}`} />
   if (preview === "frame")
@@ -71,6 +72,8 @@ function Preview({ data: { file, preview, text } }: { data: Route.ComponentProps
     )
   const word = fileTypeOfMime(file.mime_type)?.name
   const isWord = word === "docx"
+  if (preview === "text" && !text && too_large)
+    return <p>Word files of more than {PREVIEW_WORD_MAX_MEGABYTES} MB have no preview. Download the file to read it.</p>
   if (preview === "text" && !text) return <p>The text of this file cannot be read. Download it to open it.</p>
   if (text)
     return (
