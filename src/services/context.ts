@@ -200,6 +200,8 @@ export type AuditEntry = {
   reason?: string | null
   /** For people outside the agency who act on something of the agency's. */
   agency_id?: string
+  /** When it happened, where that was before it could be noted. */
+  at?: Date
 }
 export type Mail = {
   kind: string
@@ -311,7 +313,7 @@ function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
     actor_kind: actor.kind,
     actor_id: personBehind(actor)?.user_id ?? null,
     actor_name: actor.kind === "job" || actor.kind === "command" ? actor.name : null,
-    at: ctx.now(),
+    at: entry.at ?? ctx.now(),
     agency_id: scope?.agency_id ?? entry.agency_id ?? null,
     action: entry.action,
     entity_id: entry.entity_id,

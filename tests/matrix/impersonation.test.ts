@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { endExpiredViews } from "#src/services/impersonation/end-expired-views.ts"
 import { startViewing } from "#src/services/impersonation/start-viewing.ts"
 import { keep, keepAtOnce, write } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
@@ -33,13 +34,14 @@ const begin = async (user_id = world.users.owner.user_id) =>
 const entries = () =>
   db()
     .selectFrom("audit_log")
-    .select(["action", "agency_id", "actor_id", "entity_id", "reason", "after"])
+    .select(["action", "agency_id", "actor_id", "entity_id", "reason", "after", "at"])
     .where((eb) => eb.or([eb("action", "like", "impersonation.%"), eb("action", "like", "member.view%")]))
     .orderBy("id")
     .execute()
 
 /** Every test begins where no view runs, and with everyone's role as it was. */
 beforeEach(async () => {
+  world.app.clock.advance(1000)
   const { user_id } = world.users.super_owner
   await db()
     .updateTable("impersonations")
@@ -180,7 +182,7 @@ describe("while it runs", () => {
     const { user_id } = world.users.owner
     const [agency_id, actor_id] = [world.ours.agency.id, world.users.super_owner.user_id]
     const entry = { agency_id: null, actor_id, entity_id: user_id, reason: null, after: null }
-    expect((await entries()).slice(before)).toEqual([
+    expect((await entries()).slice(before)).toMatchObject([
       { ...entry, action: "impersonation.started", reason },
       { ...entry, action: "member.view_started", agency_id, reason },
       { ...entry, action: "impersonation.viewed", after: { path: "/agency/dockets" } },
@@ -189,7 +191,7 @@ describe("while it runs", () => {
     ])
   })
 
-  test("each agency that the person works for has start and end in its log", async () => {
+  test("each agency that the person works for has start and end in its log, also one that they leave meanwhile", async () => {
     const before = (await entries()).length
     const { user_id } = world.users.owner
     const second = { agency_id: world.theirs.agency.id, user_id, role: "viewer" } as const
@@ -202,6 +204,7 @@ describe("while it runs", () => {
         .where("agency_id", "=", world.ours.agency.id)
         .executeTakeFirstOrThrow()
       await startViewing(ctx(), { agency_id, member_id, reason })
+      await db().updateTable("agency_members").set({ status: "inactive" }).where("id", "=", id).execute()
       await post(world.app, "/stop-viewing", { fields: {}, cookie: cookie() })
       const told = (await entries()).slice(before).filter((entry) => entry.agency_id === world.theirs.agency.id)
       expect(told.map(({ action }) => action)).toEqual(["member.view_started", "member.view_ended"])
@@ -251,14 +254,42 @@ describe("it ends", () => {
       await db().updateTable("impersonations").set(past).where("ended_at", "is", null).execute()
     },
   }
-  test.each(Object.entries(change))("%s", async (_when, happen) => {
+  test.each(Object.entries(change))("%s", async (when, happen) => {
     await begin()
     expect(await sawDashboard()).toBe(true)
     await happen()
     expect(await sawDashboard()).toBe(false)
-    expect((await entries()).at(-1)).toMatchObject({ action: "member.view_ended" })
+    const in_time = when !== "after 30 minutes"
+    expect((await entries()).at(-1)).toMatchObject({ action: `member.view_${in_time ? "ended" : "expired"}` })
     const running = db().selectFrom("impersonations").select("id").where("ended_at", "is", null)
     expect(await running.execute()).toEqual([])
+  })
+
+  test("at its moment in every log, when its time runs out and no page is opened", async () => {
+    const before = (await entries()).length
+    await begin()
+    const begun = await db()
+      .selectFrom("impersonations")
+      .select(["id", "expires_at"])
+      .where("ended_at", "is", null)
+      .executeTakeFirstOrThrow()
+    const sweep = async (after_ms: number) => {
+      const now = new Date(begun.expires_at.getTime() + after_ms)
+      return endExpiredViews({ ...world.app.ctx({ kind: "job", name: "end_expired_views" }), now: () => now })
+    }
+    expect(await sweep(-1)).toBeUndefined()
+    expect(await sweep(50_000)).toEqual({ ended: 1 })
+    expect(await sweep(60_000)).toBeUndefined()
+    const row = db().selectFrom("impersonations").select("ended_at").where("id", "=", begun.id)
+    expect(await row.executeTakeFirst()).toEqual({ ended_at: begun.expires_at })
+    const [agency_id, actor_id] = [world.ours.agency.id, world.users.super_owner.user_id]
+    const end = { actor_id, at: begun.expires_at, entity_id: world.users.owner.user_id }
+    expect((await entries()).slice(before + 2)).toMatchObject([
+      { ...end, action: "impersonation.expired", agency_id: null },
+      { ...end, action: "member.view_expired", agency_id },
+    ])
+    const log = await (await get(world.app, "/agency/audit-log", { cookie: world.cookies.owner })).text()
+    expect(log.replaceAll(/<[^>]+>/g, "")).toContain("The platform team reached the end of the time to view pages as")
   })
 
   test("when another begins", async () => {
