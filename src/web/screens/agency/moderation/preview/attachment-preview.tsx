@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import { previewOfType } from "#src/rules/files/file-preview.ts"
+import { type FilePreview, previewOfType } from "#src/rules/files/file-preview.ts"
 import { fileTypeOfMime } from "#src/rules/files/file-types.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { PREVIEW_TEXT_MAX_BYTES, PREVIEW_WORD_MAX_MEGABYTES } from "#src/rules/limits.ts"
@@ -70,28 +70,33 @@ function Preview({ data: { file, preview, text, too_large } }: { data: Route.Com
         <iframe className="file-frame" src={address} title={`Attachment ${file.filename}`} />
       </>
     )
-  const word = fileTypeOfMime(file.mime_type)?.name
-  const isWord = word === "docx"
-  if (preview === "text" && !text && too_large)
-    return <p>Word files of more than {PREVIEW_WORD_MAX_MEGABYTES} MB have no preview. Download the file to read it.</p>
-  if (preview === "text" && !text) return <p>The text of this file cannot be read. Download it to open it.</p>
-  if (text)
-    return (
-      <>
-        {isWord && (
-          <p className="hint">Only the text is shown here. Download the file to see its layout, pictures, and notes.</p>
-        )}
-        {text.cut && (
-          <p className="hint">
-            These are the first {formatFileSize(PREVIEW_TEXT_MAX_BYTES)} of the {isWord ? "text" : "file"}. Download it
-            to read the rest.
-          </p>
-        )}
-        <Card as="section">{text.text ? <VerbatimText text={text.text} /> : <p>The file has no text.</p>}</Card>
-      </>
-    )
-  if (word === "doc") return <p>Older Word files (DOC) cannot be previewed. Download the file to read it.</p>
-  return <p>There is no preview of this type of file. Download it to read it.</p>
+  const type = fileTypeOfMime(file.mime_type)?.name
+  if (!text) return <p>{whyNot({ preview, type, too_large })}</p>
+  const isWord = type === "docx"
+  return (
+    <>
+      {isWord && (
+        <p className="hint">Only the text is shown here. Download the file to see its layout, pictures, and notes.</p>
+      )}
+      {text.cut && (
+        <p className="hint">
+          These are the first {formatFileSize(PREVIEW_TEXT_MAX_BYTES)} of the {isWord ? "text" : "file"}. Download it to
+          read the rest.
+        </p>
+      )}
+      <Card as="section">{text.text ? <VerbatimText text={text.text} /> : <p>The file has no text.</p>}</Card>
+    </>
+  )
+}
+
+type Unshown = { preview: FilePreview | null; type: string | undefined; too_large: boolean }
+
+function whyNot({ preview, type, too_large }: Unshown): string {
+  if (preview === "text" && too_large)
+    return `Word files of more than ${PREVIEW_WORD_MAX_MEGABYTES} MB have no preview. Download the file to read it.`
+  if (preview === "text") return "The text of this file cannot be read. Download it to open it."
+  if (type === "doc") return "Older Word files (DOC) cannot be previewed. Download the file to read it."
+  return "There is no preview of this type of file. Download it to read it."
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
