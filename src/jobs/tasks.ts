@@ -8,6 +8,7 @@ import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { removeAbandonedDrafts } from "#src/services/comments/drafts/remove-abandoned-drafts.ts"
 import type { Committed, Ctx } from "#src/services/context.ts"
+import { endExpiredViews } from "#src/services/impersonation/end-expired-views.ts"
 import { makeExports } from "#src/services/exports/make-exports.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
@@ -168,6 +169,11 @@ export const tasks = {
     cron: "* * * * *",
     wake: { by: ({ actions }) => actions.some((action) => leaveWork.has(action)), after_ms: 50, every_ms: 500 },
     run: (ctx, { stopping }) => makeExports(ctx, stopping),
+  },
+  end_expired_views: {
+    payload: nothing,
+    cron: "* * * * *",
+    run: (ctx) => endExpiredViews(ctx),
   },
   sweep: {
     payload: nothing,

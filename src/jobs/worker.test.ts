@@ -99,6 +99,7 @@ describe("the worker", () => {
       "begin_search_partition",
       "continue_bulk_actions",
       "deliver_mail",
+      "end_expired_views",
       "fold_comment_counts",
       "index_comments",
       "make_exports",

@@ -113,6 +113,8 @@ export const STAFF_NOTE_MAX_CHARACTERS = 5000
 export const STAFF_NOTE_MENTIONS_MAX = 20
 /** How much of a text file a preview shows. */
 export const PREVIEW_TEXT_MAX_BYTES = 102_400
+/** Word files beyond this are only downloaded: a preview holds the whole file in memory. */
+export const PREVIEW_WORD_MAX_MEGABYTES = 25
 /** Notes that a page shows of one docket or comment, the newest, and mentions on the dashboard. */
 export const STAFF_NOTES_SHOWN = 200
 export const HOME_PANEL_MENTIONS = 5

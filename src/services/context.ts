@@ -15,7 +15,8 @@ import type { ActKind } from "#src/rules/messages/acts.ts"
 import { may, type Permission } from "#src/rules/people/permissions.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
-import { insertEntries, insertLetters } from "./log-rows.ts"
+import { personBehind } from "./person-behind.ts"
+import { entriesOf, recordOf } from "./record-of.ts"
 import type { KeepTx } from "./kept-tables.ts"
 import { findMember, holdPlatformRole, holdRole, roleBehindAgency } from "./held-role.ts"
 
@@ -200,6 +201,8 @@ export type AuditEntry = {
   reason?: string | null
   /** For people outside the agency who act on something of the agency's. */
   agency_id?: string
+  /** When it happened, where that was before it could be noted. */
+  at?: Date
 }
 export type Mail = {
   kind: string
@@ -271,7 +274,7 @@ async function record<Result>(
     const done = await work(tx)
     return { result: done, last: [...(done.last ?? []), ...recordOf(tx, ctx, { scope, done })] }
   })
-  const entries = auditEntries(written.audit)
+  const entries = entriesOf(written)
   if (entries.length > 0) ctx.committed({ actions: entries.map((e) => e.action), mails: written.mails?.length ?? 0 })
   return written.result
 }
@@ -286,50 +289,4 @@ export async function keep<Result>(ctx: Ctx, work: (tx: KeepTx) => Promise<Resul
 export async function keepAtOnce<Result>(ctx: Ctx, statement: (db: KeepTx) => Promise<Result>): Promise<Result> {
   requireOwnView(ctx)
   return statement(ctx[writer] as unknown as KeepTx)
-}
-
-function auditEntries(audit: Written<unknown>["audit"]): readonly AuditEntry[] {
-  if (audit === "unchanged") return []
-  return Array.isArray(audit) ? audit : [audit as AuditEntry]
-}
-
-/** The statements that write log entries and letters; they travel with the commit. */
-function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
-  const entries = auditEntries(done.audit).map((entry) => auditRow(ctx, scope, entry))
-  const agency_id = scope?.agency_id ?? entries.find((entry) => entry.agency_id)?.agency_id ?? null
-  const letters = (done.mails ?? []).map((mail) => ({
-    ...outboxRow(ctx, mail),
-    agency_id: mail.agency_id ?? agency_id,
-  }))
-  return [
-    ...(entries.length > 0 ? [insertEntries(tx, entries)] : []),
-    ...(letters.length > 0 ? [insertLetters(tx, letters)] : []),
-  ]
-}
-
-function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
-  const { actor } = ctx
-  return {
-    actor_kind: actor.kind,
-    actor_id: personBehind(actor)?.user_id ?? null,
-    actor_name: actor.kind === "job" || actor.kind === "command" ? actor.name : null,
-    at: ctx.now(),
-    agency_id: scope?.agency_id ?? entry.agency_id ?? null,
-    action: entry.action,
-    entity_id: entry.entity_id,
-    before: entry.before === undefined ? null : JSON.stringify(entry.before),
-    after: entry.after === undefined ? null : JSON.stringify(entry.after),
-    reason: entry.reason ?? null,
-    request_id: ctx.request_id,
-  }
-}
-
-function personBehind(actor: Actor): Person | undefined {
-  if (actor.kind === "user") return actor
-  return actor.kind === "job" ? actor.acts_for : undefined
-}
-
-function outboxRow(ctx: Ctx, mail: Mail) {
-  const host = new URL(ctx.config.PUBLIC_URL).hostname
-  return { ...mail, created_at: ctx.now(), next_attempt_at: ctx.now(), message_id: `<${crypto.randomUUID()}@${host}>` }
 }

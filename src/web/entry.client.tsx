@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom"
 import { isLanguage, type Language, LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { LanguageProvider } from "./language.tsx"
+import { readViewAttributes, ViewAtStartProvider } from "./page/view-at-start.tsx"
 import { allowHarmlessMarkup } from "./trusted-types.ts"
 
 /** An English page needs no dictionary; another one must have it before the first render here. */
@@ -23,13 +24,16 @@ function forgetLanguageParameter(): void {
 
 allowHarmlessMarkup()
 const language = await learnLanguage()
+const view = readViewAttributes(document.documentElement)
 forgetLanguageParameter()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <LanguageProvider language={language}>
-        <HydratedRouter />
+        <ViewAtStartProvider view={view}>
+          <HydratedRouter />
+        </ViewAtStartProvider>
       </LanguageProvider>
     </StrictMode>,
   )

@@ -8,7 +8,9 @@ import {
 } from "react-router"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
+import { runningView } from "#src/services/impersonation/running-view.ts"
 import { LanguageProvider } from "./language.tsx"
+import { ViewAtStartProvider } from "./page/view-at-start.tsx"
 import { requestCtx, scriptNonce } from "./request-context.ts"
 import { scriptsLast } from "./page/scripts-last.ts"
 import { isWaiting, type Waiting } from "./forms/waiting.ts"
@@ -25,14 +27,17 @@ export default async function handleDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce)
-  const { language } = context.get(requestCtx)
+  const ctx = context.get(requestCtx)
+  const { language } = ctx
   const waiting = waitingOf(entry)
   if (waiting) return asHtml(await waitingPage(language, waiting), status, headers)
   const whole = await withWholeData(entry)
   // As a string, which costs a third of a stream of bytes; nothing here needs streaming.
   const html = renderToString(
     <LanguageProvider language={language}>
-      <ServerRouter context={whole} url={request.url} nonce={nonce} />
+      <ViewAtStartProvider view={runningView(ctx)}>
+        <ServerRouter context={whole} url={request.url} nonce={nonce} />
+      </ViewAtStartProvider>
     </LanguageProvider>,
   )
   return asHtml(scriptsLast(`<!DOCTYPE html>${html}`), status, headers)

@@ -1,17 +1,16 @@
 import { type ReactNode } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router"
 import type { Route } from "./+types/root"
-import { formatDateTime } from "#src/rules/dates/dates.ts"
-import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
-import type { Ctx } from "#src/services/context.ts"
+import { runningView } from "#src/services/impersonation/running-view.ts"
 import { requireDeclaredAccess } from "./access.ts"
 import { nameRoute } from "./route-name.ts"
 import { RouteError } from "./components/errors/route-error.tsx"
 import { TypedForm } from "./components/forms/typed-form.tsx"
-import { ViewBanner, type ViewBannerProps } from "./components/site/view-banner.tsx"
+import { ViewBanner } from "./components/site/view-banner.tsx"
 import { guard, type WithCtx } from "./guard.ts"
 import { useTexts } from "./language.tsx"
 import { PageChange } from "./page/page-change.tsx"
+import { useViewAtStart, viewAttributes } from "./page/view-at-start.tsx"
 import { scriptNonce } from "./request-context.ts"
 import regularFont from "./styles/fonts/public-sans-regular.woff2?url"
 import stylesheet from "./styles/styles.scss?url"
@@ -29,23 +28,16 @@ export const loader = guard(async ({ context, ctx }: WithCtx<Route.LoaderArgs>) 
   nonce: context.get(scriptNonce),
   language: ctx.language,
   public_url: ctx.config.PUBLIC_URL,
-  view: viewOf(ctx),
+  view: runningView(ctx),
 }))
-
-/** Whose pages these are, where a super owner sees them as somebody else. */
-function viewOf({ actor }: Ctx): ViewBannerProps | null {
-  if (actor.kind !== "user" || !actor.seen_by) return null
-  const { name, until } = actor.seen_by
-  const ends = { iso: until.toISOString(), words: formatDateTime(until, DEFAULT_TIME_ZONE) }
-  return { by: name, as: actor.full_name || actor.email, until: ends }
-}
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, view } = useRouteLoaderData<typeof loader>("root") ?? {}
+  const atStart = useViewAtStart()
+  const { nonce, view } = useRouteLoaderData<typeof loader>("root") ?? { view: atStart }
   const { language } = useTexts()
   return (
-    <html lang={language}>
+    <html lang={language} {...viewAttributes(atStart)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,6 +7,7 @@ import { accessMatrix } from "./access-matrix.ts"
 import { addressOf } from "./rows/examples.ts"
 import { patternsFor } from "./screens.ts"
 import { forms } from "./forms.ts"
+import { viewingIn } from "./viewing.ts"
 import { fingerprint, get, makeWorld, post, type World } from "./world.ts"
 
 /** A super owner sees pages as a member does, and changes nothing (settled 14, decision 37). */
@@ -16,45 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-const db = () => world.app.deps.database
-const cookie = () => world.cookies.super_owner
-const reason = "Ticket 4711: the queue looks empty"
-const ctx = () => world.app.ctx(world.users.super_owner)
-const see = (address: string) => get(world.app, address, { cookie: cookie() })
-const sawDashboard = async () => (await see("/agency/dashboard")).status === 200
-
-async function memberId(user_id: string) {
-  const member = db().selectFrom("agency_members").select(["id", "agency_id"]).where("user_id", "=", user_id)
-  const { id, agency_id } = await member.executeTakeFirstOrThrow()
-  return { member_id: id, agency_id }
-}
-const begin = async (user_id = world.users.owner.user_id) =>
-  startViewing(ctx(), { ...(await memberId(user_id)), reason })
-const entries = () =>
-  db()
-    .selectFrom("audit_log")
-    .select(["action", "agency_id", "actor_id", "entity_id", "reason", "after"])
-    .where((eb) => eb.or([eb("action", "like", "impersonation.%"), eb("action", "like", "member.view%")]))
-    .orderBy("id")
-    .execute()
-
-/** Every test begins where no view runs, and with everyone's role as it was. */
-beforeEach(async () => {
-  const { user_id } = world.users.super_owner
-  await db()
-    .updateTable("impersonations")
-    .set({ ended_at: world.app.clock.now() })
-    .where("ended_at", "is", null)
-    .execute()
-  await db()
-    .insertInto("platform_roles")
-    .values({ user_id, role: "super_owner" })
-    .onConflict((oc) => oc.column("user_id").doUpdateSet({ role: "super_owner" }))
-    .execute()
-  const { user_id: owner } = world.users.owner
-  await db().deleteFrom("platform_roles").where("user_id", "=", owner).execute()
-  await db().updateTable("agency_members").set({ status: "active" }).where("user_id", "=", owner).execute()
-})
+const { db, cookie, reason, ctx, see, sawDashboard, memberId, begin, entries, startOver } = viewingIn(() => world)
+beforeEach(startOver)
 
 describe("beginning", () => {
   test("a form with a reason leads to the member's console, under a banner, and nobody keeps the page", async () => {
@@ -172,6 +136,47 @@ describe("while it runs", () => {
     expect((await see("/agency/audit-log")).status).toBe(200)
   })
 
+  test("the banner is above every page, also above one that refuses before a screen is reached", async () => {
+    await begin()
+    const id = crypto.randomUUID()
+    const unbannered: string[] = []
+    const look = async (address: string, answer: Response) => {
+      const html = await answer.text()
+      const whole = html.includes("you are viewing pages as") && html.includes('action="/stop-viewing"')
+      if (!whole || answer.headers.get("cache-control")?.includes("no-store") !== true) unbannered.push(address)
+      return answer.status
+    }
+    const headers = { cookie: cookie() ?? "", accept: "text/html" }
+    for (const [address, status] of [
+      ["/api/v1/docs", 200],
+      ["/agency/audit-log.jsonl", 403],
+      [`/agency/exports/${id}/download`, 403],
+      [`/documents/${id}`, 404],
+      [`/attachments/${id}`, 404],
+      [`/agency/attachments/${id}`, 404],
+      ["/dockets/nope/feed.atom", 404],
+      ["/sitemaps/nope.xml", 404],
+      ["/dockets/nope", 404],
+      ["/agency/nope", 404],
+    ] as const)
+      expect([address, await look(address, await world.app.fetch(address, { headers }))]).toEqual([address, status])
+    for (const [address, status] of [
+      ["/", 405],
+      ["/no/such/page", 405],
+      ["/account/profile", 403],
+      ["/agency/dashboard", 405],
+      ["/unauthorized", 405],
+      ["/dockets/nope/comment", 404],
+      ["/agency/settings", 422],
+    ] as const) {
+      const answer = await post(world.app, address, { fields: { anything: "else" }, cookie: cookie() })
+      expect([address, await look(`POST ${address}`, answer)]).toEqual([address, status])
+    }
+    expect(unbannered).toEqual([])
+    const spoken = await world.app.fetch("/documents/nope", { headers: { ...headers, "accept-language": "es" } })
+    expect(await spoken.text()).toContain('<section class="view" aria-label="Viewing as another person" lang="en">')
+  })
+
   test("each view is in the platform's log, without its query; start and end are in the agency's too", async () => {
     const before = (await entries()).length
     await begin()
@@ -180,7 +185,7 @@ describe("while it runs", () => {
     const { user_id } = world.users.owner
     const [agency_id, actor_id] = [world.ours.agency.id, world.users.super_owner.user_id]
     const entry = { agency_id: null, actor_id, entity_id: user_id, reason: null, after: null }
-    expect((await entries()).slice(before)).toEqual([
+    expect((await entries()).slice(before)).toMatchObject([
       { ...entry, action: "impersonation.started", reason },
       { ...entry, action: "member.view_started", agency_id, reason },
       { ...entry, action: "impersonation.viewed", after: { path: "/agency/dockets" } },
@@ -189,7 +194,7 @@ describe("while it runs", () => {
     ])
   })
 
-  test("each agency that the person works for has start and end in its log", async () => {
+  test("each agency that the person works for has start and end in its log, also one that they leave meanwhile", async () => {
     const before = (await entries()).length
     const { user_id } = world.users.owner
     const second = { agency_id: world.theirs.agency.id, user_id, role: "viewer" } as const
@@ -202,6 +207,7 @@ describe("while it runs", () => {
         .where("agency_id", "=", world.ours.agency.id)
         .executeTakeFirstOrThrow()
       await startViewing(ctx(), { agency_id, member_id, reason })
+      await db().updateTable("agency_members").set({ status: "inactive" }).where("id", "=", id).execute()
       await post(world.app, "/stop-viewing", { fields: {}, cookie: cookie() })
       const told = (await entries()).slice(before).filter((entry) => entry.agency_id === world.theirs.agency.id)
       expect(told.map(({ action }) => action)).toEqual(["member.view_started", "member.view_ended"])
@@ -226,53 +232,5 @@ describe("while it runs", () => {
       await owner.query("drop function refuse_views cascade")
     }
     expect(await sawDashboard()).toBe(true)
-  })
-})
-
-describe("it ends", () => {
-  const change = {
-    "when the super owner is demoted": async () => {
-      const { user_id } = world.users.super_owner
-      await db().updateTable("platform_roles").set({ role: "super_user" }).where("user_id", "=", user_id).execute()
-    },
-    "when the member joins the platform's team": async () => {
-      const { user_id } = world.users.owner
-      await db().insertInto("platform_roles").values({ user_id, role: "super_user" }).execute()
-    },
-    "when the member is deactivated": async () => {
-      const { user_id } = world.users.owner
-      await db().updateTable("agency_members").set({ status: "inactive" }).where("user_id", "=", user_id).execute()
-    },
-    "after 30 minutes": async () => {
-      const past = {
-        started_at: new Date(world.app.clock.now().getTime() - 30 * 60_000),
-        expires_at: world.app.clock.now(),
-      }
-      await db().updateTable("impersonations").set(past).where("ended_at", "is", null).execute()
-    },
-  }
-  test.each(Object.entries(change))("%s", async (_when, happen) => {
-    await begin()
-    expect(await sawDashboard()).toBe(true)
-    await happen()
-    expect(await sawDashboard()).toBe(false)
-    expect((await entries()).at(-1)).toMatchObject({ action: "member.view_ended" })
-    const running = db().selectFrom("impersonations").select("id").where("ended_at", "is", null)
-    expect(await running.execute()).toEqual([])
-  })
-
-  test("when another begins", async () => {
-    await begin()
-    await begin(world.users.viewer.user_id)
-    expect(await (await see("/agency/dashboard")).text()).toMatch(/you are viewing pages as .*Robin viewer/)
-    const running = db().selectFrom("impersonations").select("target_id").where("ended_at", "is", null)
-    expect(await running.execute()).toEqual([{ target_id: world.users.viewer.user_id }])
-  })
-
-  test("when the super owner signs out", async () => {
-    await begin()
-    expect((await post(world.app, "/sign-out", { fields: {}, cookie: cookie() })).status).toBe(303)
-    expect((await entries()).at(-1)).toMatchObject({ action: "member.view_ended" })
-    expect((await see("/agency/dashboard")).headers.get("location")).toContain("/agency/login")
   })
 })

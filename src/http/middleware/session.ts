@@ -22,12 +22,12 @@ export function session(deps: Deps): MiddlewareHandler<HttpEnv> {
     const browser_marks = readCookie("known_browser", c.req.header("cookie") ?? null, secure) ?? ""
     const ctx = withCtx(visitor, { client_address, browser_marks, ...(resumed && { actor: resumed.user }) })
     c.set("ctx", ctx) // what follows may refuse
-    if (resumed?.views_as_another) {
-      const actor = await shownTo(ctx, c.req)
-      c.set("ctx", withCtx(ctx, { actor }))
-    }
+    if (!resumed?.views_as_another) return next()
+    const actor = await shownTo(ctx, c.req)
+    c.set("ctx", withCtx(ctx, { actor }))
+    requireNoDownload(actor, c.req)
     await next()
-    if (resumed?.views_as_another) c.header("cache-control", "private, no-store")
+    c.header("cache-control", "private, no-store")
   }
 }
 
@@ -38,15 +38,23 @@ const machineDoors = [`${paths.api()}/`, `${paths.uploads()}/`]
 /** In capitals and with a slash at its end an address leads to the same page. */
 const isDownload = (path: string) => /^\/agency\/exports\/|\.(?:csv|jsonl)\/*$/i.test(path)
 
-/** Who acts in a session in which a view as another person was begun (decision 37). Raises `closed_in_view`. */
-async function shownTo(ctx: Ctx, { method, path }: { method: string; path: string }): Promise<Actor> {
-  const address = path.replace(/\.data$/, "")
-  if (method === "POST" && ownForms.includes(address)) {
+/** Nothing is taken away from a view as a file. Raises `closed_in_view`, which has the banner, too. */
+function requireNoDownload(actor: Actor, req: { path: string }): void {
+  if (actor.kind === "user" && actor.seen_by && isDownload(addressOf(req))) refuse("closed_in_view")
+}
+
+/** The address of the page, whether it is asked for whole or as data. */
+const addressOf = ({ path }: { path: string }) => path.replace(/\.data$/, "")
+
+/** Who acts in a session in which a view as another person was begun (decision 37). */
+async function shownTo(ctx: Ctx, req: { method: string; path: string }): Promise<Actor> {
+  const address = addressOf(req)
+  if (req.method === "POST" && ownForms.includes(address)) {
     if (address === paths.signOut()) await stopViewing(ctx)
     return ctx.actor
   }
   const actor = await seeAs(ctx, address)
   if (!actor.seen_by) return actor
-  if (isDownload(address)) refuse("closed_in_view")
-  return machineDoors.some((door) => `${address}/`.startsWith(door)) ? { kind: "visitor" } : actor
+  const isPage = address === paths.apiReference()
+  return !isPage && machineDoors.some((door) => `${address}/`.startsWith(door)) ? { kind: "visitor" } : actor
 }

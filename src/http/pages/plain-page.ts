@@ -8,6 +8,7 @@ const style = [
   "body{margin:0 auto;padding:48px 16px;max-width:40rem;font:18px/1.6 system-ui,sans-serif;color:#1b1b1b}",
   "a{color:#005ea2}",
   "button{padding:12px 20px;border:0;border-radius:4px;background:#005ea2;color:#fff;font:inherit;font-weight:bold;cursor:pointer}",
+  ".view{margin:-48px -16px 48px;padding:8px 16px 16px;border-bottom:3px solid #b88600;background:#fdf3d3;overflow-wrap:anywhere}",
   "button:focus-visible{outline:4px solid #2491ff;outline-offset:2px}",
 ].join("")
 const styleHash = createHash("sha256").update(style).digest("base64")
@@ -17,13 +18,15 @@ type PlainPage = {
   language: Language
   /** The heading, and the title with the product's name behind it. */
   heading: string
+  /** What is above all else. */
+  above?: ReturnType<typeof html> | ""
   /** What is below the heading. */
   body: ReturnType<typeof html>
   status?: number
 }
 
 /** The plainest possible page, outside the screens: it needs no file and no script, nothing that could have failed. */
-export function plainPage(c: Context, { language, heading, body, status = 200 }: PlainPage) {
+export function plainPage(c: Context, { language, heading, above = "", body, status = 200 }: PlainPage) {
   c.header("content-security-policy", policy)
   c.header("cache-control", "no-store")
   return c.html(
@@ -36,6 +39,7 @@ export function plainPage(c: Context, { language, heading, body, status = 200 }:
           ${raw(`<style>${style}</style>`)}
         </head>
         <body>
+          ${above}
           <main>
             <h1>${heading}</h1>
             ${body}

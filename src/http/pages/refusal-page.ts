@@ -5,9 +5,12 @@ import { AppError } from "#src/rules/errors.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach, type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
+import { viewBannerMessages as words } from "#src/rules/messages/platform.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { retryAfter } from "#src/rules/requests/outage.ts"
 import { paths } from "#src/rules/paths.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { runningView } from "#src/services/impersonation/running-view.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { chooseLanguage } from "#src/http/middleware/choose-language.ts"
 import { plainPage } from "./plain-page.ts"
@@ -33,7 +36,21 @@ export function refusalPage(c: Context<HttpEnv>, error: unknown) {
     ${wait ? html`<p>${waitWords(texts, wait)}</p>` : ""}
     ${status >= 500 ? html`<p>${t("If you contact us, please mention {id}", { id: c.get("request_id") })}</p>` : ""}
     <p><a href="${paths.home()}">${t(publicPageMessages.returnToHome)}</a></p>`
-  return plainPage(c, { language, heading, body, status })
+  return plainPage(c, { language, heading, above: viewBanner(c), body, status })
+}
+
+/** As on every screen (settled 14). A refusal that came before anyone looked at the session has none. */
+function viewBanner(c: Context<HttpEnv>) {
+  const ctx = c.get("ctx") as Ctx | undefined
+  const view = ctx && runningView(ctx)
+  if (!view) return ""
+  return html`<section class="view" aria-label="${words.label}" lang="en">
+    <p>
+      <strong>${words.who(view.by, view.as)}</strong> ${words.limits}
+      <time datetime="${view.until.iso}">${view.until.words}</time>.
+    </p>
+    <form method="post" action="${paths.stopViewing()}"><button>${words.stop}</button></form>
+  </section>`
 }
 
 /** Nothing here knows whether the site is secure; the name of the remembered choice tells. */

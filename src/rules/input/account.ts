@@ -2,7 +2,7 @@ import { z } from "zod"
 import { AGENCY_NAME_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { passwordProblems } from "#src/rules/people/password.ts"
-import { atMost, cleanedField, emailField, idField, nextField, tokenField } from "./fields.ts"
+import { atMost, cleanedNameField, emailField, idField, nextField, tokenField } from "./fields.ts"
 import { says } from "./issues.ts"
 
 /**
@@ -21,7 +21,7 @@ export const signInInput = z.strictObject({ email: emailField, password: givenPa
 
 // In the order of the form's fields, so that its errors are in that order too.
 const fullName = {
-  full_name: cleanedField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
+  full_name: cleanedNameField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
 }
 const newAccount = { email: emailField, password: newPasswordField, next: nextField }
 
@@ -32,7 +32,7 @@ export type SignUpInput = z.infer<typeof signUpInput>
 /** Sign-up at the older agency login (P 2.15). */
 export const agencySignUpInput = z.strictObject({
   ...fullName,
-  agency_name: cleanedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), accountMessages.agencyNameRequired),
+  agency_name: cleanedNameField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), accountMessages.agencyNameRequired),
   ...newAccount,
 })
 

@@ -21,7 +21,7 @@ import {
   listField,
   optionalEmailField,
   optionalTrimmedField,
-  trimmedField,
+  nameField,
   versionField,
   wholeNumberField,
 } from "./fields.ts"
@@ -43,7 +43,7 @@ export const accentColorField = z
 export const agencySettingsInput = z.strictObject({
   agency_id: idField,
   version: versionField,
-  name: trimmedField(atMostInConsole(AGENCY_NAME_MAX_CHARACTERS, "Display name"), words.nameRequired),
+  name: nameField(atMostInConsole(AGENCY_NAME_MAX_CHARACTERS, "Display name"), words.nameRequired),
   jurisdiction_type: z.enum(jurisdictionTypes),
   jurisdiction: optionalTrimmedField(atMostInConsole(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
   state_code: stateCodeField,

@@ -1,15 +1,15 @@
 import { z } from "zod"
 import { TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { agencyTagMessages as words } from "#src/rules/messages/agency-tags.ts"
-import { atMostInConsole, trimmedField } from "./fields.ts"
+import { atMostInConsole, nameField } from "./fields.ts"
 
-const nameField = trimmedField(atMostInConsole(TAG_MAX_CHARACTERS, "Tag"), words.nameRequired)
+const ownName = nameField(atMostInConsole(TAG_MAX_CHARACTERS, "Tag"), words.nameRequired)
 const tagField = z.string().max(TAG_MAX_CHARACTERS)
 
 /** What the tags of an agency's settings send: a new tag, another name for one, or whether one is still offered. */
 export const agencyTagForms = [
-  z.strictObject({ intent: z.literal("tag_add"), name: nameField }),
-  z.strictObject({ intent: z.literal("tag_rename"), tag: tagField, name: nameField }),
+  z.strictObject({ intent: z.literal("tag_add"), name: ownName }),
+  z.strictObject({ intent: z.literal("tag_rename"), tag: tagField, name: ownName }),
   z.strictObject({ intent: z.literal("tag_retire"), tag: tagField }),
   z.strictObject({ intent: z.literal("tag_restore"), tag: tagField }),
 ] as const

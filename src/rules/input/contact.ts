@@ -7,21 +7,23 @@ import {
 } from "#src/rules/limits.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { contactCategories, contactUserTypes, DEFAULT_CONTACT_CATEGORY } from "#src/rules/vocabulary.ts"
-import { atMost, cleanedField, emailField } from "./fields.ts"
+import { atMost, cleanedField, cleanedNameField, emailField } from "./fields.ts"
 
 const { required } = contactMessages
 
 /** The contact form; its texts are cleaned (P 2.12, P 5). */
 export const contactInput = z.strictObject({
   user_type: z.enum(contactUserTypes, required.user_type),
-  name: cleanedField(atMost(NAME_MAX_CHARACTERS, "Name"), required.name),
+  name: cleanedNameField(atMost(NAME_MAX_CHARACTERS, "Name"), required.name),
   email: z.string(required.email).trim().min(1, required.email).pipe(emailField),
   organization: z
     .string()
     .nullish()
     .transform((text) => (text?.trim() ? text : null))
-    .pipe(cleanedField(atMost(ORGANIZATION_MAX_CHARACTERS, "Organization"), contactMessages.requiredFields).nullable()),
-  subject: cleanedField(atMost(SUBJECT_MAX_CHARACTERS, "Subject"), required.subject),
+    .pipe(
+      cleanedNameField(atMost(ORGANIZATION_MAX_CHARACTERS, "Organization"), contactMessages.requiredFields).nullable(),
+    ),
+  subject: cleanedNameField(atMost(SUBJECT_MAX_CHARACTERS, "Subject"), required.subject),
   category: z.enum(contactCategories, required.category).default(DEFAULT_CONTACT_CATEGORY),
   message: cleanedField(atMost(MESSAGE_MAX_CHARACTERS, "Message"), required.message),
   captcha: z.string(contactMessages.captchaRequired).min(1, contactMessages.captchaRequired).max(20_000),

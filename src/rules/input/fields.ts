@@ -6,6 +6,7 @@ import { EMAIL_MAX_CHARACTERS, NEXT_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { oneLine } from "#src/rules/text/plain-line.ts"
 import { countCharacters, isBlank, isStorableText, mayBeWithin, verbatimText } from "#src/rules/text/verbatim-text.ts"
 import { says } from "./issues.ts"
 
@@ -74,6 +75,25 @@ export function trimmedField({ max, tooLong }: TextLimits, required: PlainSaying
 /** As trimmedField, but '' when nothing is written. */
 export function optionalTrimmedField({ max, tooLong }: TextLimits) {
   return optionalVerbatimField({ max, tooLong }).transform((text) => text?.trim() ?? "")
+}
+
+/** A name of a person or a thing, which stands inside other people's sentences and letters: trimmed, and on one line. */
+export function nameField(limits: TextLimits, required: PlainSaying) {
+  return trimmedField(limits, required)
+    .transform(oneLine)
+    .refine((text) => !isBlank(text), required)
+}
+
+/** As nameField, but '' when nothing is written. */
+export function optionalNameField(limits: TextLimits) {
+  return optionalTrimmedField(limits).transform(oneLine)
+}
+
+/** A name at sign-in, sign-up and contact: cleaned, and on one line. */
+export function cleanedNameField(limits: TextLimits, required: PlainSaying) {
+  return cleanedField(limits, required)
+    .transform(oneLine)
+    .refine((text) => !isBlank(text), required)
 }
 
 /** Cleaned text of sign-in, sign-up and contact (P 5). */

@@ -3,9 +3,9 @@ import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"
 import { newPasswordField } from "./account.ts"
-import { atMost, cleanedField, emailField, idField, optionalTrimmedField, tokenField } from "./fields.ts"
+import { atMost, cleanedNameField, emailField, idField, optionalNameField, tokenField } from "./fields.ts"
 
-const fullNameField = optionalTrimmedField(atMost(NAME_MAX_CHARACTERS, "Full name"))
+const fullNameField = optionalNameField(atMost(NAME_MAX_CHARACTERS, "Full name"))
 
 /** Invitation by an owner or admin; which roles may be given is `mayManageRole`'s to say (S 6). */
 export const inviteMemberInput = z.strictObject({
@@ -19,7 +19,7 @@ export type InviteMemberInput = z.infer<typeof inviteMemberInput>
 /** Accepting with an account that is created at the same time. */
 export const acceptInvitationAsNewInput = z.strictObject({
   token: tokenField,
-  full_name: cleanedField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
+  full_name: cleanedNameField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
   password: newPasswordField,
 })
 export type AcceptInvitationAsNewInput = z.infer<typeof acceptInvitationAsNewInput>

@@ -20,19 +20,21 @@ import {
   checkboxField,
   emailField,
   idField,
+  nameField,
+  optionalNameField,
   optionalTrimmedField,
   reasonField,
   trimmedField,
 } from "./fields.ts"
 
-const fullNameField = optionalTrimmedField(atMost(NAME_MAX_CHARACTERS, "Full name"))
+const fullNameField = optionalNameField(atMost(NAME_MAX_CHARACTERS, "Full name"))
 
 /** Create Agency; the owner's address must end in one of the configured suffixes, such as .gov (P 5). */
 export const createAgencyInput = (governmentSuffixes: readonly string[]) =>
   z.strictObject({
     /** Of the form: sent twice, it makes one agency. */
     idempotency_key: idField,
-    agency_name: trimmedField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), words.agencyNameRequired),
+    agency_name: nameField(atMost(AGENCY_NAME_MAX_CHARACTERS, "Agency name"), words.agencyNameRequired),
     jurisdiction: optionalTrimmedField(atMostInConsole(JURISDICTION_MAX_CHARACTERS, "Jurisdiction")),
     jurisdiction_type: z.enum(jurisdictionTypes).default(DEFAULT_JURISDICTION_TYPE),
     state_code: stateCodeField,

@@ -2,10 +2,10 @@ import { z } from "zod"
 import { LETTER_MAX_CHARACTERS, REASON_MAX_CHARACTERS, SAVED_REASON_LABEL_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { savedReasonMessages as words } from "#src/rules/messages/saved-reasons.ts"
 import { reasonedActions } from "#src/rules/record/comments/comment-status.ts"
-import { atMostInConsole, idField, optionalVerbatimField, trimmedField, verbatimField, versionField } from "./fields.ts"
+import { atMostInConsole, idField, nameField, optionalVerbatimField, verbatimField, versionField } from "./fields.ts"
 
 const content = {
-  label: trimmedField(atMostInConsole(SAVED_REASON_LABEL_MAX_CHARACTERS, "Name"), words.labelRequired),
+  label: nameField(atMostInConsole(SAVED_REASON_LABEL_MAX_CHARACTERS, "Name"), words.labelRequired),
   reason: verbatimField(atMostInConsole(REASON_MAX_CHARACTERS, "Reason"), words.reasonRequired),
   letter: optionalVerbatimField(atMostInConsole(LETTER_MAX_CHARACTERS, "Letter")),
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { FACTOR_NAME_MAX_CHARACTERS, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
-import { atMost, cleanedField, currentPasswordField, idField, nextField } from "./fields.ts"
+import { atMost, cleanedNameField, currentPasswordField, idField, nextField } from "./fields.ts"
 
 /** A new authenticator app is wanted. */
 export const beginAppInput = z.strictObject({ next: nextField, current_password: currentPasswordField })
@@ -11,7 +11,7 @@ export const setUpAppInput = z.strictObject({ factor_id: idField, code: z.string
 
 export const renameFactorInput = z.strictObject({
   factor_id: idField,
-  name: cleanedField(atMost(FACTOR_NAME_MAX_CHARACTERS, "Name"), secondFactorMessages.nameRequired),
+  name: cleanedNameField(atMost(FACTOR_NAME_MAX_CHARACTERS, "Name"), secondFactorMessages.nameRequired),
 })
 
 export const removeFactorInput = z.strictObject({ factor_id: idField, current_password: currentPasswordField })

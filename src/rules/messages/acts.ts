@@ -218,8 +218,18 @@ export const acts = {
     words: "changed the morning summary of {record}",
     own: "changed their morning summary",
   },
+  "impersonation.expired": {
+    group: "platform",
+    about: "person",
+    words: "reached the end of the time to view pages as {record}",
+  },
   "member.view_started": { group: "people", about: "person", words: "started to view pages as {record}" },
   "member.view_ended": { group: "people", about: "person", words: "stopped viewing pages as {record}" },
+  "member.view_expired": {
+    group: "people",
+    about: "person",
+    words: "reached the end of the time to view pages as {record}",
+  },
 
   "letter.retried": { group: "exports", about: "nothing", words: "sent a letter again" },
   "counts.mended": { group: "system", about: "agency", words: "mended the counts of {record}" },

@@ -38,3 +38,12 @@ export const platformMessages = englishOnly({
     `Agency ${name} has been restored. Its dockets stay closed until the agency reopens them.`,
   confirmRestoration: (name: string) => `Are you sure you want to restore ${name}?`,
 })
+
+/** Above every page that a super owner sees as somebody else (settled 14). */
+export const viewBannerMessages = englishOnly({
+  label: "Viewing as another person",
+  who: (by: string, as: string) => `${by}, you are viewing pages as ${as}.`,
+  /** Before the moment. */
+  limits: "You can change nothing. The view ends at",
+  stop: "Stop",
+})

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { plainLine } from "./plain-line.ts"
+import { oneLine, plainLine } from "./plain-line.ts"
 
 it.each([
   ["End-User aborted interaction", "End-User aborted interaction"],
@@ -11,4 +11,9 @@ it.each([
 
 it("is never longer than it may be, and cuts no character in two", () => {
   expect(plainLine("😀".repeat(300), 200)).toBe("😀".repeat(200))
+})
+
+it("a name stands on one line and turns nothing around it", () => {
+  expect(oneLine("Ana\r\n\r\nYour account\u2028is \u202Edekcol\u202C")).toBe("Ana Your account is dekcol")
+  for (const name of ["שרה כהן", "Zoë \u200Fעדה", "Jean‑Luc 👩‍👩‍👧", "नम\u200Dस्ते"]) expect(oneLine(name)).toBe(name)
 })

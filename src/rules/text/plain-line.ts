@@ -15,3 +15,12 @@ export function plainLine(text: string, max: number): string {
     max,
   )
 }
+
+// Line breaks and the like; and what turns the direction of all that follows, also of words that are not the writer's.
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const turns = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** A name that stands inside other people's sentences and letters: on one line, without marks that turn the text around it. */
+export function oneLine(text: string): string {
+  return text.replaceAll(turns, "").replaceAll(breaks, " ").trim()
+}

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers"
 import { docxTextApart } from "#src/platform/documents/docx-text-apart.ts"
-import { PREVIEW_TEXT_MAX_BYTES } from "#src/rules/limits.ts"
+import { BYTES_PER_MEGABYTE, PREVIEW_TEXT_MAX_BYTES, PREVIEW_WORD_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { previewOfType } from "#src/rules/files/file-preview.ts"
 import { fileTypeOfMime } from "#src/rules/files/file-types.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -9,7 +9,7 @@ import { type OpenedFile, openStaffAttachment } from "./open-file.ts"
 
 /**
  * The beginning of the text of a text or Word file of one of the agency's comments, at most `PREVIEW_TEXT_MAX_BYTES` of it, and
- * whether that was not all; null for a Word file that cannot be read. Raises what `openStaffAttachment` raises, and
+ * whether that was not all; null for a Word file that cannot be read, or is too large to be. Raises what `openStaffAttachment` raises, and
  * `attachment_not_found` for a file of another type.
  */
 export async function readTextAttachment(
@@ -19,8 +19,13 @@ export async function readTextAttachment(
   const file = await openStaffAttachment(ctx, { id })
   if (previewOfType(file.mime_type) !== "text") return refuse("attachment_not_found")
   if (fileTypeOfMime(file.mime_type)?.name === "txt") return beginningOf(file)
+  if (tooLargeToRead(file)) return null
   return docxTextApart(async () => buffer(await file.read()), PREVIEW_TEXT_MAX_BYTES)
 }
+
+/** A Word file is taken apart in memory, which a large one may not fill. */
+export const tooLargeToRead = ({ file_size }: { file_size: number }) =>
+  file_size > PREVIEW_WORD_MAX_MEGABYTES * BYTES_PER_MEGABYTE
 
 async function beginningOf(file: OpenedFile): Promise<{ text: string; cut: boolean }> {
   const decoder = new TextDecoder("utf-8")

@@ -32,3 +32,14 @@ export async function findRunningView(db: Db, { session_id, user_id }: { session
   if (!row) return undefined
   return { ...row, allowed: row.role !== null && mayOnPlatform(row.role, "impersonate_users") }
 }
+
+/** Who began a view whose time has run out, and which has not been ended. */
+export async function listExpiredViewers(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("impersonations")
+    .select("user_id")
+    .where("ended_at", "is", null)
+    .where("expires_at", "<=", now)
+    .execute()
+  return rows.map((row) => row.user_id)
+}

@@ -92,6 +92,8 @@ export const guideSpanish = {
     "Los propietarios (Owner) y los administradores (Admin) invitan a miembros, cambian roles y retiran el acceso en Users & Roles. Los administradores pueden hacerlo hasta el rol Gestor (Manager). Siempre hay al menos un propietario. Para entregar la agencia, el propietario transfiere la titularidad en Agency Settings.",
   "Agency Settings also has the name, logo, contact address, and description that the public sees, the settings that new dockets start with, and the agency’s own tags.":
     "Agency Settings contiene también el nombre, el logotipo, la dirección de contacto y la descripción que ve el público, la configuración con que empiezan los expedientes nuevos y las etiquetas propias de la agencia.",
+  "To help you, our team can view your console as one of your members sees it. They can change nothing, and such a view ends after {minutes} minutes. Owners and Admins find in the audit log when it began, why, and when it ended.":
+    "Para ayudarle, nuestro equipo puede ver su consola tal como la ve uno de sus miembros. No puede cambiar nada, y esa vista termina a los {minutes} minutos. Los propietarios y los administradores encuentran en el registro de auditoría cuándo empezó, por qué y cuándo terminó.",
   Help: "Ayuda",
   "Short answers are in the <faqs>FAQs</faqs>.": "En las <faqs>preguntas frecuentes</faqs> hay respuestas breves.",
   "Help with the console": "Ayuda con la consola",

@@ -1,22 +1,19 @@
+import { viewBannerMessages as words } from "#src/rules/messages/platform.ts"
 import { paths } from "#src/rules/paths.ts"
+import type { RunningView } from "#src/services/impersonation/running-view.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 
-export type ViewBannerProps = { by: string; as: string; until: { iso: string; words: string } }
-
 /** Above every page that a super owner sees as somebody else (settled 14). Only platform staff read it. */
-export function ViewBanner({ by, as, until }: ViewBannerProps) {
+export function ViewBanner({ by, as, until }: RunningView) {
   return (
-    <section className="view-banner" aria-label="Viewing as another person" lang="en">
+    <section className="view-banner" aria-label={words.label} lang="en">
       <p>
-        <strong>
-          {by}, you are viewing pages as {as}.
-        </strong>{" "}
-        You can change nothing. The view ends at <Time dateTime={until.iso}>{until.words}</Time>.
+        <strong>{words.who(by, as)}</strong> {words.limits} <Time dateTime={until.iso}>{until.words}</Time>.
       </p>
       <form method="post" action={paths.stopViewing()}>
         <Button type="submit" variant="secondary">
-          Stop
+          {words.stop}
         </Button>
       </form>
     </section>

@@ -1,5 +1,6 @@
 import type { Texts } from "#src/rules/languages/texts.ts"
 import {
+  IMPERSONATION_MINUTES,
   MODERATION_UNDO_MINUTES,
   RECOMMENDED_COMMENT_PERIOD_DAYS,
   RECOMMENDED_FILE_MEGABYTES,
@@ -219,6 +220,12 @@ const team = ({ t }: Texts): TextSection => ({
       <p>
         {t(
           "Agency Settings also has the name, logo, contact address, and description that the public sees, the settings that new dockets start with, and the agency’s own tags.",
+        )}
+      </p>
+      <p>
+        {t(
+          "To help you, our team can view your console as one of your members sees it. They can change nothing, and such a view ends after {minutes} minutes. Owners and Admins find in the audit log when it began, why, and when it ended.",
+          { minutes: IMPERSONATION_MINUTES },
         )}
       </p>
     </>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { buffer } from "node:stream/consumers"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ZipFile } from "yazl"
-import { PREVIEW_TEXT_MAX_BYTES } from "#src/rules/limits.ts"
+import { BYTES_PER_MEGABYTE, PREVIEW_TEXT_MAX_BYTES, PREVIEW_WORD_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makeSessionCookie } from "#src/testing/factories.ts"
 import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
@@ -105,14 +105,19 @@ describe("a text file", () => {
   })
 })
 
-it("a Word file shows its text; one that cannot be read and an older one say so, with the download", async () => {
+async function wordFile(picture = Buffer.alloc(0)): Promise<Buffer> {
   const zip = new ZipFile()
   const W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
   const document = `<w:document xmlns:w="${W}"><w:p><w:r><w:t>Dear &lt;script&gt; council</w:t></w:r></w:p></w:document>`
   zip.addBuffer(Buffer.from(document), "word/document.xml")
+  zip.addBuffer(picture, "word/media/map.png", { compress: false })
   zip.end()
-  const letter = { filename: "letter.docx", mime_type: word }
-  const { html } = await page(await attach({ ...letter, bytes: await buffer(zip.outputStream) }))
+  return buffer(zip.outputStream)
+}
+const letter = { filename: "letter.docx", mime_type: word }
+
+it("a Word file shows its text; one that cannot be read and an older one say so, with the download", async () => {
+  const { html } = await page(await attach({ ...letter, bytes: await wordFile() }))
   expect(html).toContain("Dear &lt;script&gt; council")
   expect(html).toContain("Only the text is shown here.")
   const broken = await page(await attach({ ...letter, bytes: Buffer.from("PK") }))
@@ -122,6 +127,13 @@ it("a Word file shows its text; one that cannot be read and an older one say so,
   )
   expect(older.html).toContain("Older Word files (DOC) cannot be previewed.")
   expect(older.html).toContain("Download")
+})
+
+it("a Word file that would fill the memory is not read", async () => {
+  const bytes = await wordFile(Buffer.alloc(PREVIEW_WORD_MAX_MEGABYTES * BYTES_PER_MEGABYTE))
+  const { html } = await page(await attach({ ...letter, bytes }))
+  expect(html).toContain("Word files of more than 25 MB have no preview.")
+  expect(html).not.toContain("council")
 })
 
 it("a file marked as unsafe is not there", async () => {

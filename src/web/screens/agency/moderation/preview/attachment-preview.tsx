@@ -1,12 +1,12 @@
 import { refuse } from "#src/rules/errors.ts"
-import { previewOfType } from "#src/rules/files/file-preview.ts"
+import { type FilePreview, previewOfType } from "#src/rules/files/file-preview.ts"
 import { fileTypeOfMime } from "#src/rules/files/file-types.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
-import { PREVIEW_TEXT_MAX_BYTES } from "#src/rules/limits.ts"
+import { PREVIEW_TEXT_MAX_BYTES, PREVIEW_WORD_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findAttachmentToPreview } from "#src/services/attachments/queries.ts"
-import { readTextAttachment } from "#src/services/attachments/read-text-attachment.ts"
+import { readTextAttachment, tooLargeToRead } from "#src/services/attachments/read-text-attachment.ts"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
@@ -22,7 +22,8 @@ export const loader = staffLoader(door, async ({ params, ctx, scope }: Route.Loa
   const id = idParameter(params.id, "attachment_not_found")
   const file = (await findAttachmentToPreview(ctx.db, scope, id)) ?? refuse("attachment_not_found")
   const preview = previewOfType(file.mime_type)
-  return { file, preview, text: preview === "text" ? await readTextAttachment(ctx, { id }) : null }
+  const text = preview === "text" ? await readTextAttachment(ctx, { id }) : null
+  return { file, preview, text, too_large: tooLargeToRead(file) }
 })
 
 // A refusal is titled by its own page.
@@ -53,7 +54,7 @@ export default function AttachmentPreview({ loaderData }: Route.ComponentProps) 
   )
 }
 
-function Preview({ data: { file, preview, text } }: { data: Route.ComponentProps["loaderData"] }) {
+function Preview({ data: { file, preview, text, too_large } }: { data: Route.ComponentProps["loaderData"] }) {
   const address = paths.attachmentShown(file.id)
   if (preview === "picture") return <img className="file-picture" src={address} alt={`Attachment ${file.filename}`} />
   if (preview === "frame")
@@ -69,26 +70,33 @@ function Preview({ data: { file, preview, text } }: { data: Route.ComponentProps
         <iframe className="file-frame" src={address} title={`Attachment ${file.filename}`} />
       </>
     )
-  const word = fileTypeOfMime(file.mime_type)?.name
-  const isWord = word === "docx"
-  if (preview === "text" && !text) return <p>The text of this file cannot be read. Download it to open it.</p>
-  if (text)
-    return (
-      <>
-        {isWord && (
-          <p className="hint">Only the text is shown here. Download the file to see its layout, pictures, and notes.</p>
-        )}
-        {text.cut && (
-          <p className="hint">
-            These are the first {formatFileSize(PREVIEW_TEXT_MAX_BYTES)} of the {isWord ? "text" : "file"}. Download it
-            to read the rest.
-          </p>
-        )}
-        <Card as="section">{text.text ? <VerbatimText text={text.text} /> : <p>The file has no text.</p>}</Card>
-      </>
-    )
-  if (word === "doc") return <p>Older Word files (DOC) cannot be previewed. Download the file to read it.</p>
-  return <p>There is no preview of this type of file. Download it to read it.</p>
+  const type = fileTypeOfMime(file.mime_type)?.name
+  if (!text) return <p>{whyNot({ preview, type, too_large })}</p>
+  const isWord = type === "docx"
+  return (
+    <>
+      {isWord && (
+        <p className="hint">Only the text is shown here. Download the file to see its layout, pictures, and notes.</p>
+      )}
+      {text.cut && (
+        <p className="hint">
+          These are the first {formatFileSize(PREVIEW_TEXT_MAX_BYTES)} of the {isWord ? "text" : "file"}. Download it to
+          read the rest.
+        </p>
+      )}
+      <Card as="section">{text.text ? <VerbatimText text={text.text} /> : <p>The file has no text.</p>}</Card>
+    </>
+  )
+}
+
+type Unshown = { preview: FilePreview | null; type: string | undefined; too_large: boolean }
+
+function whyNot({ preview, type, too_large }: Unshown): string {
+  if (preview === "text" && too_large)
+    return `Word files of more than ${PREVIEW_WORD_MAX_MEGABYTES} MB have no preview. Download the file to read it.`
+  if (preview === "text") return "The text of this file cannot be read. Download it to open it."
+  if (type === "doc") return "Older Word files (DOC) cannot be previewed. Download the file to read it."
+  return "There is no preview of this type of file. Download it to read it."
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,46 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import type { AgencyScope, AuditEntry, Ctx, Mail, Written } from "./context.ts"
+import { insertEntries, insertLetters } from "./log-rows.ts"
+import { personBehind } from "./person-behind.ts"
+
+/** The entries of a change, none where nothing was changed. */
+export function entriesOf({ audit }: Pick<Written<unknown>, "audit">): readonly AuditEntry[] {
+  if (audit === "unchanged") return []
+  return Array.isArray(audit) ? audit : [audit as AuditEntry]
+}
+
+/** The statements that write log entries and letters; they travel with the commit. */
+export function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
+  const entries = entriesOf(done).map((entry) => auditRow(ctx, scope, entry))
+  const agency_id = scope?.agency_id ?? entries.find((entry) => entry.agency_id)?.agency_id ?? null
+  const letters = (done.mails ?? []).map((mail) => ({
+    ...outboxRow(ctx, mail),
+    agency_id: mail.agency_id ?? agency_id,
+  }))
+  return [
+    ...(entries.length > 0 ? [insertEntries(tx, entries)] : []),
+    ...(letters.length > 0 ? [insertLetters(tx, letters)] : []),
+  ]
+}
+
+function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
+  const { actor } = ctx
+  return {
+    actor_kind: actor.kind,
+    actor_id: personBehind(actor)?.user_id ?? null,
+    actor_name: actor.kind === "job" || actor.kind === "command" ? actor.name : null,
+    at: entry.at ?? ctx.now(),
+    agency_id: scope?.agency_id ?? entry.agency_id ?? null,
+    action: entry.action,
+    entity_id: entry.entity_id,
+    before: entry.before === undefined ? null : JSON.stringify(entry.before),
+    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    reason: entry.reason ?? null,
+    request_id: ctx.request_id,
+  }
+}
+
+function outboxRow(ctx: Ctx, mail: Mail) {
+  const host = new URL(ctx.config.PUBLIC_URL).hostname
+  return { ...mail, created_at: ctx.now(), next_attempt_at: ctx.now(), message_id: `<${crypto.randomUUID()}@${host}>` }
+}
