@@ -19,7 +19,7 @@ import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
 
 const USERS = 4
 const WARM_UP = 3
-const RUNS = 30
+const RUNS = Number(process.env["BENCH_RUNS"] ?? 30)
 const GOAL_MS = 150
 
 const option = (name: string) =>
