@@ -8,13 +8,22 @@ import { rareWordOf, wordOf } from "./synthetic-text.ts"
 export type Desk = "agency" | "many_dockets" | "platform"
 export type ConsolePage = { name: string; address: string; desk: Desk }
 
-type Found = { agency: string; docket: string; newest: string; middle: string; last: string; entry: number }
+type Found = {
+  agency: string
+  docket: string
+  newest: string
+  searched: string
+  middle: string
+  last: string
+  entry: number
+}
 
 /** Every page of the console in the forms in which it may be slow. */
 export async function listConsolePages(owner: pg.Client): Promise<ConsolePage[]> {
   const { rows } = await owner.query<Found>(
     `select d.agency_id as agency, d.id as docket,
        (select id from comments where docket_id = d.id and status = 'submitted' order by id desc limit 1) as newest,
+       (select id from comments where docket_id = d.id and status = 'submitted' order by id desc offset 4000 limit 1) as searched,
        (select id from comments where docket_id = d.id and status = 'submitted' order by id desc offset (select count(*) / 2 from comments where docket_id = d.id) limit 1) as middle,
        (select id from comments where docket_id = d.id and status = 'submitted' order by id offset 24 limit 1) as last,
        (select max(id) / 2 from audit_log) as entry
@@ -45,7 +54,7 @@ function consoleOf({ docket, newest }: Found): Record<string, string> {
   }
 }
 
-function queueOf({ docket, newest, middle, last }: Found): Record<string, string> {
+function queueOf({ docket, newest, searched, middle, last }: Found): Record<string, string> {
   return {
     queue: paths.moderationQueue(),
     "queue: oldest first": paths.moderationQueue({ sort: "oldest" }),
@@ -62,7 +71,7 @@ function queueOf({ docket, newest, middle, last }: Found): Record<string, string
     "queue: common word": paths.moderationQueue({ q: wordOf(50) }),
     "queue: rare word": paths.moderationQueue({ q: rareWordOf(7) }),
     "queue: nonsense": paths.moderationQueue({ q: "qzxqzx" }),
-    "queue: rare word, middle": withQuery(paths.moderationQueue(), { q: rareWordOf(7), after: middle }),
+    "queue: common word, far down": withQuery(paths.moderationQueue(), { q: wordOf(50), after: searched, page: 90 }),
     "queue: position": paths.moderationQueue({ position: "support" }),
     "queue: type": paths.moderationQueue({ commenter_type: "organization" }),
     "queue: organization": paths.moderationQueue({ organization: "Society 7" }),
@@ -101,7 +110,7 @@ function searchesOf(): Record<string, string> {
     "search: common, oldest": search({ q: common, sort_by: "oldest" }),
     "search: common, by title": search({ q: common, sort_by: "alphabetical" }),
     "search: common, 100 a page": search({ q: common, limit: 100 }),
-    "search: common, offset 5,000": search({ q: common, offset: 5000, sort_by: "newest" }),
+    "search: common, far down": search({ q: common, offset: 500, sort_by: "newest" }),
     "search: less common word": search({ q: less }),
     "search: rare word": search({ q: rare }),
     "search: nonsense": search({ q: "qzxqzx" }),

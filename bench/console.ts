@@ -1,8 +1,9 @@
 /**
- * `npm run bench:console [-- --small] [-- --keep=FOLDER] [-- --only=WORD]`: how long each page of the console takes for four people
- * who ask for it at once, again and again, at a million comments of which one docket has 250,000 that wait. With --keep the data stays
- * in the folder, and another run goes on with it; with --small there is a thirtieth of it, to try a change; --only measures the pages
- * whose name contains the word, --fill-only none. It ends with an error when a page misses the goal or does not answer with 200.
+ * `npm run bench:console [-- --small] [-- --keep=FOLDER] [-- --only=WORD] [-- --runs=30] [-- --fill-only]`: how long each page of the
+ * console takes for four people who ask for it at once, again and again, at a million comments of which one docket has 250,000 that
+ * wait. With --keep the data stays in the folder, and another run goes on with it; with --small there is a thirtieth of it, to try a
+ * change; --only measures the pages whose name contains the word, so many times for each person as --runs says. It ends with an
+ * error when a page misses the goal or does not answer with 200.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
@@ -19,13 +20,13 @@ import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
 
 const USERS = 4
 const WARM_UP = 3
-const RUNS = Number(process.env["BENCH_RUNS"] ?? 30)
 const GOAL_MS = 150
 
 const option = (name: string) =>
   process.argv.find((text) => text.startsWith(`--${name}=`))?.slice(`--${name}=`.length) ?? null
 const has = (name: string) => process.argv.includes(`--${name}`)
 
+const RUNS = Number(option("runs") ?? 30)
 const kept = option("keep")
 const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), "opendocket-console-"))
 mkdirSync(folder, { recursive: true })
@@ -105,6 +106,7 @@ async function measure({ address }: ConsolePage, cookies: readonly string[]) {
     const began = performance.now()
     const answer = await fetch(product.address + address, { headers: { cookie }, redirect: "manual" })
     await answer.arrayBuffer()
+    if (answer.status >= 500) process.stderr.write(product.output())
     times.push(performance.now() - began)
     statuses.add(answer.status)
   }

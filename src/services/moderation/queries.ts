@@ -213,7 +213,7 @@ export async function findQueuePage(
   const walk = walkTo(order, place)
   const { found, behind, matches } = isSearched(filter)
     ? await searchPage(db, scope, { filter, order, limit: limit + 1, walk })
-    : await walkPage(db, scope, { ...page, limit: limit + 1 }, walk)
+    : await walkPage(db, scope, { ...page, limit: limit + 1, walk })
   const { back, from } = walk
   if (found.length === 0 && from !== null) return findQueuePage(db, scope, { ...page, place: back ? "start" : "end" })
   const more = found.length > limit
@@ -224,7 +224,8 @@ export async function findQueuePage(
 export type FoundQueuePage = { rows: QueueRow[]; earlier: boolean; later: boolean; matches: number | null }
 type PageWalk = Walk & { back: boolean }
 
-async function walkPage(db: Db, scope: AgencyScope, page: QueuePage, { from, direction }: PageWalk) {
+async function walkPage(db: Db, scope: AgencyScope, { walk, ...page }: QueuePage & { walk: PageWalk }) {
+  const { from, direction } = walk
   const away = { direction: opposite[direction], from, inclusive: true }
   const [found, behind] = await Promise.all([
     listQueue(db, scope, page),

@@ -16,7 +16,7 @@ export type FoundRow = { type: "docket" | "comment"; id: string; rank: number | 
 export type SearchedPage = { search: AgencySearch; sort: SearchSort; limit: number; offset: number; now: Date }
 
 /** Matches that have to be looked up one by one are counted no further. */
-const LOOKED_UP_AT_MOST = 1000
+const LOOKED_UP_AT_MOST = 250
 
 /** All words of a comment weigh as much as those of a docket's title. */
 const EVEN_WEIGHTS = sql.lit("{1,1,1,1}")
