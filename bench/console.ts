@@ -1,129 +1,141 @@
 /**
- * `npm run bench:console [-- --keep=FOLDER]`: how long the console's pages take to answer at a million comments, of which one docket
- * has 250,000 that wait. With --keep the data stays in the folder and is used again.
+ * `npm run bench:console [-- --small] [-- --keep=FOLDER] [-- --only=WORD] [-- --runs=30] [-- --fill-only]`: how long each page of the
+ * console takes for four people who ask for it at once, again and again, at a million comments of which one docket has 250,000 that
+ * wait. With --keep the data stays in the folder, and another run goes on with it; with --small there is a thirtieth of it, to try a
+ * change; --only measures the pages whose name contains the word, so many times for each person as --runs says. It ends with an
+ * error when a page misses the goal or does not answer with 200.
  */
-import { existsSync, mkdirSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import os from "node:os"
 import path from "node:path"
+import { performance } from "node:perf_hooks"
 import pg from "pg"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { cookieName } from "#src/rules/requests/cookies.ts"
 import { startProduct } from "#src/testing/product.ts"
-import { DOCKETS, generateComments } from "./generate-comments.ts"
+import { fillConsole, MANY_DOCKETS_AGENCY, sizes } from "./console-fill.ts"
+import { type ConsolePage, type Desk, listConsolePages } from "./console-pages.ts"
+import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
 
-const COMMENTS = 750_000
-const WAITING = 250_000
-const WARM_UP = 5
-const RUNS = 40
+const USERS = 4
+const WARM_UP = 3
 const GOAL_MS = 150
-/** The second docket of the first agency; its first has 30 % of all other comments. */
-const WAITING_DOCKET = 2001
 
-const keep = process.argv.find((text) => text.startsWith("--keep="))?.slice("--keep=".length)
-const filled = keep !== undefined && existsSync(keep)
-if (keep) mkdirSync(keep, { recursive: true })
+const option = (name: string) =>
+  process.argv.find((text) => text.startsWith(`--${name}=`))?.slice(`--${name}=`.length) ?? null
+const has = (name: string) => process.argv.includes(`--${name}`)
+
+const RUNS = Number(option("runs") ?? 30)
+const kept = option("keep")
+const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), "opendocket-console-"))
+mkdirSync(folder, { recursive: true })
 const product = await startProduct({
   durable: true,
+  dataDir: path.join(folder, "data"),
   settings: { SAMPLE_DATA: "false", LOG_LEVEL: "error", PAGE_CACHE_SECONDS: "0" },
-  ...(keep ? { dataDir: keep } : {}),
 })
 const url = placeCluster(path.join(product.dataDir, "postgres")).url("opendocket")
 const owner = new pg.Client({ connectionString: url })
 await owner.connect()
 try {
-  if (!filled) {
-    await generateComments(url, COMMENTS)
-    await addWaiting()
-  }
-  const cookie = await signInManager()
-  for (const [name, address] of Object.entries(await addresses())) await measure(name, address, cookie)
+  const size = has("small") ? sizes.small : sizes.whole
+  await fillConsole({ owner, url, size }, path.join(folder, "filled.json"))
+  if (!has("fill-only")) await measureAll()
 } finally {
   await owner.end()
-  if (keep) await product.kill()
-  else await product.stop()
+  await product.kill()
+  if (!kept) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Over the last 60 days, of as many people. */
-async function addWaiting(): Promise<void> {
-  await owner.query("set session_replication_role = replica")
-  await owner.query(
-    `insert into comments (id, tracking_id, agency_id, docket_id, user_id, status, content, commenter_name, representation, position,
-       certification_version, certified_at, acknowledged_at, docket_version, created_at, updated_at)
-     select uuidv7(at - clock_timestamp()), 'CMT-' || upper(replace(gen_random_uuid()::text, '-', '')), d.agency_id, d.id,
-       md5('person' || n % 100000)::uuid, 'submitted', repeat('We walk to school along this road every morning. ', 12), 'Ann ' || n,
-       'myself', (array['support', 'oppose', 'neutral', null])[1 + n % 4], 1, at, at, 1, at, at
-     from generate_series(1, $1::int) n
-       cross join lateral (select now() - interval '60 days' * (1 - n / ($1 + 1.0)) as at) as moment
-       join dockets d on d.number = $2`,
-    [WAITING, WAITING_DOCKET],
+async function measureAll(): Promise<void> {
+  const cookies: Record<Desk, string[]> = {
+    agency: await signIn({ agency: 1 }),
+    many_dockets: await signIn({ agency: MANY_DOCKETS_AGENCY }),
+    platform: await signIn({ agency: null }),
+  }
+  const only = option("only") ?? ""
+  const pages = (await listConsolePages(owner)).filter(({ name }) => name.includes(only))
+  const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? "?"}, ${Math.round(os.totalmem() / 2 ** 30)} GB`
+  console.log(`${new Date().toISOString()}, ${machine}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`)
+  console.log(
+    `${USERS} people at once, ${USERS * RUNS} answers of each page; ms, and CPU ms of a request: server + database`,
   )
-  await owner.query("set session_replication_role = origin")
-  await owner.query("select recount_agency(agency_id) from dockets where number = $1", [WAITING_DOCKET])
-  await owner.query("vacuum (analyze)")
+  console.log("| page | status | p50 | p95 | max | CPU | |\n|---|---|---|---|---|---|---|")
+  const missed: string[] = []
+  for (const page of pages) {
+    const figures = await measure(page, cookies[page.desk])
+    const wrong = figures.status !== "200" ? "not answered" : figures.p95 > GOAL_MS ? `over ${GOAL_MS}` : ""
+    if (wrong) missed.push(page.name)
+    const { status, p50, p95, max, cpu } = figures
+    console.log(`| ${[page.name, status, p50, p95, max, cpu, wrong].join(" | ")} |`)
+  }
+  const told = missed.length === 0 ? "none is" : `${missed.length} are: ${missed.join("; ")}`
+  console.log(`\nOf ${pages.length} pages over ${GOAL_MS} ms at p95, or not answered: ${told}`)
+  if (missed.length > 0) process.exitCode = 1
 }
 
-async function signInManager(): Promise<string> {
-  const token = randomToken()
+/** People who may see everything of an agency, or of the platform; the cookies of their sessions. */
+async function signIn({ agency }: { agency: number | null }): Promise<string[]> {
+  const tokens = Array.from({ length: USERS }, randomToken)
   await owner.query(
     `with person as (
-       insert into users (email, email_confirmed_at) values ($1 || '@bench.example', now()) returning id
+       insert into users (email, email_confirmed_at) select 'desk-' || gen_random_uuid() || '@bench.example', now() from unnest($1::bytea[])
+       returning id, email
      ), profile as (
-       insert into profiles (id, email, role) select id, $1 || '@bench.example', 'agency' from person
+       insert into profiles (id, email, role) select id, email, 'agency' from person
      ), member as (
-       insert into agency_members (agency_id, user_id, role) select a.id, person.id, 'manager' from agencies a, person where a.number = 1
+       insert into agency_members (agency_id, user_id, role) select a.id, person.id, 'owner' from agencies a, person where a.number = $2
+     ), power as (
+       insert into platform_roles (user_id, role) select id, 'super_owner' from person where $2 is null
      )
-     insert into sessions (token_hash, user_id, expires_at) select $2, id, now() + interval '1 hour' from person`,
-    [`manager-${crypto.randomUUID()}`, hashToken(token)],
+     insert into sessions (token_hash, user_id, expires_at)
+     select hash, person.id, now() + interval '1 day'
+     from (select row_number() over () as n, id from person) person
+       join unnest($1::bytea[]) with ordinality session (hash, n) using (n)`,
+    [tokens.map(hashToken), agency],
   )
-  return `${cookieName("session", false)}=${token}`
+  return tokens.map((token) => `${cookieName("session", false)}=${token}`)
 }
 
-async function addresses(): Promise<Record<string, string>> {
-  const { rows } = await owner.query<{ docket: string; comment: string }>(
-    `select d.id as docket, (select id from comments where docket_id = d.id and status = 'submitted' order by id desc limit 1) as comment
-     from dockets d where d.number = $1`,
-    [WAITING_DOCKET],
-  )
-  const { docket = "", comment = "" } = rows[0] ?? {}
-  if (DOCKETS < WAITING_DOCKET) throw new Error("no such docket")
-  return {
-    "home panel": "/agency/dashboard",
-    dockets: "/agency/dockets",
-    docket: `/agency/dockets/${docket}`,
-    "docket: comments": `/agency/dockets/${docket}?tab=comments`,
-    queue: "/agency/moderation/queue",
-    "queue of one docket": `/agency/moderation/queue?docket_id=${docket}`,
-    "queue: search": "/agency/moderation/queue?q=school",
-    review: `/agency/moderation/review?docket_id=${docket}`,
-    flagged: "/agency/moderation/flagged",
-    comment: `/agency/moderation/comment/${comment}`,
-    search: "/agency/search?q=road",
-    reports: "/agency/reports",
-    "reports: 7 days": "/agency/reports?range=7",
-    "reports: 30 days": "/agency/reports?range=30",
-    "reports: this year": "/agency/reports?range=year",
-    "reports: all": "/agency/reports?range=all",
-    "reports: all, one docket": `/agency/reports?range=all&docket_id=${docket}`,
-    "reports: past days": "/agency/reports?range=days&date_from=2026-08-01&date_to=2026-10-31",
-    users: "/agency/users",
-    settings: "/agency/settings",
-  }
-}
-
-async function measure(name: string, address: string, cookie: string): Promise<void> {
+/** Each person asks for the page as soon as they have it: nobody pauses to read. */
+async function measure({ address }: ConsolePage, cookies: readonly string[]) {
   const times: number[] = []
-  let status = 0
-  for (let run = 0; run < WARM_UP + RUNS; run++) {
+  const statuses = new Set<number>()
+  const ask = async (cookie: string) => {
     const began = performance.now()
     const answer = await fetch(product.address + address, { headers: { cookie }, redirect: "manual" })
     await answer.arrayBuffer()
-    status = answer.status
-    if (run >= WARM_UP) times.push(performance.now() - began)
+    if (answer.status >= 500) process.stderr.write(product.output())
+    times.push(performance.now() - began)
+    statuses.add(answer.status)
   }
+  const askAll = (times_each: number) =>
+    Promise.all(
+      cookies.map(async (cookie) => {
+        for (let run = 0; run < times_each; run++) await ask(cookie)
+      }),
+    )
+  await askAll(WARM_UP)
+  times.length = 0
+  const before = await cpuUsed()
+  await askAll(RUNS)
+  const after = await cpuUsed()
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-  const p95 = at(0.95)
-  console.log(
-    `${name.padEnd(26)} ${status}  p50 ${at(0.5)} ms  p95 ${p95} ms${p95 > GOAL_MS ? `  over ${GOAL_MS}` : ""}`,
-  )
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+  const each = (name: "server" | "database") => {
+    const [from, to] = [before[name], after[name]]
+    return from === null || to === null ? "?" : Math.round(((to - from) * 1000) / times.length)
+  }
+  return {
+    status: [...statuses].join(", "),
+    p50: at(0.5),
+    p95: at(0.95),
+    max: at(1),
+    cpu: `${each("server")} + ${each("database")}`,
+  }
+}
+
+async function cpuUsed(): Promise<{ server: number | null; database: number | null }> {
+  return { server: await cpuSeconds(product), database: databaseCpuSeconds(product) }
 }

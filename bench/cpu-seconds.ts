@@ -1,7 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import type { Product } from "#src/testing/product.ts"
 
 /** CPU seconds the server process has used so far, as it says itself. */
 export async function cpuSeconds({ address }: Product): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
+}
+
+const TICKS_PER_SECOND = 100
+
+/** CPU seconds that the processes of its embedded database have used so far; null where the system does not say. */
+export function databaseCpuSeconds({ dataDir }: Product): number | null {
+  if (process.platform !== "linux") return null
+  const cluster = placeCluster(path.join(dataDir, "postgres"))
+  const [postmaster = ""] = readFileSync(path.join(cluster.dataDir, "postmaster.pid"), "utf8").split("\n")
+  const ticks = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      const [parent, ...own] = timesOfProcess(pid)
+      if (pid === postmaster) return own // with those of its processes that have ended
+      return parent === Number(postmaster) ? own.slice(0, 2) : []
+    })
+  return ticks.flat().reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND
+}
+
+/** Of a process: its parent, its time in user mode and in the system, and the same of its children that have ended. */
+function timesOfProcess(pid: string): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "latin1")
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ")
+    return [fields[1], ...fields.slice(11, 15)].map(Number)
+  } catch {
+    return [] // it has ended meanwhile
+  }
 }

@@ -45,7 +45,7 @@ export async function generateComments(url: string, comments: number): Promise<v
   try {
     await makeAgencies(owner)
     await makePeople(owner)
-    const indexes = await dropSearchIndexes(owner)
+    const indexes = [...(await dropIndexes(owner, "comment_search")), ...(await dropIndexes(owner, "staff_search"))]
     const random = randomFrom(comments)
     const next = commentSource(random, comments)
     const partition = Math.ceil(PARTITION_ROWS / 0.85)
@@ -106,11 +106,12 @@ async function makePeople(owner: pg.Client): Promise<void> {
 
 const capital = (rank: number) => wordOf(rank).replace(/^./, (letter) => letter.toUpperCase())
 
-/** The definitions of the search indexes, which are gone afterwards. */
-async function dropSearchIndexes(owner: pg.Client): Promise<string[]> {
+/** The definitions of a table's indexes but its key, which are gone afterwards. */
+export async function dropIndexes(owner: pg.Client, table: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid = 'comment_search'::regclass and not i.indisprimary`,
+     where i.indrelid = $1::regclass and not i.indisprimary`,
+    [table],
   )
   for (const { name } of rows) await owner.query(`drop index ${owner.escapeIdentifier(name)}`)
   return rows.map(({ definition }) => definition)
@@ -183,9 +184,14 @@ async function insertBatch(database: ReturnType<typeof openDatabase>, made: read
   })
 }
 
-async function finish(owner: pg.Client, indexes: readonly string[]): Promise<void> {
+/** What `dropIndexes` took away; an index of a partitioned table with those of its partitions. */
+export async function makeIndexes(owner: pg.Client, definitions: readonly string[]): Promise<void> {
   await owner.query("set maintenance_work_mem = '512MB'")
-  for (const definition of indexes) await owner.query(definition.replace(" ON ONLY ", " ON "))
+  for (const definition of definitions) await owner.query(definition.replace(" ON ONLY ", " ON "))
+}
+
+async function finish(owner: pg.Client, indexes: readonly string[]): Promise<void> {
+  await makeIndexes(owner, indexes)
   await owner.query("select recount_agency(id) from agencies")
   await owner.query("vacuum (analyze)")
   await owner.query("checkpoint")

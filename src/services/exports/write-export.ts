@@ -29,23 +29,27 @@ export async function writePart(
   { order, part, before }: { order: ExportOrder; part: number; before: Omit<Part, "comments"> },
 ): Promise<Part> {
   const done: Part = { ...before, comments: 0 }
+  /** The chunk after these comments; null when the part is full. */
+  const readOn = () => {
+    const limit = Math.min(done.at_once, PART - done.comments)
+    if (limit === 0) return null
+    const page = { ...selectionOf(order), confidential: order.confidential, after: done.last_comment_id, limit }
+    const found = readCsvLines(ctx.db, scope, page).then((lines) => ({ ...lines, limit }))
+    found.catch(() => {}) // told when it is awaited, which may never come to pass
+    return found
+  }
+  /** While a chunk is written, the database is already busy with the next. */
   async function* lines() {
-    while (done.comments < PART) {
-      const page = {
-        ...selectionOf(order),
-        confidential: order.confidential,
-        after: done.last_comment_id,
-        limit: Math.min(done.at_once, PART - done.comments),
-      }
-      const { comments, last_comment_id, text } = await readCsvLines(ctx.db, scope, page)
+    for (let reading = readOn(); reading;) {
+      const { comments, last_comment_id, text, limit } = await reading
       if (!last_comment_id) return
       const bytes = Buffer.from(text)
-      yield bytes
       done.comments += comments
       done.last_comment_id = last_comment_id
-      if (comments < page.limit) return
       const fit = Math.floor((CHUNK_BYTES * comments) / bytes.length)
-      done.at_once = Math.max(1, Math.min(fit, MOST_AT_ONCE))
+      if (comments === limit) done.at_once = Math.max(1, Math.min(fit, MOST_AT_ONCE))
+      reading = comments === limit ? readOn() : null
+      yield bytes
     }
   }
   await ctx.storage.put(partKey(order.id, part), lines())

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely"
-import { containing } from "#src/platform/db/containing.ts"
+import { contains } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { isUuid } from "#src/rules/uuid.ts"
@@ -41,9 +41,8 @@ function isAssigned(comment_id: RawBuilder<unknown>, assigned: string, before: D
 
 /** The organization that somebody speaks for, or works for; a search through the text of each comment. */
 export function isOfOrganization(comment: string, organization: string): RawBuilder<SqlBool> {
-  const pattern = containing(organization)
-  return sql<SqlBool>`(${sql.ref(`${comment}.commenter_organization`)} ilike ${pattern}
-    or ${sql.ref(`${comment}.organization_name`)} ilike ${pattern})`
+  const holds = (column: string) => contains(sql.ref(`${comment}.${column}`), organization)
+  return sql<SqlBool>`(${holds("commenter_organization")} or ${holds("organization_name")})`
 }
 
 /** Ids below this one are of comments received more than so many days ago. */

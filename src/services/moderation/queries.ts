@@ -1,6 +1,6 @@
-import { type Expression, sql, type SqlBool } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely"
+import type { Db, Schema } from "#src/platform/db/client.ts"
+import { contains } from "#src/platform/db/containing.ts"
 import type { QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import {
   type CommentStatus,
@@ -46,7 +46,7 @@ export type QueueFilter = {
 }
 
 /** Whether each comment has to be looked through, of the first `QUEUE_SEARCHED_COMMENTS` of the list. */
-const isSearched = ({ q, conditions }: QueueFilter) => Boolean(q) || Boolean(conditions?.organization)
+export const isSearched = ({ q, conditions }: QueueFilter) => Boolean(q) || Boolean(conditions?.organization)
 
 /** From where in the list a page is read: from one of its ends, or from beside a comment, which the page does not hold. */
 export type QueuePlace = "start" | "end" | { after: string } | { before: string }
@@ -110,38 +110,37 @@ function walkAlong(
     .limit(depth)
 }
 
-/** The comments of a list with their dockets. A search looks through `QUEUE_SEARCHED_COMMENTS` from the list's beginning one by one. */
-function selectQueue(
-  db: Db,
-  scope: AgencyScope,
-  page: { filter: QueueFilter; order: QueueOrder; limit: number } & Walk,
-) {
-  const { filter, limit, ...walk } = page
-  const searched = isSearched(filter)
-  const pattern = containing(filter.q ?? "")
-  const organization = filter.conditions?.organization
-  const found = !searched
-    ? walkAlong(db, scope, { filter, depth: limit, ...walk })
-    : walkAlong(db, scope, { filter, depth: QUEUE_SEARCHED_COMMENTS, direction: directionOf[page.order], from: null })
+/** The ids that a search finds, having looked through the first `QUEUE_SEARCHED_COMMENTS` of the list one by one. */
+function selectHits(db: Db, scope: AgencyScope, { filter, order = "newest" }: QueueList) {
+  const { q = "", conditions } = filter
+  const organization = conditions?.organization ?? ""
+  const titled = sql`(select id from dockets
+    where dockets.agency_id = ${scope.agency_id} and ${contains(sql.ref("dockets.title"), q)})`
+  const walk = { filter, depth: QUEUE_SEARCHED_COMMENTS, direction: directionOf[order], from: null }
   return db
-    .selectFrom(found.as("found"))
+    .selectFrom(walkAlong(db, scope, walk).as("found"))
     .innerJoinLateral(
-      // `offset 0`: only the comments found are read and searched, whatever the planner thinks of looking through them all.
-      (eb) => eb.selectFrom("comments").selectAll().whereRef("comments.id", "=", "found.id").offset(0).as("comments"),
+      // `offset 0`, here and below: only the comments found are read, whatever the planner thinks of looking through them all.
+      (eb) =>
+        eb
+          .selectFrom("comments")
+          .select("comments.id")
+          .whereRef("comments.id", "=", "found.id")
+          .$if(organization !== "", (query) => query.where(isOfOrganization("comments", organization)))
+          .$if(q !== "", (query) =>
+            query.where((or) =>
+              or.or([
+                sql<SqlBool>`comments.docket_id in ${titled}`,
+                contains(sql.ref("comments.commenter_name"), q),
+                contains(sql.ref("comments.content"), q),
+              ]),
+            ),
+          )
+          .offset(0)
+          .as("hit"),
       (join) => join.onTrue(),
     )
-    .innerJoin("dockets", "dockets.id", "comments.docket_id")
-    .$if(searched && walk.from !== null, (query) => query.where(isBeyond("found.id", walk)))
-    .$if(Boolean(organization), (query) => query.where(isOfOrganization("comments", organization ?? "")))
-    .$if(Boolean(filter.q), (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb("comments.content", "ilike", pattern),
-          eb("dockets.title", "ilike", pattern),
-          eb("comments.commenter_name", "ilike", pattern),
-        ]),
-      ),
-    )
+    .select("hit.id")
 }
 
 export type QueueList = { filter: QueueFilter; order?: QueueOrder | undefined }
@@ -153,9 +152,29 @@ function lineOf(text: Expression<unknown>) {
 }
 
 /** One page of the queue, of what the role may read; `content` holds one character more than the preview shows (S 2, S 9). */
-export async function listQueue(db: Db, scope: AgencyScope, { filter, order = "newest", limit, ...page }: QueuePage) {
-  const { back, ...walk } = walkTo(order, page.place)
-  const rows = await selectQueue(db, scope, { filter, order, limit, ...walk })
+export async function listQueue(db: Db, scope: AgencyScope, { filter, order = "newest", limit, place }: QueuePage) {
+  const { back, ...walk } = walkTo(order, place)
+  const found = isSearched(filter)
+    ? db
+        .selectFrom(selectHits(db, scope, { filter, order }).as("hits"))
+        .select("hits.id")
+        .$if(walk.from !== null, (query) => query.where(isBeyond("hits.id", walk)))
+        .orderBy("hits.id", walk.direction)
+        .limit(limit)
+    : walkAlong(db, scope, { filter, depth: limit, ...walk })
+  const rows = await listRows(db, found, walk.direction)
+  return back ? rows.toReversed() : rows
+}
+export type QueueRow = Awaited<ReturnType<typeof listRows>>[number]
+
+function listRows(db: Db, found: SelectQueryBuilder<Schema, never, { id: string }>, direction: Direction) {
+  return db
+    .selectFrom(found.as("found"))
+    .innerJoinLateral(
+      (eb) => eb.selectFrom("comments").selectAll().whereRef("comments.id", "=", "found.id").offset(0).as("comments"),
+      (join) => join.onTrue(),
+    )
+    .innerJoin("dockets", "dockets.id", "comments.docket_id")
     .select([
       "comments.id",
       "comments.status",
@@ -170,12 +189,9 @@ export async function listQueue(db: Db, scope: AgencyScope, { filter, order = "n
     .select(
       sql<string>`left(${lineOf(sql.ref("comments.content"))}, ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`.as("content"),
     )
-    .orderBy("found.id", walk.direction)
-    .limit(limit)
+    .orderBy("found.id", direction)
     .execute()
-  return back ? rows.toReversed() : rows
 }
-export type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
 
 function walkTo(order: QueueOrder, place: QueuePlace = "start") {
   const onward = directionOf[order]
@@ -185,25 +201,66 @@ function walkTo(order: QueueOrder, place: QueuePlace = "start") {
 }
 
 /**
- * One page of the queue, and whether the list goes on before and after it. A page whose comments have all left the list is the one
- * next to it.
+ * One page of the queue, and whether the list goes on before and after it; of a search also how many it finds, since it looks through
+ * all of them anyway. A page whose comments have all left the list is the one next to it.
  */
-export async function findQueuePage(db: Db, scope: AgencyScope, page: QueuePage & { place: QueuePlace }) {
+export async function findQueuePage(
+  db: Db,
+  scope: AgencyScope,
+  page: QueuePage & { place: QueuePlace },
+): Promise<FoundQueuePage> {
   const { filter, order = "newest", limit, place } = page
-  const { back, from, direction } = walkTo(order, place)
-  const [found, behind] = await Promise.all([
-    listQueue(db, scope, { ...page, limit: limit + 1 }),
-    from === null
-      ? []
-      : selectQueue(db, scope, { filter, order, limit: 1, direction: opposite[direction], from, inclusive: true })
-          .select("found.id")
-          .limit(1)
-          .execute(),
-  ])
+  const walk = walkTo(order, place)
+  const { found, behind, matches } = isSearched(filter)
+    ? await searchPage(db, scope, { filter, order, limit: limit + 1, walk })
+    : await walkPage(db, scope, { ...page, limit: limit + 1, walk })
+  const { back, from } = walk
   if (found.length === 0 && from !== null) return findQueuePage(db, scope, { ...page, place: back ? "start" : "end" })
   const more = found.length > limit
   const rows = back ? found.slice(-limit) : found.slice(0, limit)
-  return { rows, earlier: back ? more : behind.length > 0, later: back ? behind.length > 0 : more }
+  return { rows, earlier: back ? more : behind, later: back ? behind : more, matches }
+}
+
+export type FoundQueuePage = { rows: QueueRow[]; earlier: boolean; later: boolean; matches: number | null }
+type PageWalk = Walk & { back: boolean }
+
+async function walkPage(db: Db, scope: AgencyScope, { walk, ...page }: QueuePage & { walk: PageWalk }) {
+  const { from, direction } = walk
+  const away = { direction: opposite[direction], from, inclusive: true }
+  const [found, behind] = await Promise.all([
+    listQueue(db, scope, page),
+    from !== null && walkAlong(db, scope, { filter: page.filter, depth: 1, ...away }).executeTakeFirst(),
+  ])
+  return { found, behind: Boolean(behind), matches: null }
+}
+
+/** In two steps, of which only the first looks through the texts: the ids of the page and the number of all, then its rows. */
+async function searchPage(
+  db: Db,
+  scope: AgencyScope,
+  { walk, limit, ...list }: QueueList & { walk: PageWalk; limit: number },
+) {
+  const { from, direction, back } = walk
+  const onward = from === null ? sql<SqlBool>`true` : isBeyond("hits.id", walk)
+  const away = { direction: opposite[direction], from, inclusive: true }
+  const behind = from === null ? sql<SqlBool>`false` : isBeyond("hits.id", away)
+  const { matches, ...place } = await db
+    .selectFrom(selectHits(db, scope, list).as("hits"))
+    .select([
+      (eb) => eb.fn.countAll<number>().as("matches"),
+      sql<boolean>`coalesce(bool_or(${behind}), false)`.as("behind"),
+      sql<
+        string[]
+      >`coalesce((array_agg(hits.id order by hits.id ${sql.raw(direction)}) filter (where ${onward}))[1:${sql.lit(limit)}], '{}')`.as(
+        "ids",
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  const ids = db
+    .selectFrom(sql<{ id: string }>`unnest(${place.ids}::uuid[])`.as<"page">(sql`page(id)`))
+    .select("page.id")
+  const rows = place.ids.length === 0 ? [] : await listRows(db, ids, direction)
+  return { found: back ? rows.toReversed() : rows, behind: place.behind, matches }
 }
 
 /** How many comments a limited list has, counted no further than `QUEUE_SEARCHED_COMMENTS`; what is searched, among the first so many. */
@@ -212,16 +269,10 @@ export async function countQueueMatches(
   scope: AgencyScope,
   { filter, order = "newest" }: QueueList,
 ): Promise<number> {
-  const direction = directionOf[order]
-  if (!isSearched(filter)) {
-    const found = walkAlong(db, scope, { filter, depth: QUEUE_SEARCHED_COMMENTS, direction, from: null })
-    const counted = db.selectFrom(found.as("found")).select((eb) => eb.fn.countAll<number>().as("total"))
-    return (await counted.executeTakeFirstOrThrow()).total
-  }
-  const row = await selectQueue(db, scope, { filter, order, limit: QUEUE_SEARCHED_COMMENTS, direction, from: null })
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow()
-  return row.total
+  const walk = { filter, depth: QUEUE_SEARCHED_COMMENTS, direction: directionOf[order], from: null }
+  const found = isSearched(filter) ? selectHits(db, scope, { filter, order }) : walkAlong(db, scope, walk)
+  const counted = db.selectFrom(found.as("found")).select((eb) => eb.fn.countAll<number>().as("total"))
+  return (await counted.executeTakeFirstOrThrow()).total
 }
 
 /** The agency's dockets that have comments in one of these statuses, by title, with how many: at most `ROWS_LISTED_MAX`. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Db, Tx } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import { contains } from "#src/platform/db/containing.ts"
 import { ASSIGNED_AT_ONCE_MAX, BULK_MODERATION_MAX_COMMENTS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import { type QueueTab, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import type { QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
@@ -33,10 +33,9 @@ function matching(
 ): RawBuilder<boolean> {
   const ofDocket = docket_id ? sql`and c.docket_id = ${docket_id}` : sql``
   const ofText = text_fingerprint ? sql`and c.text_fingerprint = ${text_fingerprint}` : sql``
-  const pattern = containing(q)
   const found = q
-    ? sql`and (c.content ilike ${pattern} or c.commenter_name ilike ${pattern}
-        or exists (select from dockets d where d.id = c.docket_id and d.title ilike ${pattern}))`
+    ? sql`and (c.docket_id in (select id from dockets d where d.agency_id = ${scope.agency_id} and ${contains(sql.ref("d.title"), q)})
+        or ${contains(sql.ref("c.commenter_name"), q)} or ${contains(sql.ref("c.content"), q)})`
     : sql``
   const limits = meetsConditions("c", selection, selection.started_at)
   const organization = selection.organization ? sql`and ${isOfOrganization("c", selection.organization)}` : sql``

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { OFFSET_MAX_ROWS, SEARCH_RANKED_COMMENTS, TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
+import { OFFSET_MAX_ROWS, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
 import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import type { SearchSort } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
@@ -15,8 +15,9 @@ export type FoundRow = { type: "docket" | "comment"; id: string; rank: number | 
 
 export type SearchedPage = { search: AgencySearch; sort: SearchSort; limit: number; offset: number; now: Date }
 
-/** Matches that have to be looked up one by one are counted no further. */
-const LOOKED_UP_AT_MOST = 1000
+/** Matches are counted no further; those that have to be looked up one by one, not even as far. */
+const COUNTED_AT_MOST = 1000
+const LOOKED_UP_AT_MOST = 250
 
 /** All words of a comment weigh as much as those of a docket's title. */
 const EVEN_WEIGHTS = sql.lit("{1,1,1,1}")
@@ -64,9 +65,10 @@ function foundComments(
   const place = sql`row_number() over (order by c.id desc)`
   const rank = sql`case when c.early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ts_rank(${EVEN_WEIGHTS}, c.search, ${prepared.words}) end`
   return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
-      ${sort === "alphabetical" ? sql`(select lower(d.title) from dockets d where d.number = c.docket_number)` : sql`null`} as title
+      ${sort === "alphabetical" ? sql`lower(d.title)` : sql`null`} as title
     from find_comments(filter => ${filterByName(filter)}, wanted => ${Math.max(wanted, needed)}, needed => ${needed},
-      newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${TEXTS_READ}) c`
+      newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${TEXTS_READ}) c
+      ${sort === "alphabetical" ? sql`join dockets d on d.number = c.docket_number` : sql``}`
 }
 
 function foundDockets(
@@ -117,7 +119,7 @@ function countComments(
   filter: Partial<CommentSearchFilter>,
   { reads, looks_up }: PreparedAgencySearch,
 ): Promise<Total> {
-  const most = looks_up ? LOOKED_UP_AT_MOST : TOTAL_COUNTED_EXACTLY_ROWS
+  const most = looks_up ? LOOKED_UP_AT_MOST : COUNTED_AT_MOST
   const counted = sql<{ total: number; exact: boolean }>`count_comments_found(filter => ${filterByName(filter)},
     most => ${most}, patience => ${patienceFor[reads]})`
   return db

@@ -4,7 +4,7 @@ import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** A filter of the record that leaves no more comments than this is settled first; others are looked at match by match. */
-const NARROW = 2000
+const NARROW = 10_000
 
 /**
  * The only comments that addresses, attachments and tracking IDs leave, where they leave few; null when they leave many or are not

@@ -16,6 +16,7 @@ import {
   countQueueMatches,
   countQueueTabs,
   findQueuePage,
+  isSearched,
   listQueueDockets,
   type QueueFilter,
   type QueuePlace,
@@ -38,17 +39,17 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
   const { asked, tab, docket, text, filter } = await findList(staff, searchParams, preset)
   const { q, sort: order, limit } = asked
   const conditions = conditionsIn(asked)
-  const [counts, dockets, details, press, found, matches, reasons, assignees] = await Promise.all([
+  const [counts, dockets, details, press, found, counted, reasons, assignees] = await Promise.all([
     text?.counts ?? countQueueTabs(ctx.db, scope, docket?.id),
     listQueueDockets(ctx.db, scope, filter.statuses),
     loadOpenComment(staff, searchParams.get("comment")),
     loadLastPress(staff, searchParams.get("batch")),
     findQueuePage(ctx.db, scope, { filter, order, limit, place: placeOf(asked) }),
-    q || hasConditions(conditions) ? countQueueMatches(ctx.db, scope, { filter, order }) : null,
+    !isSearched(filter) && hasConditions(conditions) ? countQueueMatches(ctx.db, scope, { filter, order }) : null,
     listOfferedReasons(ctx.db, scope),
     listAssignees(ctx.db, scope),
   ])
-  const extent = extentOf(asked, { matches, whole: counts[tab] })
+  const extent = extentOf(asked, { matches: found.matches ?? counted, whole: counts[tab] })
   return {
     tab,
     q,
