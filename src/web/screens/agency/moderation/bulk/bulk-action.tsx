@@ -22,6 +22,7 @@ import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/bulk-action"
 import { type BulkData, loadBulkAction } from "./bulk-data.ts"
 import { headingOf, inFull, Moment, PressForm, progressOf } from "./bulk-parts.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import { useProgress } from "#src/web/components/console/use-progress.ts"
 
 const door = { permission: "manage_moderation_queue", restricted: accessMessages.moderationQueueRestricted } as const
@@ -110,6 +111,7 @@ function Progress({ bulk }: { bulk: BulkData }) {
 
 function Refusals({ bulk }: { bulk: BulkData }) {
   const { refusals, id } = bulk
+  const { t } = useTexts()
   const more = bulk.refused + bulk.undo_refused - refusals.length
   return (
     <section className="stack" aria-labelledby="not-changed">
@@ -137,7 +139,7 @@ function Refusals({ bulk }: { bulk: BulkData }) {
               </Link>
             ),
           },
-          { key: "why", header: "Why", fit: "text", cell: (row) => row.why },
+          { key: "why", header: "Why", fit: "text", cell: (row) => t(row.why) },
         ]}
       />
     </section>

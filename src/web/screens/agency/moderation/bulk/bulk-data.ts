@@ -14,7 +14,7 @@ import {
   type NamedBulkAction,
 } from "#src/services/moderation/bulk/queries.ts"
 import { type Assignee, listAssignees } from "#src/services/moderation/assignments/queries.ts"
-import { refusalInWords } from "#src/services/moderation/changes.ts"
+import { refusalOf } from "#src/rules/messages/comment-refusal.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { previewOf } from "#src/web/screens/agency/moderation/queue-data.ts"
 import { momentInWords, selectionInWords } from "./bulk-selection.ts"
@@ -82,7 +82,7 @@ type Refusal = Awaited<ReturnType<typeof listBulkRefusals>>[number]
 
 /** One comment that was left as it was: whose it is, how it begins, and why. */
 export function refusalRow({ comment_id, code, status, undoing, tracking_id, ...row }: Refusal) {
-  const step = row.step_action ? { action: row.step_action, actor_name: row.step_actor } : undefined
-  const why = refusalInWords({ code, status, step })
+  const step = row.step_action ? { action: row.step_action, actor_name: row.step_actor } : null
+  const why = refusalOf({ code, status, step })
   return { comment_id, undoing, tracking_id, name: row.commenter_name ?? ANONYMOUS, beginning: row.beginning, why }
 }
