@@ -108,7 +108,7 @@ function State({ row }: { row: BulkRow }) {
     <>
       {words.states[row.state]}
       {row.under_way && <div className="quiet">{words.progress(undoing, inFull(gone), inFull(of))}</div>}
-      {row.undo_until && <PressForm bulk={row} press="undo" hint={words.undoUntil(row.undo_until)} />}
+      {row.undo_until && <PressForm bulk={row} press="undo" narrow hint={words.undoUntil(row.undo_until)} />}
     </>
   )
 }

@@ -33,15 +33,33 @@ export function Moment({ iso, words: text, by }: { iso: string; words: string; b
   )
 }
 
+type Press = {
+  bulk: BulkRow
+  press: "stop" | "undo"
+  hint: string
+  /** Under one another, in a row of the list. */ narrow?: boolean
+}
+
 /** Stops a bulk action or takes it back; its own page answers. */
-export function PressForm({ bulk, press, hint }: { bulk: BulkRow; press: "stop" | "undo"; hint: string }) {
+export function PressForm({ bulk, press, hint, narrow = false }: Press) {
   return (
-    <StaffForm action={paths.moderationBulkAction(bulk.id)} className="cluster" preventScrollReset>
-      <Button type="submit" name="press" value={press} variant="secondary" icon={press === "undo" ? "undo" : undefined}>
+    <StaffForm
+      action={paths.moderationBulkAction(bulk.id)}
+      className={narrow ? undefined : "cluster"}
+      preventScrollReset
+    >
+      <Button
+        type="submit"
+        name="press"
+        value={press}
+        variant="secondary"
+        size={narrow ? "small" : undefined}
+        icon={press === "undo" ? "undo" : undefined}
+      >
         {press === "undo" ? moderationMessages.undo : "Stop"}
         <VisuallyHidden>: {headingOf(bulk)}</VisuallyHidden>
       </Button>
-      <span>{hint}</span>
+      {narrow ? <div className="quiet">{hint}</div> : <span>{hint}</span>}
     </StaffForm>
   )
 }
