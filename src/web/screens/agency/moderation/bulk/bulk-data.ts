@@ -44,7 +44,6 @@ export async function loadBulkActions(staff: Staff, url: URL) {
     next: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
   }
 }
-export type BulkActionsData = Awaited<ReturnType<typeof loadBulkActions>>
 
 /** What a bulk action was about, who began it, how far it is, and whether whoever reads this may take it back. */
 function bulkRow({ ctx, scope, membership }: Staff, found: NamedBulkAction, assignees: readonly Assignee[]) {
