@@ -173,6 +173,8 @@ const agencyPaths = {
   moderationFlagged: () => "/agency/moderation/flagged",
   moderationReview: (query: ReviewAddress = {}) => withQuery("/agency/moderation/review", query),
   moderationBulk: (query: Record<string, QueryValue> = {}) => withQuery("/agency/moderation/bulk", query),
+  moderationBulkActions: (query: Record<string, QueryValue> = {}) =>
+    withQuery("/agency/moderation/bulk-actions", query),
   moderationBulkAction: (id: string) => `/agency/moderation/bulk/${segment(id)}`,
   moderationBulkRefusals: (id: string) => `/agency/moderation/bulk/${segment(id)}/not-changed.csv`,
   /** `search`: the query string of the search that led there. */

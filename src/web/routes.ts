@@ -121,6 +121,7 @@ const routes = [
     staff("/agency/moderation/flagged", "screens/agency/moderation/queue/flagged.tsx"),
     staff("/agency/moderation/same-text", "screens/agency/moderation/same-text/same-text.tsx"),
     staff("/agency/moderation/bulk", "screens/agency/moderation/bulk/bulk-new.tsx"),
+    staff("/agency/moderation/bulk-actions", "screens/agency/moderation/bulk/bulk-actions.tsx"),
     staff("/agency/moderation/bulk/:id", "screens/agency/moderation/bulk/bulk-action.tsx"),
     staff("/agency/moderation/review", "screens/agency/moderation/review/review.tsx"),
     staff("/agency/moderation/comment/:id", "screens/agency/moderation/moderation-comment.tsx"),

@@ -25,6 +25,7 @@ test("the console: what its people see", async ({ browser, product }) => {
     `/agency/moderation/review?comment=${idOf("submitted")}`,
     "/agency/moderation/flagged",
     "/agency/moderation/same-text?tab=approved",
+    "/agency/moderation/bulk-actions",
     `/agency/moderation/comment/${idOf("submitted")}/notes`,
     `/agency/dockets/${id}/notes`,
     "/agency/nowhere",

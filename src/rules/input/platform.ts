@@ -87,3 +87,7 @@ export const impersonateInput = z.strictObject({
 
 export const restoreAgencyInput = z.strictObject({ agency_id: idField, reason: reasonField })
 export type RestoreAgencyInput = z.infer<typeof restoreAgencyInput>
+
+/** What is done with an open invitation on the platform's page of an agency. */
+export const overseenInvitationInput = z.strictObject({ press: z.enum(["resend", "revoke"]), invitation_id: idField })
+export type OverseenInvitationInput = z.infer<typeof overseenInvitationInput>

@@ -25,6 +25,7 @@ export const bulkActionMessages = englishOnly({
   goesOn: "You can leave this page: the work goes on without it.",
   stopKeeps: "What is done so far stays as it is.",
   mayUndo: (until: string) => `You can undo all of it until ${until}.`,
+  undoUntil: (until: string) => `until ${until}`,
   stoppedBecause: {
     pressed: "Someone pressed Stop.",
     power: "The person who started it may no longer make these decisions.",
@@ -32,4 +33,13 @@ export const bulkActionMessages = englishOnly({
   },
   errorTitle: "Error Loading Bulk Action",
   loadFailed: "Failed to load the bulk action",
+  list: "Bulk actions",
+  listExplained: "Every decision that was made on all comments of a list at once, the newest first.",
+  none: "No bulk actions yet",
+  noneExplained: "Choose “Select all that match” in the queue to decide on a whole list at once.",
+  listErrorTitle: "Error Loading Bulk Actions",
+  listLoadFailed: "Failed to load the bulk actions",
+  notChanged: (count: string) => `${count} not changed`,
+  broughtBack: (count: string) => `${count} brought back`,
+  notBroughtBack: (count: string) => `${count} not brought back`,
 })

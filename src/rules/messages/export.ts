@@ -9,6 +9,8 @@ export const exportMessages = englishOnly({
   errorTitle: "Error Loading Reports",
   creating: "Creating Export...",
   created: "Export jobs created successfully! Check the Reports page to download when ready.",
+  approvedOnly:
+    "Only approved comments are exported. Including all comment statuses requires the reviewer role or higher.",
   largeWarning: "Attachment exports may be large and take several minutes.",
   typeRequired: "Please select at least one export type",
   noLongerAllowed: "The person who created this export no longer has permission. Create a new one.",

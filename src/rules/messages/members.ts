@@ -13,6 +13,7 @@ export const memberMessages = englishOnly({
   reactivated: "Member reactivated. They have access again.",
   invitationSent: "Invitation sent.",
   resent: "Invitation sent again. The older link no longer works.",
+  revocationEndsLink: "The link in the invitation stops working immediately.",
   revoked: "Invitation revoked. Its link no longer works.",
   confirmDeactivation: (name: string) => `Are you sure you want to deactivate ${name}?`,
   confirmReactivation: (name: string) => `Are you sure you want to reactivate ${name}?`,

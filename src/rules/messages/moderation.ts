@@ -21,6 +21,9 @@ export const moderationMessages = englishOnly({
   loadFailed: "Failed to load comments",
   updateOneFailed: "Failed to update comment status",
   updateManyFailed: "Failed to update comments",
+  nothingVisible: "(no visible text at the beginning)",
+  noText: (files: number) => `(no text${andFiles(files)})`,
+  noWords: (files: number) => `(no words${andFiles(files)})`,
   changedMeanwhile: (who: string, did: string, status: string) =>
     `${who} ${did} this comment in the meantime. It is now ${status}.`,
   alreadyIs: (status: string) => `This comment is now ${status}, so you cannot make that change.`,
@@ -43,3 +46,8 @@ export const moderationMessages = englishOnly({
   searchedFirst: (comments: string, order: "newest" | "oldest") =>
     `Searched the ${order} ${comments} comments in this list.`,
 })
+
+function andFiles(files: number): string {
+  if (files === 0) return ""
+  return files === 1 ? ", 1 file" : `, ${files} files`
+}

@@ -73,6 +73,59 @@ export async function insertInvitation(tx: Tx, ctx: Ctx, input: InvitationInput)
   }
 }
 
+type OpenInvitation = {
+  agency_id: string
+  invitation_id: string
+  /** Whether the person who acts may invite to this role. */
+  mayInvite: (role: AgencyRole) => boolean
+}
+
+/**
+ * Mails an open invitation once more, with a new link and the whole time to accept it; the older link stops working. Raises
+ * `invitation_not_found`, `role_not_manageable`, and `invalid_input` for an owner without a government address.
+ */
+export async function renewInvitation(
+  tx: Tx,
+  ctx: Ctx,
+  { agency, invitation_id, mayInvite }: Omit<OpenInvitation, "agency_id"> & { agency: { id: string; name: string } },
+): Promise<{ audit: AuditEntry; mails: [Mail] }> {
+  const token = randomToken()
+  const sent = await tx
+    .updateTable("invitations")
+    .set({ token_hash: hashToken(token), expires_at: new Date(ctx.now().getTime() + INVITATION_DAYS * DAY) })
+    .where("agency_id", "=", agency.id)
+    .where("id", "=", invitation_id)
+    .where("status", "=", "pending")
+    .returning(["email", "full_name", "role"])
+    .executeTakeFirst()
+  if (!sent) return refuse("invitation_not_found")
+  const { email, full_name, role } = sent
+  if (!mayInvite(role)) refuse("role_not_manageable")
+  requireOwnersAddress(ctx, { email, role, field: "id" })
+  return {
+    audit: { action: "invitation.resent", entity_id: invitation_id, agency_id: agency.id, after: { role } },
+    mails: [invitationMail(ctx, { to_address: email, full_name, agency_name: agency.name, role, token })],
+  }
+}
+
+/** Ends an open invitation: its link stops working. Raises `invitation_not_found` and `role_not_manageable`. */
+export async function endInvitation(
+  tx: Tx,
+  { agency_id, invitation_id, mayInvite }: OpenInvitation,
+): Promise<AuditEntry> {
+  const revoked = await tx
+    .updateTable("invitations")
+    .set(withoutAddress("revoked"))
+    .where("agency_id", "=", agency_id)
+    .where("id", "=", invitation_id)
+    .where("status", "=", "pending")
+    .returning("role")
+    .executeTakeFirst()
+  if (!revoked) return refuse("invitation_not_found")
+  if (!mayInvite(revoked.role)) refuse("role_not_manageable")
+  return { action: "invitation.revoked", entity_id: invitation_id, agency_id }
+}
+
 /** Counts a letter of the person who invites. Raises `rate_limited`. */
 export async function limitInvitations(ctx: Ctx): Promise<void> {
   const key = `invitations:${requireUser(ctx).user_id}`

@@ -2,29 +2,21 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import {
   type CommentStatus,
-  commentStatusLabel,
-  type ModerationAction,
-  moderationDone,
   moderationRefusal,
   PUBLIC_COMMENT_STATUS,
 } from "#src/rules/record/comments/comment-status.ts"
 import type { SeenComment } from "#src/rules/record/comments/seen-comment.ts"
-import { type ErrorCode, errors } from "#src/rules/errors.ts"
-import { moderationMessages } from "#src/rules/messages/moderation.ts"
+import type { CommentRefusal, LoggedAction } from "#src/rules/messages/comment-refusal.ts"
 import { type AgencyScope, type AuditEntry, type Ctx, requirePerson, type Written } from "#src/services/context.ts"
 import { addToSearch, removeFromSearch } from "#src/services/search/changes.ts"
 import { listLastModerations } from "./log-queries.ts"
 
-export type LoggedAction = ModerationAction | "review" | "undo"
 export type CommentState = { id: string; status: CommentStatus; version: number }
 
 /** The result for one comment of a bulk action (settled 39). */
 export type DoneComment = { comment_id: string; status: CommentStatus; version: number }
-export type RefusedComment = {
+export type RefusedComment = CommentRefusal & {
   comment_id: string
-  code: Extract<ErrorCode, "comment_not_found" | "comment_changed_meanwhile" | "comment_transition_not_allowed">
-  message: string
-  status: CommentStatus | null
   /** The entry of the moderation log that came first, where one did. */
   step_id: string | null
 }
@@ -39,8 +31,6 @@ const auditAction = {
   flag: "comment.flagged",
   undo: "comment.moderation_undone",
 } as const satisfies Record<LoggedAction, AuditEntry["action"]>
-
-const past = { ...moderationDone, review: "began to review", undo: "undid a decision on" }
 
 /** Locks comments of the agency in the order of their ids, so that two bulk actions never wait for each other in a circle. */
 export async function lockComments(
@@ -194,29 +184,15 @@ export async function explainRefusals(
   const changed = refused.filter(({ code }) => code === "comment_changed_meanwhile").map(({ seen }) => seen.comment_id)
   const steps = new Map((await listLastModerations(tx, scope, changed)).map((step) => [step.comment_id, step]))
   return refused.map(({ seen: { comment_id }, code }) => {
-    const status = states.get(comment_id)?.status ?? null
     const step = steps.get(comment_id)
-    const message = refusalInWords({ code, status, step })
-    return { comment_id, code, status, message, step_id: step?.id ?? null }
+    return {
+      comment_id,
+      code,
+      status: states.get(comment_id)?.status ?? null,
+      step: step ? { action: step.action, actor_name: step.actor_name } : null,
+      step_id: step?.id ?? null,
+    }
   })
-}
-
-type Refusal = {
-  code: RefusedComment["code"]
-  status: CommentStatus | null
-  step: { action: LoggedAction; actor_name: string | null } | undefined
-}
-
-/** Why a comment was left as it was, naming who was first (settled 39). */
-export function refusalInWords({ code, status, step }: Refusal): string {
-  if (!status || code === "comment_not_found") return errors[code].message
-  const label = commentStatusLabel[status]
-  if (code === "comment_transition_not_allowed") return moderationMessages.alreadyIs(label)
-  return moderationMessages.changedMeanwhile(
-    step?.actor_name ?? "Someone else",
-    step ? past[step.action] : "changed",
-    label,
-  )
 }
 
 function idsOf(items: readonly { comment_id: string }[]): string[] {

@@ -1,7 +1,7 @@
 import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ModerateCommentInput } from "#src/rules/input/moderation.ts"
-import { englishOnly } from "#src/rules/languages/saying.ts"
+import { refusalOf } from "#src/rules/messages/comment-refusal.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { type DoneComment, moderate } from "./changes.ts"
 import { chosenReason } from "./reasons/chosen-reason.ts"
@@ -27,8 +27,7 @@ export async function moderateComment(
       comments: [{ comment_id: input.comment_id, version: input.version }],
     })
     const [refused] = report.refused
-    if (refused)
-      return refuse(refused.code, { message: englishOnly(refused.message), details: { status: refused.status } })
+    if (refused) return refuse(refused.code, { message: refusalOf(refused), details: { status: refused.status } })
     const [done] = report.done
     const [entry] = audit
     if (!done || !entry) throw new Error("a moderated comment was neither moved nor refused")

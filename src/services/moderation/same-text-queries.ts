@@ -16,7 +16,7 @@ const otherPeople = sql<number>`(count(distinct comments.user_id) filter (where 
   + count(*) filter (where comments.user_id is null))::int`
 
 /** The beginning of a text as one line, one character longer than the preview. */
-const beginning = sql<string>`left(btrim(regexp_replace(left(content, 1000), '\\s+', ' ', 'g')), ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`
+export const beginning = sql<string>`left(btrim(regexp_replace(left(content, 1000), '\\s+', ' ', 'g')), ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`
 
 export type SameTextPlace = { comments: number; text: string }
 type SameTextList = {

@@ -1,4 +1,5 @@
 import type { Db } from "#src/platform/db/client.ts"
+import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import type { PlatformScope } from "#src/services/context.ts"
@@ -73,6 +74,18 @@ export function listOverseenMembers(db: Db, { agency_id }: Overseen, { after, li
     .$if(after !== null, (query) => query.where("agency_members.id", ">", after ?? ""))
     .orderBy("agency_members.id")
     .limit(limit)
+    .execute()
+}
+
+/** Invitations that nobody has accepted yet, those whose link has expired too; newest first, at most `ROWS_LISTED_MAX`. */
+export function listOverseenInvitations(db: Db, { agency_id }: Overseen) {
+  return db
+    .selectFrom("invitations")
+    .select(["id", "email", "full_name", "role", "created_at", "expires_at"])
+    .where("agency_id", "=", agency_id)
+    .where("status", "=", "pending")
+    .orderBy("id", "desc")
+    .limit(ROWS_LISTED_MAX)
     .execute()
 }
 

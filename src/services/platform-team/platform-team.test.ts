@@ -3,6 +3,7 @@ import { hashToken } from "#src/platform/random.ts"
 import { createAgencyInput } from "#src/rules/input/platform.ts"
 import { mayOnPlatform, type PlatformRole, platformRoles } from "#src/rules/people/platform-roles.ts"
 import { resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
+import { settleAgencyInvitation } from "./settle-agency-invitation.ts"
 import { createAgencyWithOwner } from "#src/services/agencies/create-agency-with-owner.ts"
 import { restoreAgency } from "#src/services/agencies/restore-agency.ts"
 import type { User } from "#src/services/context.ts"
@@ -189,6 +190,35 @@ test("inviting an address again replaces the older link, and a member is not inv
   const member = await makeMember(db(), agency.id, "viewer")
   const again = inviteAgencyUser(ctx, { agency_id: agency.id, email: member.email, role: "owner", full_name: "" })
   await expect(again).rejects.toMatchObject({ code: "invalid_input", fields: { email: expect.any(String) } })
+})
+
+test("the platform sends a first owner's invitation again, or revokes it", async () => {
+  const super_owner = parts.ctx(await onTeam("super_owner"))
+  const { id: agency_id } = await createAgencyWithOwner(super_owner, agencyOf("Waiting For Its Owner"))
+  const open = () =>
+    db()
+      .selectFrom("invitations")
+      .select(["id", "role", "status", "token_hash"])
+      .where("agency_id", "=", agency_id)
+      .executeTakeFirstOrThrow()
+  const { id: invitation_id, ...first } = await open()
+  expect(first).toMatchObject({ role: "owner", status: "pending" })
+  for (const actor of [await onTeam("super_user"), await makePerson(db())]) {
+    const pressed = settleAgencyInvitation(parts.ctx(actor), { agency_id, invitation_id, press: "revoke" })
+    expect(await outcomeOf(pressed)).toBe("permission_denied")
+  }
+  await settleAgencyInvitation(super_owner, { agency_id, invitation_id, press: "resend" })
+  const again = await open()
+  expect(again).toMatchObject({ id: invitation_id, status: "pending" })
+  expect(again.token_hash).not.toEqual(first.token_hash)
+  await settleAgencyInvitation(super_owner, { agency_id, invitation_id, press: "revoke" })
+  expect((await open()).status).toBe("revoked")
+  for (const press of ["resend", "revoke"] as const)
+    expect(await outcomeOf(settleAgencyInvitation(super_owner, { agency_id, invitation_id, press }))).toBe(
+      "invitation_not_found",
+    )
+  const log = await db().selectFrom("audit_log").select("action").where("entity_id", "=", invitation_id).execute()
+  expect(log.map(({ action }) => action)).toEqual(["invitation.sent", "invitation.resent", "invitation.revoked"])
 })
 
 describe("an invited super user", () => {

@@ -89,6 +89,7 @@ export const moderationRows: readonly Row[] = [
       },
     ],
   },
+  { pattern: "/agency/moderation/bulk-actions", expect: console("manage_moderation_queue") },
   {
     pattern: "/agency/moderation/bulk/:id",
     expect: console("manage_moderation_queue", { ofOurs: true }),

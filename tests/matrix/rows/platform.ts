@@ -50,6 +50,13 @@ export const platformRows: readonly Row[] = [
   {
     pattern: "/platform-admin/agencies/:id",
     expect: forSuperOwners,
+    forms: [
+      {
+        name: "settle an invitation to an agency",
+        persona: "super_owner",
+        fields: { press: "revoke", invitation_id: nobodys },
+      },
+    ],
   },
   {
     pattern: "/platform-admin/agencies/:id/view-as/:memberId",

@@ -1,9 +1,10 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "#src/platform/db/client.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import { beginning } from "#src/services/moderation/same-text-queries.ts"
 
-/** One bulk action of the agency with who made it and on which docket; undefined when it is another agency's. */
-export function findBulkAction(db: Db, scope: AgencyScope, id: string) {
+/** Bulk actions of the agency, each with who made it, on which docket, and how the text begins that it was about. */
+function bulkActionsOf(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("bulk_actions")
     .leftJoin("profiles", "profiles.id", "bulk_actions.actor_id")
@@ -12,10 +13,33 @@ export function findBulkAction(db: Db, scope: AgencyScope, id: string) {
     .select((eb) => [
       eb.fn.coalesce("profiles.full_name", "profiles.email").as("actor_name"),
       "dockets.title as docket_title",
+      eb
+        .selectFrom("comments")
+        .select(beginning.as("beginning"))
+        .whereRef("comments.agency_id", "=", "bulk_actions.agency_id")
+        .whereRef("comments.text_fingerprint", "=", "bulk_actions.text_fingerprint")
+        .orderBy("comments.id")
+        .limit(1)
+        .as("beginning"),
     ])
     .where("bulk_actions.agency_id", "=", scope.agency_id)
-    .where("bulk_actions.id", "=", id)
-    .executeTakeFirst()
+}
+export type NamedBulkAction = Awaited<ReturnType<typeof listBulkActions>>[number]
+
+/** One of them; undefined when it is another agency's. */
+export function findBulkAction(db: Db, scope: AgencyScope, id: string) {
+  return bulkActionsOf(db, scope).where("bulk_actions.id", "=", id).executeTakeFirst()
+}
+
+type BulkActionPage = { before: string | null; limit: number }
+
+/** All of them, the newest first, from the one before `before`. */
+export function listBulkActions(db: Db, scope: AgencyScope, { before, limit }: BulkActionPage) {
+  return bulkActionsOf(db, scope)
+    .$if(before !== null, (query) => query.where("bulk_actions.id", "<", before))
+    .orderBy("bulk_actions.id", "desc")
+    .limit(limit)
+    .execute()
 }
 
 /** The same, locked: no step is taken until this transaction ends. */

@@ -6,7 +6,14 @@ import type { IconName } from "#src/web/ui/icon-paths.ts"
 /** The number of things waiting behind an item; left out if there are none. */
 export type ConsoleCounts = { open_dockets?: number; pending_comments?: number; flagged_comments?: number }
 
-type Entry = { label: string; to: string; permission: Permission; count?: keyof ConsoleCounts }
+type Entry = {
+  label: string
+  to: string
+  permission: Permission
+  count?: keyof ConsoleCounts
+  /** Where else its pages are, beside those below `to`. */
+  also?: string
+}
 type Section = Entry & { icon: IconName; entries?: readonly Entry[] }
 
 /** The sidebar in its order, with the permission each item needs (S 2). */
@@ -18,8 +25,19 @@ export const consoleSections: readonly Section[] = [
     permission: "view_dashboard",
     icon: "folder",
     entries: [
-      { label: "All Dockets", to: paths.agencyDockets(), permission: "view_dashboard", count: "open_dockets" },
-      { label: "New Docket", to: paths.agencyNewDocket(), permission: "create_thread" },
+      {
+        label: "All Dockets",
+        to: paths.agencyDockets(),
+        permission: "view_dashboard",
+        count: "open_dockets",
+        also: paths.agencyThreads(),
+      },
+      {
+        label: "New Docket",
+        to: paths.agencyNewDocket(),
+        permission: "create_thread",
+        also: `${paths.agencyThreads()}/new`,
+      },
     ],
   },
   {
@@ -28,7 +46,13 @@ export const consoleSections: readonly Section[] = [
     permission: "approve_comments",
     icon: "discussion",
     entries: [
-      { label: "Review Queue", to: paths.moderationQueue(), permission: "approve_comments", count: "pending_comments" },
+      {
+        label: "Review Queue",
+        to: paths.moderationQueue(),
+        permission: "approve_comments",
+        count: "pending_comments",
+        also: paths.moderation(),
+      },
       {
         label: "Flagged Items",
         to: paths.moderationFlagged(),
@@ -51,4 +75,12 @@ export function consoleSectionsFor(role: AgencyRole): Section[] {
   return consoleSections
     .filter(seen)
     .map((section) => (section.entries ? { ...section, entries: section.entries.filter(seen) } : section))
+}
+
+/** The item of the sidebar to which a page belongs: the one with the longest beginning of its address. */
+export function consoleItemAt(pathname: string): string | undefined {
+  const items = consoleSections.flatMap((section) => section.entries ?? [section])
+  const places = items.flatMap(({ to, also }) => [to, ...(also ? [also] : [])].map((place) => ({ to, place })))
+  const around = places.filter(({ place }) => pathname === place || pathname.startsWith(`${place}/`))
+  return around.toSorted((one, other) => other.place.length - one.place.length)[0]?.to
 }

@@ -1,7 +1,8 @@
-import { Link, NavLink } from "react-router"
+import type { ReactNode } from "react"
+import { Link, useLocation } from "react-router"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
-import { type ConsoleCounts, consoleSectionsFor } from "./console-navigation.ts"
+import { type ConsoleCounts, consoleItemAt, consoleSectionsFor } from "./console-navigation.ts"
 
 type Props = { role: AgencyRole; counts: ConsoleCounts }
 
@@ -27,26 +28,26 @@ function Sections({ role, counts }: Props) {
     <ul className="console-sections">
       {consoleSectionsFor(role).map(({ label, to, icon, entries }) => (
         <li key={label}>
-          {/* a section whose first entry is the same page leaves the mark to that entry */}
+          {/* a section with entries leaves the mark to them */}
           {entries ? (
             <Link to={to}>
               <Icon name={icon} />
               {label}
             </Link>
           ) : (
-            <NavLink to={to} end>
+            <Item to={to}>
               <Icon name={icon} />
               {label}
-            </NavLink>
+            </Item>
           )}
           {entries && (
             <ul className="console-entries">
               {entries.map((entry) => (
                 <li key={entry.label}>
-                  <NavLink to={entry.to} end>
+                  <Item to={entry.to}>
                     {entry.label}
                     <Count value={entry.count && counts[entry.count]} />
-                  </NavLink>
+                  </Item>
                 </li>
               ))}
             </ul>
@@ -54,6 +55,17 @@ function Sections({ role, counts }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Marked on its own page, and on those below it. */
+function Item({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const below = consoleItemAt(pathname) === to ? true : undefined
+  return (
+    <Link to={to} aria-current={pathname === to ? "page" : below}>
+      {children}
+    </Link>
   )
 }
 

@@ -70,9 +70,10 @@ export function ExportForm({ form, idempotency_key, cancel, dialog, ...about }: 
 
 type AboutProps = Pick<Props, "docket" | "search" | "all_statuses">
 
-/** A search says itself which statuses it is for. */
+/** A search says itself which statuses it is for; who may not have them all is told so (settled 52). */
 function AllStatuses({ search, all_statuses, ticked }: AboutProps & { ticked: boolean }) {
-  if (!all_statuses || search) return null
+  if (search) return null
+  if (!all_statuses) return <p className="hint">{words.approvedOnly}</p>
   return (
     <Checkbox
       name="include_all_statuses"

@@ -8,6 +8,7 @@ import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Toast } from "#src/web/ui/notices/toast.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import type { LastPress } from "./last-press.ts"
 import type { PressAnswer } from "./queue/queue-action.ts"
 
@@ -60,6 +61,7 @@ type ReportData = Extract<PressAnswer, { report: unknown }>["report"]
 
 /** Bulk actions report per comment (settled 39). */
 function Report({ report }: { report: ReportData }) {
+  const { t } = useTexts()
   const past = {
     ...moderationDone,
     undo: "brought back",
@@ -74,14 +76,14 @@ function Report({ report }: { report: ReportData }) {
         {report.refused.map((refused) => (
           <li key={refused.comment_id}>
             {refused.beginning === null ? (
-              refused.message
+              t(refused.why)
             ) : (
               <>
                 <Link to={paths.moderationComment(refused.comment_id)}>
                   {refused.name}: {refused.beginning}
                 </Link>
                 {" – "}
-                {refused.message}
+                {t(refused.why)}
               </>
             )}
           </li>

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from "react"
 import { useLocation, useNavigation } from "react-router"
+import type { Saying } from "#src/rules/languages/saying.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { moderationActions, type ReasonedAction } from "#src/rules/record/comments/comment-status.ts"
 import { type SeenComment, seenValue } from "#src/rules/record/comments/seen-comment.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
@@ -20,7 +22,7 @@ export type ReasonQuestion = {
   /** What was typed before someone else was first, and what they did. */
   reason?: string | null
   saved_reason_id?: string | null
-  notes?: readonly string[]
+  notes?: readonly Saying[]
 }
 
 type Props = {
@@ -93,12 +95,13 @@ function ReasonForm({ question, reasons, cancel }: FormProps) {
 }
 
 /** What somebody else did to these comments before the question was asked again. */
-function Notes({ notes }: { notes: readonly string[] }) {
+function Notes({ notes }: { notes: readonly Saying[] }) {
+  const { t } = useTexts()
   if (notes.length === 0) return null
   return (
     <Alert kind="warning" heading={words.notDone(notes.length)} level={3} role="alert">
       <ul>
-        {[...new Set(notes)].map((note) => (
+        {[...new Set(notes.map((note) => t(note)))].map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>

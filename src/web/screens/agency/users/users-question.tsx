@@ -40,7 +40,7 @@ const consequence = {
   deactivate: words.keepsHistory,
   reactivate: "They have access again, with the role they had.",
   resend: `We email a new link that works for ${INVITATION_DAYS} days. The old link stops working.`,
-  revoke: "The link in the invitation stops working immediately.",
+  revoke: words.revocationEndsLink,
 }
 
 type Props = {

@@ -1,7 +1,11 @@
-import { Link } from "react-router"
+import { Link, redirect } from "react-router"
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
+import { overseenInvitationInput } from "#src/rules/input/platform.ts"
 import { paths, platformAgencyTabs, withQuery } from "#src/rules/paths.ts"
+import { authorizePlatform } from "#src/services/context.ts"
+import { settleAgencyInvitation } from "#src/services/platform-team/settle-agency-invitation.ts"
+import { formAction } from "#src/web/forms/form-action.ts"
 import { AuditLogView } from "#src/web/components/audit/audit-log-view.tsx"
 import { PlatformFrame } from "#src/web/screens/platform/platform-frame.tsx"
 import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
@@ -12,6 +16,7 @@ import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/overseen-agency"
 import { loadOverseen, type OverseenData } from "./overseen-data.ts"
+import { OverseenInvitations } from "./overseen-invitations.tsx"
 import { OverseenDockets, OverseenMembers } from "./overseen-tables.tsx"
 
 export const loader = platformLoader(
@@ -21,6 +26,20 @@ export const loader = platformLoader(
     return { role: power.role, shown: await loadOverseen({ ctx, power, url }, id.toLowerCase()) }
   },
 )
+
+export const action = formAction<Route.ActionArgs, typeof overseenInvitationInput, never>(
+  async ({ ctx }) => {
+    await authorizePlatform(ctx, "view_all_agencies") // before a word of the form is judged
+    return overseenInvitationInput
+  },
+  async ({ ctx, params, input }) => {
+    const agency_id = z.uuid().safeParse(params.id).data ?? refuse("agency_not_found")
+    await settleAgencyInvitation(ctx, { agency_id: agency_id.toLowerCase(), ...input })
+    throw redirect(withQuery(paths.platformAgency(agency_id), { done: doneBy[input.press] }), 303)
+  },
+)
+
+const doneBy = { resend: "resent", revoke: "revoked" } as const
 
 const tabLabel = { members: "Members", dockets: "Dockets", settings: "Settings", audit: "Audit Log" } as const
 
@@ -33,8 +52,8 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
       ]
     : []
 
-/** An agency as super owners see it: who works there, its dockets and settings, read-only, and its audit log (P 6: view_all_agencies). */
-export default function OverseenAgency({ loaderData: { role, shown } }: Route.ComponentProps) {
+/** An agency as super owners see it: who works there, its dockets and settings, read-only, its open invitations, and its audit log (P 6: view_all_agencies). */
+export default function OverseenAgency({ loaderData: { role, shown }, actionData }: Route.ComponentProps) {
   const { agency, counts, tab, log } = shown
   return (
     <PlatformFrame role={role} current="agencies">
@@ -65,7 +84,12 @@ export default function OverseenAgency({ loaderData: { role, shown } }: Route.Co
           current: name === tab,
         }))}
       />
-      {tab === "members" && <OverseenMembers members={shown.members} agency_id={agency.id} />}
+      {tab === "members" && (
+        <>
+          <OverseenInvitations shown={shown} form={actionData?.form ?? null} />
+          <OverseenMembers members={shown.members} agency_id={agency.id} />
+        </>
+      )}
       {tab === "dockets" && <OverseenDockets dockets={shown.dockets} />}
       {tab === "settings" && (
         <Card as="section">

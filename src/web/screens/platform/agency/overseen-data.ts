@@ -3,6 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { settingsLabels } from "#src/rules/input/field-labels.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { MEMBERS_PAGE_SIZE } from "#src/rules/limits.ts"
+import { memberMessages } from "#src/rules/messages/members.ts"
 import { platformAgencyTabs } from "#src/rules/paths.ts"
 import { agencyStatus } from "#src/rules/record/agency-status.ts"
 import { changeInWords } from "#src/rules/record/act-changes.ts"
@@ -11,6 +12,7 @@ import {
   countOverseen,
   findOverseenAgency,
   listOverseenDockets,
+  listOverseenInvitations,
   listOverseenMembers,
   type Overseen,
 } from "#src/services/platform-team/overseen-agency-queries.ts"
@@ -27,9 +29,10 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
   const zone = agency.time_zone
   const inWords = (moment: Date | null) => moment && { iso: moment.toISOString(), words: formatShortDate(moment, zone) }
   const page = { after, limit: MEMBERS_PAGE_SIZE + 1 }
-  const [counts, members, dockets, log] = await Promise.all([
+  const [counts, members, invitations, dockets, log] = await Promise.all([
     countOverseen(ctx.db, whose),
     tab === "members" ? listOverseenMembers(ctx.db, whose, { ...page, now: ctx.now() }) : [],
+    tab === "members" && after === null ? listOverseenInvitations(ctx.db, whose) : [],
     tab === "dockets" ? listOverseenDockets(ctx.db, whose, page) : [],
     tab === "audit" ? loadAuditLog(ctx, logForPlatform(power, agency_id), { url, time_zone: zone }) : null,
   ])
@@ -54,6 +57,14 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
       joined: inWords(member.joined_at),
       seen: inWords(member.last_sign_in_at),
     })),
+    invitations: invitations.map(({ created_at, expires_at, ...invitation }) => ({
+      ...invitation,
+      sent: inWords(created_at),
+      expires: inWords(expires_at),
+      expired: expires_at <= ctx.now(),
+    })),
+    ask: reader.uuid("ask"),
+    done: doneInWords(reader.choice("done", ["resent", "revoked"] as const, null)),
     dockets: shown(dockets).map((docket) => ({
       ...docket,
       opens: inWords(docket.open_at),
@@ -63,6 +74,10 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
   }
 }
 export type OverseenData = Awaited<ReturnType<typeof loadOverseen>>
+
+function doneInWords(done: "resent" | "revoked" | null) {
+  return done && memberMessages[done]
+}
 
 /** The settings as the agency's form calls them; what it never set has the product's default. */
 function settingsInWords(agency: NonNullable<Awaited<ReturnType<typeof findOverseenAgency>>>) {

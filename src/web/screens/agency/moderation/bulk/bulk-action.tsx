@@ -4,16 +4,14 @@ import { accessMessages } from "#src/rules/messages/access.ts"
 import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { paths } from "#src/rules/paths.ts"
-import { moderationActions, queueTabs } from "#src/rules/record/comments/comment-status.ts"
+import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { stopBulkAction } from "#src/services/moderation/bulk/stop-bulk-action.ts"
 import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { LoadAgain } from "#src/web/components/console/load-again.tsx"
-import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
-import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { Table } from "#src/web/ui/data/table.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
@@ -21,9 +19,10 @@ import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { ProgressBar } from "#src/web/ui/notices/progress-bar.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
-import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/bulk-action"
 import { type BulkData, loadBulkAction } from "./bulk-data.ts"
+import { headingOf, inFull, Moment, PressForm, progressOf } from "./bulk-parts.tsx"
+import { useTexts } from "#src/web/language.tsx"
 import { useProgress } from "#src/web/components/console/use-progress.ts"
 
 const door = { permission: "manage_moderation_queue", restricted: accessMessages.moderationQueueRestricted } as const
@@ -51,12 +50,6 @@ export const shouldRevalidate = reloadAfterRefusal
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData && !error ? [{ title: `${headingOf(loaderData)} | OpenDocket` }] : []
 
-const inFull = (count: number) => count.toLocaleString("en-US")
-
-function headingOf({ action, total }: BulkData): string {
-  return words.decideAll(moderationActions[action].label, total, inFull(total))
-}
-
 /** One decision on all that matched: how far it is, what it left as it was, and how to stop it or take it back (S 2, settled 39). */
 export default function BulkAction({ loaderData, actionData }: Route.ComponentProps) {
   const bulk = loaderData
@@ -64,6 +57,7 @@ export default function BulkAction({ loaderData, actionData }: Route.ComponentPr
   const form = actionData?.form
   const crumbs = [
     { label: `${queueTabs[bulk.tab].label} comments`, to: paths.moderationQueue({ tab: bulk.tab }) },
+    { label: words.list, to: paths.moderationBulkActions() },
     { label: "All that matched" },
   ]
   return (
@@ -88,20 +82,10 @@ export default function BulkAction({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Moment({ iso, words: text, by }: { iso: string; words: string; by?: string }) {
-  return (
-    <>
-      <Time dateTime={iso}>{text}</Time>
-      {by && ` by ${by}`}
-    </>
-  )
-}
-
 /** Counted in tenths for who listens: a sentence every three seconds would talk over everything else. */
 function Progress({ bulk }: { bulk: BulkData }) {
   const { state, under_way, undo_until } = bulk
-  const undoing = state === "undoing"
-  const [gone, of] = undoing ? [bulk.undone + bulk.undo_refused, bulk.done] : [bulk.done + bulk.refused, bulk.total]
+  const { undoing, gone, of } = progressOf(bulk)
   const tenths = Math.floor((10 * gone) / of)
   return (
     <>
@@ -112,32 +96,22 @@ function Progress({ bulk }: { bulk: BulkData }) {
             <ProgressBar label={words.progress(undoing, inFull(gone), inFull(of))} percent={(100 * gone) / of} />
             <p className="hint">{words.goesOn}</p>
             <LoadAgain to={paths.moderationBulkAction(bulk.id)} />
-            <PressForm press="stop" label="Stop" hint={words.stopKeeps} />
+            <PressForm bulk={bulk} press="stop" hint={words.stopKeeps} />
           </div>
         </Card>
       ) : (
         <Alert kind={state === "finished" || state === "undone" ? "success" : "warning"} heading={words.states[state]}>
           {bulk.stopped_because && state !== "undone" && <p>{words.stoppedBecause[bulk.stopped_because]}</p>}
-          {undo_until && <PressForm press="undo" label={moderationMessages.undo} hint={words.mayUndo(undo_until)} />}
+          {undo_until && <PressForm bulk={bulk} press="undo" hint={words.mayUndo(undo_until)} />}
         </Alert>
       )}
     </>
   )
 }
 
-function PressForm({ press, label, hint }: { press: "stop" | "undo"; label: string; hint: string }) {
-  return (
-    <StaffForm className="cluster" preventScrollReset>
-      <Button type="submit" name="press" value={press} variant="secondary" icon={press === "undo" ? "undo" : undefined}>
-        {label}
-      </Button>
-      <span>{hint}</span>
-    </StaffForm>
-  )
-}
-
 function Refusals({ bulk }: { bulk: BulkData }) {
   const { refusals, id } = bulk
+  const { t } = useTexts()
   const more = bulk.refused + bulk.undo_refused - refusals.length
   return (
     <section className="stack" aria-labelledby="not-changed">
@@ -165,7 +139,7 @@ function Refusals({ bulk }: { bulk: BulkData }) {
               </Link>
             ),
           },
-          { key: "why", header: "Why", fit: "text", cell: (row) => row.why },
+          { key: "why", header: "Why", fit: "text", cell: (row) => t(row.why) },
         ]}
       />
     </section>

@@ -4,6 +4,7 @@ import type { User } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/desks/bulk-office.ts"
 import { makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
@@ -58,4 +59,63 @@ test("progress without scripts, what was left as it was, and the same as a file"
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^"CMT-[0-9A-Z]+","Ann 201","Comment 201 says something about the road.","Decision",/)
   expect(lines[1]).toContain(`"${why}"`)
+})
+
+test("the list of bulk actions says who, on what, how far and until when, a page at a time", async () => {
+  const at = await makeBulkOffice(app, { pending: 250 })
+  const get = await browser(at.member)
+  const list = "/agency/moderation/bulk-actions"
+  expect((await get(list)).text).toContain(words.none)
+  expect((await get("/agency/moderation/queue")).text).toContain(`href="${list}"`)
+  const begun = await beginBulk(app, at, { docket_id: at.docket.id, q: "the road" })
+  await takeBulkSteps(app, 1)
+  const running = (await get(list)).text
+  expect(running).toContain(words.progress(false, "200", "250"))
+  expect(running).toContain(loadAgain)
+  expect(running).not.toContain('value="undo"')
+  const [first = ""] = await commentsIn(app, at, "submitted")
+  const reject = { comment_id: first, version: 1, action: "reject" as const, reason: null }
+  await moderateComment(at.owner, { agency_id: at.agency_id, ...reject })
+  await takeBulkSteps(app)
+  const finished = (await get(list)).text
+  expect(finished).toContain(`href="/agency/moderation/bulk/${begun.id}"`)
+  expect(finished).toContain(words.decideAll("Approve", 250, "250"))
+  expect(finished).toContain(`that contain “the road”`)
+  expect(finished).toContain(words.states.finished)
+  expect(finished).toContain(`249 approved, ${words.notChanged("1")}`)
+  expect(finished).toContain(`href="/agency/moderation/bulk/${begun.id}/not-changed.csv"`)
+  expect(finished).toContain(`action="/agency/moderation/bulk/${begun.id}"`)
+  // Only the person who began it may take it back.
+  const colleague = await browser(await makeMember(app.deps.database, at.agency_id, "admin"))
+  const seen = (await colleague(list)).text
+  expect(seen).toContain(words.states.finished)
+  expect(seen).not.toContain('value="undo"')
+  expect((await get(`/agency/moderation/bulk/${begun.id}`)).text).toContain(`href="${list}"`)
+  await undoBulkAction(at.ctx, begun.input)
+  await takeBulkSteps(app)
+  expect((await get(list)).text).toContain(words.broughtBack("249"))
+  // No other agency sees it.
+  const elsewhere = await makeBulkOffice(app)
+  expect((await (await browser(elsewhere.member))(list)).text).toContain(words.none)
+})
+
+test("the pages of the list hold each bulk action once, the newest first", async () => {
+  const at = await makeBulkOffice(app, { pending: 27 })
+  const begun: string[] = []
+  for (const id of await commentsIn(app, at, "submitted")) {
+    begun.unshift((await beginBulk(app, at, { last_id: id })).id)
+    await takeBulkSteps(app)
+  }
+  const get = await browser(at.member)
+  const list = "/agency/moderation/bulk-actions"
+  const idsOn = (page: string) => [
+    ...new Set([...page.matchAll(/href="\/agency\/moderation\/bulk\/([0-9a-f-]{36})"/g)].map(([, id]) => id)),
+  ]
+  const one = (await get(list)).text
+  const next = `${list}?before=${begun[24]}`
+  expect(one).toContain(`href="${next}"`)
+  const two = (await get(next)).text
+  expect([...idsOn(one), ...idsOn(two)]).toEqual(begun)
+  expect(two).not.toContain("Next page")
+  expect(two).toContain("First page")
 })

@@ -1,4 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
 import { csvOf, UTF8_MARK } from "#src/rules/text/csv.ts"
 import { findBulkAction, listBulkRefusals } from "#src/services/moderation/bulk/queries.ts"
 import { idParameter, type Staff, staffLoader } from "#src/web/session/staff.ts"
@@ -32,5 +33,5 @@ export const loader = staffLoader(
 )
 
 function cells({ tracking_id, name, beginning, undoing, why }: ReturnType<typeof refusalRow>): string[] {
-  return [tracking_id, name, beginning, undoing ? "Undo" : "Decision", why]
+  return [tracking_id, name, beginning, undoing ? "Undo" : "Decision", inEnglish(why)]
 }

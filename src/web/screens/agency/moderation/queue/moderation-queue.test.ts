@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { previewOf } from "./queue-data.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
@@ -79,4 +80,16 @@ describe("the pages of the queue", () => {
     const old = await queue(`${list}&offset=5`)
     expect([old.status, old.shown]).toEqual([200, [6, 5, 4]])
   })
+})
+
+it("says in words that there is nothing to read, and how many files came instead", async () => {
+  const docket = await makeDocket(app.deps.database, agency.id)
+  for (const content of ["\u200b \n", "_", "👍"])
+    await makeComment(app.deps.database, docket, { content, status: "submitted" })
+  const { html } = await queue(`docket_id=${docket.id}`)
+  expect(html).toContain("(no text)")
+  expect(html).toContain("“_” (no words)")
+  expect(html).toContain(">👍<")
+  expect([previewOf("  ", 1), previewOf("_", 2)]).toEqual(["(no text, 1 file)", "“_” (no words, 2 files)"])
+  expect(previewOf("\u200b".repeat(81))).toBe("(no visible text at the beginning)")
 })

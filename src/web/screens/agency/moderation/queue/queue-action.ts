@@ -9,6 +9,8 @@ import {
 import { AppError, type ErrorCode } from "#src/rules/errors.ts"
 import type { ModerateCommentInput } from "#src/rules/input/moderation.ts"
 import { type QueueForm, queueFormInput } from "#src/rules/input/queue-press.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
+import { refusalOf } from "#src/rules/messages/comment-refusal.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
@@ -55,7 +57,7 @@ async function press(by: Press, form: QueueForm, onward: Onward) {
     return data({ report: { action: form.action, done, batch_id, refused }, kept }, { status: done > 0 ? 200 : 409 })
   } catch (error) {
     if (!isReasoned(form.action) || !(error instanceof AppError) || !somebodyWasFirst.has(error.code)) throw error
-    const refused = form.comments.map(({ comment_id }) => ({ comment_id, message: error.message }))
+    const refused = form.comments.map(({ comment_id }) => ({ comment_id, why: error.saying }))
     const kept = await keptReason(ctx, scope, { form, refused })
     const { form: state } = refusedForm(error, {}).data
     return data({ form: state, kept }, { status: error.status })
@@ -85,7 +87,7 @@ export function assigneeIn(ctx: Ctx, assign_to: string | undefined): string | nu
   return assign_to === ASSIGNED_TO_ME ? requireUser(ctx).user_id : assign_to || null
 }
 
-type Refused = { form: QueueForm; refused: readonly { comment_id: string; message: string }[] }
+type Refused = { form: QueueForm; refused: readonly { comment_id: string; why: Saying }[] }
 
 function isReasoned(action: QueueForm["action"]): action is ReasonedAction {
   return reasonedActions.some((one) => one === action)
@@ -108,7 +110,7 @@ async function keptReason(ctx: Ctx, scope: AgencyScope, { form, refused }: Refus
     next: form.next ?? null,
     reason,
     saved_reason_id,
-    notes: notes.map(({ message }) => message),
+    notes: notes.map(({ why }) => why),
   }
   return { action, reason, ask: comments.length > 0 ? ask : null }
 }
@@ -148,8 +150,9 @@ async function nameRefused(ctx: Ctx, scope: AgencyScope, refused: readonly Refus
     scope,
     refused.map(({ comment_id }) => comment_id),
   )
-  return refused.map(({ comment_id, message }) => {
+  return refused.map(({ comment_id, ...refusal }) => {
     const comment = names.find(({ id }) => id === comment_id)
-    return { comment_id, message, name: comment?.commenter_name ?? ANONYMOUS, beginning: comment?.beginning ?? null }
+    const why = refusalOf(refusal)
+    return { comment_id, why, name: comment?.commenter_name ?? ANONYMOUS, beginning: comment?.beginning ?? null }
   })
 }

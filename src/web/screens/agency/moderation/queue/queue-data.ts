@@ -3,6 +3,7 @@ import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { parseQueueQuery, type QueueListQuery } from "#src/rules/input/moderation.ts"
 import { assignmentMessages } from "#src/rules/messages/assignments.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { hasConditions, type QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import type { QueueListAddress } from "#src/rules/paths.ts"
@@ -29,8 +30,6 @@ import type { Staff } from "#src/web/session/staff.ts"
 import { loadCommentDetails } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
 import { conditionedBy, conditionsIn, conditionsInWords } from "./queue-conditions.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
-
-const NOTHING_VISIBLE = "(no visible text at the beginning)"
 
 /** Everything one page of the queue shows (S 2). `preset` is the tab a page opens with. */
 export async function loadQueue(staff: Staff, request: Request, preset?: QueueTab) {
@@ -220,16 +219,17 @@ export type RowNote = Awaited<ReturnType<typeof loadNotes>>[number]
 export function rowInWords({ content, created_at, ...row }: QueueRow, timeZone: string) {
   return {
     ...row,
-    preview: previewOf(content),
+    preview: previewOf(content, row.attachment_count),
     submitted: { iso: created_at.toISOString(), words: formatShortDate(created_at, timeZone) },
   }
 }
 
-/** The beginning of a text in one line, cut to the preview. */
-export function previewOf(beginning: string): string {
-  if (isBlank(beginning)) return NOTHING_VISIBLE
+/** The beginning of a text in one line, cut to the preview; in words where there is nothing to read, with the files that came instead. */
+export function previewOf(beginning: string, files = 0): string {
   const cut = countCharacters(beginning) > QUEUE_PREVIEW_CHARACTERS
-  return cut ? `${cutCharacters(beginning, QUEUE_PREVIEW_CHARACTERS)}…` : beginning
+  const shown = cut ? `${cutCharacters(beginning, QUEUE_PREVIEW_CHARACTERS)}…` : beginning
+  if (isBlank(beginning)) return cut ? words.nothingVisible : words.noText(files)
+  return cut || /[\p{L}\p{N}\p{S}]/u.test(beginning) ? shown : `“${shown}” ${words.noWords(files)}`
 }
 
 async function loadOpenComment({ ctx, scope }: Staff, wanted: string | null) {

@@ -5,11 +5,14 @@ import {
   queueTabNames,
   queueTabs,
 } from "#src/rules/record/comments/comment-status.ts"
+import { bulkActionMessages as bulkWords } from "#src/rules/messages/bulk-action.ts"
+import { may } from "#src/rules/people/permissions.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
 import { QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ChipList } from "#src/web/ui/labels/chip.tsx"
 import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
@@ -82,11 +85,16 @@ export function QueueView({ data, answer, heading, path }: Props) {
   )
 }
 
-/** The ways from the list to what shows its comments otherwise: grouped by their text, and one by one. */
+/** The ways to past bulk actions, and to what shows the comments otherwise: grouped by their text, and one by one. */
 function Ways({ data }: Pick<Props, "data">) {
-  const { tab, docket, text, counts, conditions } = data
+  const { tab, docket, text, counts, conditions, role } = data
   return (
     <>
+      {may(role, "manage_moderation_queue") && (
+        <LinkButton variant="quiet" to={paths.moderationBulkActions()}>
+          {bulkWords.list}
+        </LinkButton>
+      )}
       <SameTextWays data={data} />
       {tab === "pending" && counts.pending > 0 && !text && (
         <StartReview docket_id={docket?.id} mine={conditions.assigned === ASSIGNED_TO_ME} />
