@@ -6,7 +6,7 @@ import { memberMessages } from "#src/rules/messages/members.ts"
 import { platformMessages } from "#src/rules/messages/platform.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
-import { startMailServer } from "../production/mail-server.ts"
+import { startMailServer } from "#src/testing/mail-server.ts"
 import { query } from "./database.ts"
 import {
   attached,
