@@ -75,14 +75,11 @@ export async function fillInComment(page: Page, slug: string, { text, files = []
   await page.getByRole("checkbox", { name: /public record/ }).check()
 }
 
-/** One after the other: files sent at once stand in the order in which they arrive. */
 async function attach(page: Page, files: typeof attached) {
+  await page.getByLabel(/^Add files/).setInputFiles(files)
   const list = page.getByRole("list", { name: "Your files" })
-  for (const file of files) {
-    await page.getByLabel(/^Add files/).setInputFiles(file)
-    await expect(list).toContainText(file.name)
-    await expect(list.getByRole("progressbar")).toHaveCount(0) // until then the form waits
-  }
+  for (const { name } of files) await expect(list).toContainText(name)
+  await expect(list.getByRole("progressbar")).toHaveCount(0) // until then the form waits
 }
 
 /** Presses a control of the docket's status and says yes. */
