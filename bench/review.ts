@@ -44,21 +44,44 @@ async function main(): Promise<void> {
 /** `docket` is one of the agency; all but the first task make one of their own. */
 type Task = { docket: Docket; people: readonly string[]; texts: readonly string[] }
 
-/** One person, all comments: mostly approved, every tenth skipped, every twentieth undone and approved again. */
+/** One person, all comments, each with its whole text: mostly approved, every tenth skipped, every twentieth undone and approved again. */
 async function alone(installation: Installation, browser: Browser, { docket, people, texts }: Task): Promise<void> {
   await addPending(installation, docket, texts)
   const [reviewer] = await openReviewers(installation, browser, { docket, people })
   if (!reviewer) throw new Error("no reviewer")
+  let cut = 0
   for (let number = 1; await isReading(reviewer.page); number++) {
+    if (!(await showsWhole(reviewer.page, texts))) cut += 1
     await press(reviewer, number % 10 === 0 ? "s" : "a")
     if (number % 20 === 0 && (await isReading(reviewer.page))) await press(reviewer, "u")
   }
-  const times = reviewer.presses.flatMap(({ ms }) => (ms === null ? [] : [ms])).toSorted((a, b) => a - b)
+  const times = timesOf(reviewer.presses)
   const idle = reviewer.presses.flatMap(({ key, ms }, place) => (ms === null ? [`${key} (${place + 1})`] : []))
-  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0)
+  const kinds = { approve: "a", skip: "s", undo: "u" }
   console.log(`${texts.length} comments, ${reviewer.presses.length} keys, each request ${LATENCY_MS} ms longer:`)
-  console.log(`key to next text p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (goal ≤ ${GOAL_MS} ms), slowest ${at(1)} ms`)
+  console.log(`key to next text ${inWords(times)} (goal p95 ≤ ${GOAL_MS} ms)`)
+  for (const [kind, key] of Object.entries(kinds))
+    console.log(`  ${kind}: ${inWords(timesOf(reviewer.presses.filter((one) => one.key === key)))}`)
+  console.log(`comments of which a part was not on the page: ${cut} (goal 0)`)
   console.log(`keys that did nothing: ${idle.join(", ") || "none"}`)
+}
+
+function timesOf(presses: readonly Press[]): number[] {
+  return presses.flatMap(({ ms }) => (ms === null ? [] : [ms])).toSorted((a, b) => a - b)
+}
+
+function inWords(times: readonly number[]): string {
+  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0)
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${at(1)} ms, ${times.length} keys`
+}
+
+/** Whether the page has every character of the comment it shows: its writer's number says which that is. */
+async function showsWhole(page: Page, texts: readonly string[]): Promise<boolean> {
+  const shown = await page.locator(".review").evaluate((review) => ({
+    number: Number(/\d+$/.exec(review.querySelector("h2")?.textContent ?? "")?.[0]),
+    text: review.querySelector<HTMLElement>(".review-text .verbatim")?.textContent,
+  }))
+  return shown.text === texts[shown.number - 1]
 }
 
 /** Two people and one docket: no comment comes to both. */

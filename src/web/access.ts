@@ -8,9 +8,12 @@ import { requestCtx } from "./request-context.ts"
 import { screens } from "./routes.ts"
 
 /** The screens that visitors may open without signing in, by route pattern; every other route asks for sign-in first. */
-export const publicPatterns: ReadonlySet<string> = new Set(
-  screens.filter(({ access }) => access === "everyone").map(({ pattern }) => pattern),
-)
+export const publicPatterns = patternsFor("everyone")
+const platformPatterns = patternsFor("platform")
+
+function patternsFor(who: (typeof screens)[number]["access"]): ReadonlySet<string> {
+  return new Set(screens.filter(({ access }) => access === who).map(({ pattern }) => pattern))
+}
 
 /**
  * Runs before every loader and action: visitors pass only to screens for everyone. A form that a person sends after their session
@@ -22,13 +25,15 @@ export const requireDeclaredAccess: MiddlewareFunction<Response> = async ({ requ
     throw redirect(signInFor(url, await keptForSignIn(ctx, { request, url })), {
       status: request.method === "POST" ? 303 : 302,
     })
-  if (ctx.actor.kind === "user" && ctx.actor.seen_by && isOwnAccount(pattern))
+  if (ctx.actor.kind === "user" && ctx.actor.seen_by && (isOwnAccount(pattern) || isPlatforms(pattern)))
     throw closedInView(request.method, url, ctx)
   return next()
 }
 
 /** What a person sets for their own account is theirs alone: no one sees it while they see pages as somebody else (decision 37). */
 const isOwnAccount = (pattern: string) => /^\/?account(?:\/|$)/.test(pattern)
+/** No member of the platform's team is seen as. A tab that still shows its pages is told why they do nothing now. */
+const isPlatforms = (pattern: string) => platformPatterns.has(`/${pattern.replace(/^\//, "")}`)
 
 function closedInView(method: string, url: URL, ctx: Ctx) {
   return method === "POST" ? translate(new AppError("closed_in_view"), url, ctx) : redirect(paths.unauthorized())

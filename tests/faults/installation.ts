@@ -5,6 +5,7 @@ import path from "node:path"
 import pg from "pg"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { livePostmaster } from "#src/platform/db/embedded/postgres-process.ts"
+import { type ReceivedMessage, startMailServer } from "#src/testing/mail-server.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 
 export type Person = { user_id: string; cookie: string }
@@ -18,6 +19,8 @@ export type Installation = {
   people: readonly Person[]
   /** Asks the database directly, with a connection for the occasion: it may have been killed a moment ago. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** What its letters' receivers got, in order: the mail server outlives each kill. */
+  letters: readonly ReceivedMessage[]
   killServer: () => Promise<void>
   killPostgres: () => void
   /** Kills one backend only: PostgreSQL then throws all sessions out and recovers by itself. */
@@ -30,11 +33,11 @@ export type Installation = {
 /** How soon after a start all work must go on. */
 export const WITHIN_MS = 60_000
 
-const settings = { SAMPLE_DATA: "false", LOG_LEVEL: "fatal" }
-
 export async function startInstallation(peopleCount: number): Promise<Installation> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "opendocket-faults-"))
   chmodSync(dataDir, 0o755) // PostgreSQL may run under another account than we do
+  const mail = await startMailServer()
+  const settings = { SAMPLE_DATA: "false", LOG_LEVEL: "fatal", SMTP_URL: mail.url }
   let product: Product = await startProduct({ dataDir, durable: true, settings })
   const cluster = placeCluster(path.join(dataDir, "postgres"))
   const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
@@ -57,6 +60,7 @@ export async function startInstallation(peopleCount: number): Promise<Installati
     docket,
     people,
     query,
+    letters: mail.received,
     async killServer() {
       await product.kill()
       product = await startProduct({ dataDir, durable: true, settings })
@@ -74,6 +78,7 @@ export async function startInstallation(peopleCount: number): Promise<Installati
     output: () => product.output(),
     remove: async () => {
       await product.stop()
+      await mail.stop()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }

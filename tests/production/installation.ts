@@ -6,7 +6,7 @@ import { promisify } from "node:util"
 import { freePort } from "#src/testing/free-port.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 import { makeCertificate } from "./certificate.ts"
-import { startMailServer } from "./mail-server.ts"
+import { startMailServer } from "#src/testing/mail-server.ts"
 import { startTlsProxy, type TlsProxy } from "./tls-proxy.ts"
 
 /** The browser finds it on this machine (playwright.config.ts); it means nothing there, as on the internet. */

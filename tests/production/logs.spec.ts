@@ -6,7 +6,7 @@ import { freePort } from "#src/testing/free-port.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 import { pdfBytes } from "#src/testing/sample-files.ts"
 import { query } from "../browser/database.ts"
-import { startMailServer } from "./mail-server.ts"
+import { startMailServer } from "#src/testing/mail-server.ts"
 
 const origin = "https://comments.example.gov"
 const email = "wren.hollis@quillfeather.example"

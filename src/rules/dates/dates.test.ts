@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest"
-import { dayRange, formatDate, formatDateTime, isCalendarDate, isTimeZone, utcToZoned, zonedToUtc } from "./dates.ts"
+import {
+  dayRange,
+  formatClockTime,
+  formatDate,
+  formatDateTime,
+  isCalendarDate,
+  isTimeZone,
+  utcToZoned,
+  zonedToUtc,
+} from "./dates.ts"
 
 const newYork = "America/New_York"
 
@@ -59,6 +68,15 @@ test("a range of days holds its last day whole, also when that has 25 hours", ()
   })
   expect(dayRange(null, "2026-12-31", newYork)).toEqual({ from: null, before: new Date("2027-01-01T05:00:00Z") })
   expect(dayRange(null, null, newYork)).toEqual({ from: null, before: null })
+})
+
+test("a time of day is written with AM and PM", () => {
+  expect(["09:00", "17:00", "00:30", "12:05"].map(formatClockTime)).toEqual([
+    "9:00 AM",
+    "5:00 PM",
+    "12:30 AM",
+    "12:05 PM",
+  ])
 })
 
 test("only days that exist are dates", () => {

@@ -149,3 +149,9 @@ export function isTimeZone(zone: string): boolean {
     return false
   }
 }
+
+/** A time of day such as '17:00' as Americans write it: '5:00 PM'. */
+export function formatClockTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`
+}

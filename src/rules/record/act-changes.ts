@@ -3,6 +3,8 @@ import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { docketLabels, settingsLabels } from "#src/rules/input/field-labels.ts"
 import { platformRoleLabel } from "#src/rules/people/platform-roles.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
+import { federal, usStates } from "#src/rules/us-states.ts"
+import { jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
 import { cutCharacters } from "#src/rules/text/verbatim-text.ts"
 import { commentStatusLabel, moderationActions } from "./comments/comment-status.ts"
 import { effectiveStatusLabel } from "./dockets/docket-status.ts"
@@ -75,15 +77,18 @@ export const shownFields: Readonly<Record<string, string>> = {
 
 const VALUE_CHARACTERS = 200
 
-/** Each field that is different after an act, in the order of `shownFields`; only those that are shown. */
+/** Each field that is different after an act, in the order of `shownFields`; only those that are shown. What was never filled in is not said. */
 export function changedFields(before: Recorded, after: Recorded): FieldChange[] {
   const [old, now] = [fieldsIn(before), fieldsIn(after)]
   return Object.entries(shownFields).flatMap(([field, label]) => {
     if (!Object.hasOwn(old, field) && !Object.hasOwn(now, field)) return []
     const change = { field, label, before: old[field] ?? null, after: now[field] ?? null }
-    return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [change]
+    const same = JSON.stringify(change.before) === JSON.stringify(change.after)
+    return same || (isNothing(change.before) && isNothing(change.after)) ? [] : [change]
   })
 }
+
+const isNothing = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0)
 
 function fieldsIn(recorded: Recorded): Record<string, unknown> {
   return recorded !== null && typeof recorded === "object" && !Array.isArray(recorded)
@@ -101,6 +106,7 @@ const statusLabels = {
 const decisionLabels = Object.fromEntries(
   Object.entries(moderationActions).map(([action, { label }]) => [action, label]),
 )
+const stateNames = Object.fromEntries([...usStates, federal].map(({ code, name }) => [code, name]))
 /** The words that the rest of the console has for what is stored in these fields. */
 const storedWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries({
@@ -109,8 +115,15 @@ const storedWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     role: { ...roleLabel, ...platformRoleLabel },
     action: decisionLabels,
     export_type: exportTypeLabel,
+    jurisdiction_type: jurisdictionTypeLabel,
+    state_code: stateNames,
   }).map(([field, words]) => [field, new Map(Object.entries(words))]),
 )
+
+/** What is stored in a field, in the console's words; itself where there are none. */
+export function storedInWords(field: string, value: string): string {
+  return storedWords.get(field)?.get(value) ?? value
+}
 
 /** A change as a sentence: 'Close date: from May 3, 2026 at 5:00 PM EDT to …'. Dates in the given IANA zone. */
 export function changeInWords({ field, label, before, after }: FieldChange, timeZone: string): string {

@@ -9,6 +9,7 @@ import { testTime } from "#src/testing/deps.ts"
 import { createExportDesk, type ExportDesk, minutesAgo } from "#src/testing/desks/export-desk.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
 import { readArchive } from "#src/testing/read-archive.ts"
+import { readCsv } from "#src/testing/read-csv.ts"
 import { refusalOf } from "#src/testing/desks/submission-desk.ts"
 import { openExport } from "./open-export.ts"
 
@@ -17,23 +18,6 @@ beforeAll(async () => {
   desk = await createExportDesk()
 })
 afterAll(() => desk.close())
-
-/** Cells of a CSV file by the headings, as RFC 4180 says. */
-function readCsv(bytes: Buffer): Record<string, string>[] {
-  const rows = [
-    ...bytes
-      .toString("utf8")
-      .replace(/^\ufeff/, "")
-      .matchAll(/((?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*)\r\n/g),
-  ]
-  const cells = rows.map(([, row = ""]) =>
-    [...`,${row}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
-      quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'),
-    ),
-  )
-  const [headings = [], ...lines] = cells
-  return lines.map((line) => Object.fromEntries(headings.map((heading, at) => [heading, line[at] ?? ""])))
-}
 
 describe("a CSV of comments", () => {
   it("holds every published comment exactly as written, oldest first", async () => {

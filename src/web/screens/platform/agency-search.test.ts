@@ -77,6 +77,7 @@ it("shows super owners an agency: its people, dockets, settings, and log, archiv
   expect((await read("members")).text).toContain("Robin owner")
   expect((await read("dockets")).text).toContain("New bridges")
   expect((await read("settings")).text).toContain("Maximum File Size (MB)")
+  expect((await read("settings")).text).toMatch(/Jurisdiction Type<\/dt><dd>City<.*State<\/dt><dd>Ohio</)
   expect((await read("audit")).text).toContain('name="tab" value="audit"')
   for (const tab of ["members", "dockets", "settings", "audit"])
     expect((await read(tab)).text).not.toContain("Not for the platform")

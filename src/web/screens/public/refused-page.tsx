@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router"
 import type { Saying } from "#src/rules/languages/saying.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Refusal } from "#src/web/guard.ts"
 import { useTexts } from "#src/web/language.tsx"
@@ -27,11 +28,14 @@ export function RefusedPage({ missing, failed }: Props) {
       </EmptyState>
     )
   }
-  // An unforeseen failure has no reason beyond the page's own sentence.
-  return <FailedPage sentence={failed} reason={refusal?.code === "unexpected" ? undefined : refusal?.message} />
+  // Whoever may not do it is told so, not that something went wrong.
+  const denied = isRouteErrorResponse(error) && error.status === 403
+  return <FailedPage sentence={denied ? accessMessages.accessDenied : failed} refusal={refusal} />
 }
 
-function FailedPage({ sentence, reason }: { sentence: Saying; reason: Saying | undefined }) {
+function FailedPage({ sentence, refusal }: { sentence: Saying; refusal: Partial<Refusal> | null }) {
+  // An unforeseen failure has no reason beyond the page's own sentence.
+  const reason = refusal?.code === "unexpected" || refusal?.message === sentence ? undefined : refusal?.message
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   return (

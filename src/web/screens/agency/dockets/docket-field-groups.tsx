@@ -1,3 +1,4 @@
+import { formatClockTime } from "#src/rules/dates/dates.ts"
 import { docketLabels as labels } from "#src/rules/input/field-labels.ts"
 import type { ReactNode } from "react"
 import { docketWizardFileTypes, fileTypes } from "#src/rules/files/file-types.ts"
@@ -93,14 +94,14 @@ export function PeriodFields(props: FieldsProps) {
         <TimeInput
           label={labels.open_time}
           unmarked
-          hint={`${DEFAULT_OPEN_TIME} if left empty.`}
+          hint={`${formatClockTime(DEFAULT_OPEN_TIME)} if left empty.`}
           {...text("open_time")}
         />
         <DateInput label={labels.close_date} hint="Open-ended if left empty." {...text("close_date")} />
         <TimeInput
           label={labels.close_time}
           unmarked
-          hint={`${DEFAULT_CLOSE_TIME} if left empty.`}
+          hint={`${formatClockTime(DEFAULT_CLOSE_TIME)} if left empty.`}
           {...text("close_time")}
         />
       </div>

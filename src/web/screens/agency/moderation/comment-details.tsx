@@ -118,7 +118,12 @@ const steps = {
   flag: `${moderationDone.flag} it`,
   undo: "undid the last decision",
 }
-const label = (status: CommentStatus) => commentStatusLabel[status]
+
+/** From one status to another, where the reader has two words for them. */
+function movement({ previous_status, new_status }: { previous_status: CommentStatus; new_status: CommentStatus }) {
+  const [from, to] = [commentStatusLabel[previous_status], commentStatusLabel[new_status]]
+  return from === to ? "" : ` (${from} → ${to})`
+}
 
 function History({ comment, heading }: PartProps) {
   if (comment.log.length === 0) return null
@@ -128,8 +133,9 @@ function History({ comment, heading }: PartProps) {
       <ol className="activity">
         {comment.log.map((step) => (
           <li key={step.id}>
-            <strong>{step.actor_name ?? "Someone"}</strong> {steps[step.action]} ({label(step.previous_status)} →{" "}
-            {label(step.new_status)}){step.saved_reason && `: ${step.saved_reason}`}
+            <strong>{step.actor_name ?? "Someone"}</strong> {steps[step.action]}
+            {movement(step)}
+            {step.saved_reason && `: ${step.saved_reason}`}
             {step.reason && <blockquote className="verbatim">{step.reason}</blockquote>}
             {step.letter && <div>{step.letter}</div>}
             <div className="quiet">

@@ -6,7 +6,7 @@ import { MEMBERS_PAGE_SIZE } from "#src/rules/limits.ts"
 import { memberMessages } from "#src/rules/messages/members.ts"
 import { platformAgencyTabs } from "#src/rules/paths.ts"
 import { agencyStatus } from "#src/rules/record/agency-status.ts"
-import { changeInWords } from "#src/rules/record/act-changes.ts"
+import { changeInWords, storedInWords } from "#src/rules/record/act-changes.ts"
 import { logForPlatform } from "#src/services/audit/audit-log-queries.ts"
 import {
   countOverseen,
@@ -84,6 +84,7 @@ function settingsInWords(agency: NonNullable<Awaited<ReturnType<typeof findOvers
   return Object.entries(settingsLabels).map(([field, label]) => {
     const value: unknown = (agency as Record<string, unknown>)[field] ?? null
     if (value === null || value === "") return { term: label, value: "Not set" }
+    if (typeof value === "string") return { term: label, value: storedInWords(field, value) }
     const said = changeInWords({ field, label, before: null, after: value }, agency.time_zone)
     return { term: label, value: said.slice(label.length + 2) }
   })

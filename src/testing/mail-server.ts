@@ -3,14 +3,20 @@ import { buffer } from "node:stream/consumers"
 import { callbackify } from "node:util"
 import { SMTPServer } from "smtp-server"
 import { type ReadMessage, readEml } from "#src/platform/mail/eml.ts"
-import { freePort } from "#src/testing/free-port.ts"
+import { freePort } from "./free-port.ts"
 
-export type MailServer = { url: string; received: ReadMessage[]; stop: () => Promise<void> }
+/** `message_id`: by which a receiver tells a letter that came twice. */
+export type ReceivedMessage = ReadMessage & { message_id: string }
+export type MailServer = { url: string; received: ReceivedMessage[]; stop: () => Promise<void> }
 
 /** A mail server that keeps what it is given. To an address with `refused` in it, it says no, and repeats the address as real ones do. */
 export async function startMailServer(): Promise<MailServer> {
-  const received: ReadMessage[] = []
-  const receive = callbackify(async (stream: Readable) => void received.push(await readEml(await buffer(stream))))
+  const received: ReceivedMessage[] = []
+  const receive = callbackify(async (stream: Readable) => {
+    const bytes = await buffer(stream)
+    const message_id = /^message-id: (.+)$/im.exec(bytes.toString("latin1"))?.[1]?.trim() ?? ""
+    received.push({ ...(await readEml(bytes)), message_id })
+  })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
