@@ -80,7 +80,8 @@ async function receive({ ctx, scope, params, url, input, values }: Received) {
   const docket_id = idParameter(params.id, "docket_not_found")
   const step = stepOf(url)
   const { intent, version, ...typed } = input
-  const parsed = docketStepForms[step - 1]?.safeParse(await withSlug({ ctx, scope }, docket_id, typed))
+  const docket = (await findAgencyDocket(ctx.db, scope, docket_id)) ?? refuse("docket_not_found")
+  const parsed = docketStepForms[step - 1]?.safeParse(withSlug(docket, typed))
   if (!parsed?.success) {
     const errors = parsed ? fieldErrors(parsed.error) : {}
     return data({ ...refusedFields(errors, values).data, free_slug: null }, { status: 422 })
@@ -98,10 +99,8 @@ async function receive({ ctx, scope, params, url, input, values }: Received) {
 }
 
 /** Left empty, the slug is made from the title (S 2). */
-async function withSlug({ ctx, scope }: Pick<Staff, "ctx" | "scope">, docket_id: string, typed: object) {
-  if (!("slug" in typed) || typed.slug !== "") return typed
-  const docket = (await findAgencyDocket(ctx.db, scope, docket_id)) ?? refuse("docket_not_found")
-  return { ...typed, slug: slugify(docket.title) }
+function withSlug({ title }: { title: string }, typed: object) {
+  return "slug" in typed && typed.slug === "" ? { ...typed, slug: slugify(title) } : typed
 }
 
 export const shouldRevalidate = reloadAfterRefusal

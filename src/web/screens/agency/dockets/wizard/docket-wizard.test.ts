@@ -123,6 +123,19 @@ it("a docket is created step by step, a draft from the first on; typed values su
   expect((await get(step(2), cookie)).headers.get("location")).toBe(path)
 })
 
+it("whether an address is free for a draft is said to its own agency alone", async () => {
+  const db = app.deps.database
+  const docket = await makeDocket(db, (await makeAgency(db)).id, { status: "draft", slug: "pear-park" })
+  const stranger = await staff((await makeAgency(db)).id, "owner")
+  const check: [string, string][] = [
+    ["version", "1"],
+    ["slug", "pear-park"],
+    ["intent", "check"],
+  ]
+  const answer = await post(`/agency/dockets/${docket.id}/setup?step=3`, check, stranger)
+  expect(answer.status).toBe(404)
+})
+
 it("a draft's page says what to look at before it is opened, and where to change it", async () => {
   const db = app.deps.database
   const agency = await makeAgency(db, { contact_email: "clerk@example.gov" })
