@@ -14,6 +14,12 @@ export type WithCtx<Args> = Args & { ctx: Ctx }
 /** What an error boundary receives when an operation refused. */
 export type Refusal = { code: string; message: Saying; request_id: string; retry_after_seconds?: number | undefined }
 
+/** Whether what a guarded loader or action threw is the answer to an operation that refused. */
+export function isRefused(thrown: unknown): thrown is ReturnType<typeof data<Refusal>> {
+  const answered = typeof thrown === "object" && thrown !== null && "data" in thrown ? thrown.data : null
+  return typeof answered === "object" && answered !== null && "code" in answered && "message" in answered
+}
+
 /**
  * Wraps every loader (and what an action does beyond its form): hands over the request's context and turns an
  * AppError into an answer with its own status, where React Router alone would make it a 500.

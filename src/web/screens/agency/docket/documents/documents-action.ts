@@ -17,6 +17,7 @@ import { withdrawDocument } from "#src/services/attachments/documents/withdraw-d
 import type { Ctx } from "#src/services/context.ts"
 import { fieldErrors, refusedFields, refusedForm } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
+import { isRefused } from "#src/web/guard.ts"
 import {
   type ActionArgs,
   idParameter,
@@ -86,21 +87,27 @@ export const receiveFiles = staffLoader(door, async (args: Args) => {
   }
 })
 
-/** A file that the page's script sends, answered in JSON: the sentence of each that was refused. */
-export const receiveFromScript = staffLoader(door, async (args: Args) => {
+const receiveSent = staffLoader(door, async (args: Args) => {
   const { ctx } = args
-  try {
-    const target = targetOf(args)
-    const { fields, files, refusals } = await takeFiles(args, target)
-    const input = await ownForm(ctx, fields, files)
-    if ("errors" in input || input.intent !== "add") throw new AppError("invalid_input")
-    const added = await orSay(ctx, words.failed, addDocuments(ctx, { ...target, files }))
-    return Response.json({ refusals: [...refusals, ...added.refusals].map(inEnglish) })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return Response.json({ error: { code: error.code, message: inEnglish(error.saying) } }, { status: error.status })
-  }
+  const target = targetOf(args)
+  const { fields, files, refusals } = await takeFiles(args, target)
+  const input = await ownForm(ctx, fields, files)
+  if ("errors" in input || input.intent !== "add") throw new AppError("invalid_input")
+  const added = await orSay(ctx, words.failed, addDocuments(ctx, { ...target, files }))
+  return Response.json({ refusals: [...refusals, ...added.refusals].map(inEnglish) })
 })
+
+/**
+ * A file that the page's script sends, answered in JSON: the sentence of each that was refused, or why none was taken, such as that
+ * another agency is chosen by now.
+ */
+export const receiveFromScript = (args: ActionArgs): Promise<Response> => receiveSent(args).catch(inJson)
+
+function inJson(thrown: unknown): Response {
+  if (!isRefused(thrown)) throw thrown
+  const { code, message } = thrown.data
+  return Response.json({ error: { code, message: inEnglish(message) } }, thrown.init ?? {})
+}
 
 type Taken = { files: StoredDocument[]; refusals: Saying[] }
 

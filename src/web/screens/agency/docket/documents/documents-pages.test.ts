@@ -130,6 +130,11 @@ it("the page's script is told in JSON what was refused", async () => {
     body: { refusals: ["lie.pdf: File type not allowed"] },
   })
   expect((await answer({ intent: "replace", files: [pdf("plan.pdf")] })).status).toBe(422)
+  const gone = await send(
+    { intent: "add", files: [pdf("plan.pdf")] },
+    `${path.replace(/[0-9a-f]{8}/, "00000000")}/upload`,
+  )
+  expect([gone.status, await gone.json()]).toMatchObject([404, { error: { code: "docket_not_found" } }])
   expect((await listed()).map(({ name }) => name)).toEqual(["plan.pdf"])
 })
 
