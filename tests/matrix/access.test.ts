@@ -6,6 +6,7 @@ import { screens as declarations } from "#src/web/routes.ts"
 import { accessMatrix } from "./access-matrix.ts"
 import { addressOf } from "./rows/examples.ts"
 import type { Row } from "./rows/row.ts"
+import { mayBySpec } from "./spec-permissions.ts"
 import { listScreens, serverBuild } from "./screens.ts"
 import { get, makeWorld, type Persona, personas, type World } from "./world.ts"
 
@@ -67,6 +68,23 @@ describe.each(personas)("%s", (persona) => {
     expect({ status: response.status, ...(to !== null && { to }) }).toEqual(row.expect(persona, address))
     expect(isPage(row) ? lackOf(response, html) : []).toEqual([])
   })
+})
+
+const ofConsole = rows.filter(({ expect: { permission } }) => permission)
+
+test.each(agencyRoles)("a %s of another agency opens no page about a record of ours", async (role) => {
+  const got: Record<string, unknown> = {}
+  const due: Record<string, unknown> = {}
+  for (const row of ofConsole) {
+    const address = addressOf(row, world)
+    const response = await get(world.app, address, { cookie: world.elsewhere[role] })
+    const to = response.headers.get("location")
+    got[row.pattern] = { status: response.status, ...(to !== null && { to }) }
+    const may = row.expect.permission && mayBySpec(role, row.expect.permission)
+    due[row.pattern] = may ? row.expect("outsider", address) : { status: 403 }
+  }
+  expect(Object.keys(got).length).toBeGreaterThan(30)
+  expect(got).toEqual(due)
 })
 
 const pageRules: readonly [string, (html: string) => boolean][] = [

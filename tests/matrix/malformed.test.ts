@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { makeMember, makeSessionCookie } from "#src/testing/factories.ts"
 import { forms } from "./forms.ts"
 import { nobodys, type Sender } from "./rows/row.ts"
 import { type Malformed, malformForm, malformJson, wrongParameters } from "./malformations.ts"
@@ -7,15 +6,8 @@ import { listScreens, type Screen, serverBuild } from "./screens.ts"
 import { fingerprint, get, makeWorld, ourOrigin, type World } from "./world.ts"
 
 let world: World
-/** Someone who works for both agencies. */
-let both: string
 beforeAll(async () => {
   world = await makeWorld()
-  const { database } = world.app.deps
-  const user = await makeMember(database, world.ours.agency.id, "owner")
-  const second = { agency_id: world.theirs.agency.id, user_id: user.user_id, role: "viewer" as const }
-  await database.insertInto("agency_members").values(second).execute()
-  both = await makeSessionCookie(database, user)
 })
 afterAll(() => world.app.close())
 
@@ -24,7 +16,7 @@ async function send(
   { init }: Malformed,
   asked: { persona: Sender; headers?: Record<string, string> },
 ) {
-  const cookie = asked.persona === "both" ? both : world.cookies[asked.persona]
+  const cookie = asked.persona === "both" ? world.both.cookie : world.cookies[asked.persona]
   const headers = new Headers({ origin: ourOrigin, accept: "text/html", ...asked.headers, ...(cookie && { cookie }) })
   // fetch would name a type of its own for a text.
   const body = typeof init.body === "string" ? Buffer.from(init.body) : init.body
@@ -247,14 +239,7 @@ describe("uploads", () => {
 })
 
 test("what is well formed is taken: the refusals above are not those of a closed door", async () => {
-  for (const name of [
-    "choose an agency",
-    "save a docket",
-    "wizard, step 1",
-    "moderate",
-    "change a docket",
-    "sign out",
-  ]) {
+  for (const name of ["choose an agency", "save a docket", "wizard, step 1", "moderate", "open a docket", "sign out"]) {
     const form = forms.find((known) => known.name === name)
     if (!form) throw new Error(`There is no form ${name}.`)
     const body = new URLSearchParams(form.fields(world) as Record<string, string>)

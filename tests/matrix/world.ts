@@ -14,6 +14,7 @@ import {
   makeSessionCookie,
 } from "#src/testing/factories.ts"
 import { pdfBytes } from "#src/testing/sample-files.ts"
+import { makeRecords, type Records } from "./records.ts"
 
 /** Everyone a route may meet. `outsider` owns another agency, `former` is a deactivated owner of this one. */
 export const personas = [
@@ -37,7 +38,16 @@ export type World = {
   users: Record<Exclude<Persona, "visitor">, User>
   /** What each persona's browser sends; null for the visitor. */
   cookies: Record<Persona, string | null>
+  /** Another owner of our agency, who changes things meanwhile. */
+  colleague: Person
+  /** An owner of our agency who is an owner of the other one, too, and has chosen neither. */
+  both: Person
+  /** Members of the other agency, one of each role. */
+  elsewhere: Record<AgencyRole, string>
+  /** What the forms of the console are about in our agency. */
+  records: Records
 }
+type Person = { user: User; cookie: string }
 
 /** Two agencies alike, with dockets and comments in every status and files on all of them, and every persona signed in. */
 export async function makeWorld(): Promise<World> {
@@ -61,8 +71,24 @@ export async function makeWorld(): Promise<World> {
     await database.insertInto("platform_roles").values({ user_id: users[role].user_id, role }).execute()
   const cookies: Record<string, string | null> = { visitor: null }
   for (const [persona, user] of Object.entries(users)) cookies[persona] = await makeSessionCookie(database, user)
-  return { app, ours, theirs, users, cookies: cookies as World["cookies"] }
+  const others = await makeOthers(app, ours, theirs)
+  const records = await makeRecords(app, ours, { ...users, both: others.both.user })
+  return { app, ours, theirs, users, cookies: cookies as World["cookies"], ...others, records }
 }
+
+async function makeOthers({ deps: { database } }: App, ours: House, theirs: House) {
+  const signedIn = async (user: User) => ({ user, cookie: await makeSessionCookie(database, user) })
+  const elsewhere = {} as Record<AgencyRole, string>
+  for (const role of agencyRoles)
+    elsewhere[role] = (await signedIn(await makeMember(database, theirs.agency.id, role))).cookie
+  const both = await signedIn(await makeMember(database, ours.agency.id, "owner"))
+  const second = { agency_id: theirs.agency.id, user_id: both.user.user_id, role: "owner" as const }
+  await database.insertInto("agency_members").values(second).execute()
+  return { elsewhere, both, colleague: await signedIn(await makeMember(database, ours.agency.id, "owner")) }
+}
+
+/** The cookies of somebody who has chosen the agency. */
+export const choosing = ({ cookie }: Person, { agency }: House) => `${cookie}; opendocket_current_agency=${agency.id}`
 
 /** One agency: a docket in every status with a document, and on the open one a comment in every status with a file. */
 async function makeHouse(app: App, place: string) {

@@ -10,5 +10,15 @@ export const agencySearchRow: Row = {
       query: "?q=park",
       fields: { intent: "save", name: "Parks", query: "q=park" },
     },
+    {
+      name: "rename a search",
+      persona: "viewer",
+      fields: ({ records }, by) => ({ intent: "rename", id: records.own[by].search_id, name: "Parks" }),
+    },
+    {
+      name: "delete a search",
+      persona: "viewer",
+      fields: ({ records }, by) => ({ intent: "delete", id: records.own[by].search_id }),
+    },
   ],
 }

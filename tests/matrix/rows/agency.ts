@@ -1,6 +1,6 @@
-import type { Fields } from "../malformations.ts"
-import type { World } from "../world.ts"
 import { agencySearchRow } from "./agency-search.ts"
+import { settingsRows, userRows } from "./agency-settings.ts"
+import { docketRows } from "./dockets.ts"
 import {
   account,
   type Answer,
@@ -11,36 +11,10 @@ import {
   nobodys,
   open,
   type Row,
+  type RowForm,
   signInPage,
   toAgencyLogin,
 } from "./row.ts"
-
-const subject = { title: "A plan", summary: "What we plan.", description: "", tags: "Environment" }
-const period = { open_date: "2026-07-01", open_time: "09:00", close_date: "2026-08-01", close_time: "17:00" }
-const publication = { slug: "a-plan", reference_code: "P-1" }
-const settings = ({ ours }: World): Fields => ({
-  intent: "save",
-  version: "1",
-  name: ours.agency.name,
-  jurisdiction_type: "city",
-  jurisdiction: "City",
-  state_code: "OH",
-  time_zone: "America/New_York",
-  contact_email: "",
-  description: "",
-  max_file_size_mb: "10",
-  accent_color: "#0050D8",
-  allowed_mime_types: ["application/pdf", "image/png"],
-  captcha_enabled: "on",
-  footer_disclaimer: "",
-})
-const savedReason = {
-  intent: "reason_add",
-  action: "reject",
-  label: "Sent twice",
-  reason: "It was sent twice.",
-  letter: "We have your comment already.",
-}
 
 /** The screens of the agency console (S 2). */
 export const agencyRows: readonly Row[] = [
@@ -70,86 +44,7 @@ export const agencyRows: readonly Row[] = [
   },
   { pattern: "/agency/no-access", expect: afterChoosing("/agency/dashboard", { status: 200 }) },
   { pattern: "/agency/dashboard", expect: console("view_dashboard") },
-  { pattern: "/agency/dockets", expect: console("view_dashboard") },
-  { pattern: "/agency/threads", expect: console("view_dashboard") },
-  {
-    pattern: "/agency/dockets/:id",
-    expect: console("view_dashboard", { ofOurs: true }),
-    forms: [
-      {
-        name: "change a docket",
-        persona: "owner",
-        address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}?tab=settings`,
-        fields: { change: "open", version: "1", reason: "because", close_date: "", close_time: "17:00" },
-      },
-    ],
-  },
-  {
-    pattern: "/agency/threads/:id",
-    expect: console("view_dashboard", {
-      found: (_, at) => ({ status: 301, to: at.replace("/threads/", "/dockets/") }),
-    }),
-  },
-  ...["/agency/dockets/new", "/agency/threads/new"].map((pattern): Row => ({
-    pattern,
-    expect: console("create_thread"),
-    forms: [
-      { name: `new docket at ${pattern}`, persona: "owner", fields: { ...subject, idempotency_key: nobodys } },
-      {
-        name: `docket from a starting point at ${pattern}`,
-        persona: "owner",
-        query: "?from=permit",
-        fields: { ...subject, idempotency_key: nobodys, from: "permit", open_date: "2026-07-01" },
-      },
-    ],
-  })),
-  {
-    pattern: "/agency/dockets/:id/copy",
-    expect: console("create_thread", { ofOurs: true }),
-    forms: [{ name: "copy a docket", persona: "owner", fields: { idempotency_key: nobodys } }],
-  },
-  {
-    pattern: "/agency/dockets/:id/template",
-    expect: console("create_thread", { ofOurs: true }),
-    forms: [{ name: "save a template", persona: "owner", fields: { name: "Hearings", idempotency_key: nobodys } }],
-  },
-  {
-    pattern: "/agency/dockets/templates",
-    expect: console("create_thread"),
-    forms: [
-      {
-        name: "rename a template",
-        persona: "owner",
-        fields: ({ ours }) => ({ intent: "rename", id: ours.template.id, version: "1", name: "Hearings" }),
-      },
-      {
-        name: "delete a template",
-        persona: "owner",
-        fields: ({ ours }) => ({ intent: "delete", id: ours.template.id, version: "1" }),
-      },
-    ],
-  },
-  {
-    pattern: "/agency/dockets/:id/edit",
-    expect: console("edit_thread", { ofOurs: true }),
-    forms: [{ name: "edit a docket", persona: "owner", fields: { ...subject, ...period } }],
-  },
-  {
-    pattern: "/agency/dockets/:id/setup",
-    expect: console("edit_thread", { ofOurs: true }),
-    address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}/setup`,
-    forms: [subject, period, publication].map((fields, index) => ({
-      name: `step ${index + 1} of a draft`,
-      persona: "owner",
-      query: `?step=${index + 1}`,
-      fields: { ...fields, version: "1", intent: "next" },
-    })),
-  },
-  {
-    pattern: "/agency/dockets/:id/preview",
-    expect: console("view_dashboard", { ofOurs: true }),
-    address: ({ ours }) => `/agency/dockets/${ours.dockets.draft.id}/preview`,
-  },
+  ...docketRows,
   agencySearchRow,
   { pattern: "/agency/reports/table.csv", expect: console("view_analytics") },
   {
@@ -159,6 +54,8 @@ export const agencyRows: readonly Row[] = [
       {
         name: "create exports",
         persona: "owner",
+        needs: ["bulk_export", "approve_comments"],
+        loading: { page: () => "/agency/reports?ask=export" },
         fields: {
           intent: "create",
           idempotency_key: nobodys,
@@ -167,69 +64,45 @@ export const agencyRows: readonly Row[] = [
           include_attachments: "on",
         },
       },
-      { name: "delete an export", persona: "owner", fields: { intent: "delete", export_id: nobodys } },
-      { name: "make an export again", persona: "owner", fields: { intent: "retry", export_id: nobodys } },
+      ...["", " of a docket"].map((of): RowForm => ({
+        name: `create public exports${of}`,
+        persona: "owner",
+        needs: ["bulk_export"],
+        fields: ({ ours }) => ({
+          intent: "create",
+          idempotency_key: nobodys,
+          export_types: ["csv", "zip"],
+          ...(of && { docket_id: ours.dockets.open.id }),
+        }),
+        loading: {
+          page: ({ ours }) => `/agency/reports?ask=export${of && `&docket_id=${ours.dockets.open.id}`}`,
+        },
+      })),
+      {
+        name: "delete an export",
+        persona: "owner",
+        needs: ["bulk_export"],
+        fields: ({ records }) => ({ intent: "delete", export_id: records.export_id }),
+        loading: { page: ({ records }) => `/agency/reports?ask=delete&id=${records.export_id}` },
+      },
+      {
+        name: "make an export again",
+        persona: "owner",
+        needs: ["bulk_export"],
+        fields: ({ records }) => ({ intent: "retry", export_id: records.export_id }),
+      },
     ],
   },
-  {
-    pattern: "/agency/users",
-    expect: console("invite_users"),
-    forms: [
-      {
-        name: "change a role",
-        persona: "owner",
-        fields: ({ users }) => ({ intent: "role", id: users.viewer.user_id, from: "viewer", role: "reviewer" }),
-      },
-      {
-        name: "deactivate a member",
-        persona: "owner",
-        fields: ({ users }) => ({ intent: "deactivate", id: users.viewer.user_id }),
-      },
-      {
-        name: "send an invitation again",
-        persona: "owner",
-        fields: { intent: "resend", id: nobodys },
-      },
-      {
-        name: "invite a member",
-        persona: "owner",
-        fields: { intent: "invite", email: "new@example.org", role: "viewer", full_name: "Nia New" },
-      },
-    ],
-  },
-  {
-    pattern: "/agency/settings",
-    expect: console("view_dashboard"),
-    forms: [
-      { name: "agency settings", persona: "owner", fields: settings },
-      { name: "add a saved reason", persona: "owner", fields: savedReason },
-      { name: "move a saved reason", persona: "owner", fields: { intent: "reason_up", id: nobodys } },
-      { name: "add a tag", persona: "owner", fields: { intent: "tag_add", name: "Rivers" } },
-      {
-        name: "ask for a second factor",
-        persona: "owner",
-        fields: { intent: "second_factor", seen: "false", asked: "on" },
-      },
-      {
-        name: "transfer an agency",
-        persona: "owner",
-        fields: ({ users }) => ({ intent: "transfer", new_owner_id: users.admin.user_id }),
-      },
-      { name: "archive an agency", persona: "owner", fields: { intent: "archive", typed_name: "not its name" } },
-    ],
-  },
-  {
-    pattern: "/agency/settings/logo",
-    expect: console("edit_agency_settings"),
-    forms: [
-      { name: "logo", persona: "owner", fields: { logo: "" } },
-      { name: "a logo", persona: "owner", fields: { logo: "no file" } },
-    ],
-  },
+  ...userRows,
+  ...settingsRows,
   {
     pattern: "/agency/stuck",
     expect: console("edit_agency_settings"),
-    forms: [{ name: "try again what is stuck", persona: "owner", fields: { what: "export", id: nobodys } }],
+    forms: (["export", "letter"] as const).map((what): RowForm => ({
+      name: `try the stuck ${what} again`,
+      persona: "owner",
+      fields: ({ records }) => ({ what, id: what === "export" ? records.export_id : records.letter_id }),
+    })),
   },
   {
     pattern: "/agency/morning-summary",
