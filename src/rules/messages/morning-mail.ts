@@ -13,7 +13,6 @@ export const morningMailMessages = englishOnly({
   },
   none: "Tick nothing to get no email.",
   only: (agency: string) => `This choice is for ${agency} alone. Only you can change it.`,
-  saving: "Saving…",
   on: "You will get the morning summary.",
   off: "You will not get the morning summary.",
   offer: "Would you like this in one email each weekday morning?",

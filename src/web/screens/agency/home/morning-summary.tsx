@@ -1,5 +1,6 @@
 import { redirect, useNavigation } from "react-router"
 import { chooseMorningMailInput } from "#src/rules/input/morning-mail.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
 import { morningMailMessages as words } from "#src/rules/messages/morning-mail.ts"
 import { paths } from "#src/rules/paths.ts"
 import { morningPartsFor } from "#src/rules/record/morning-mail.ts"
@@ -74,7 +75,7 @@ export default function MorningSummary({ loaderData, actionData }: Route.Compone
           </fieldset>
           <p className="quiet">{words.only(agency_name)}</p>
           <div className="form-actions">
-            <Button type="submit" busy={saving} busyLabel={words.saving}>
+            <Button type="submit" busy={saving} busyLabel={agencySettingsMessages.saving}>
               Save
             </Button>
           </div>
