@@ -26,6 +26,7 @@ test("a docket becomes a template, and a new docket begins with it", async ({ br
 
   const docket = await knownDocket(product)
   await page.goto(`/agency/dockets/${docket.id}`)
+  await page.locator("summary", { hasText: "More" }).click()
   await page.getByRole("link", { name: "Save as template" }).click()
   await expectWhole(page)
   const save = page.getByRole("button", { name: "Save as template" })
