@@ -26,6 +26,7 @@ test("a docket becomes a template, and a new docket begins with it", async ({ br
 
   const docket = await knownDocket(product)
   await page.goto(`/agency/dockets/${docket.id}`)
+  await page.locator("summary", { hasText: "More" }).click()
   await page.getByRole("link", { name: "Save as template" }).click()
   await expectWhole(page)
   const save = page.getByRole("button", { name: "Save as template" })
@@ -49,6 +50,7 @@ test("a docket becomes a template, and a new docket begins with it", async ({ br
   await expect(page.getByText("This docket begins with the template Streets.")).toBeVisible()
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(docket.title)
   await expectWhole(page)
+  await page.getByRole("textbox", { name: "Title" }).fill("Works on Elm Street") // other tests look for the title that was there
   await page.getByLabel("Open date").fill("2099-03-01")
   await page.getByRole("button", { name: "Next" }).filter({ visible: true }).click()
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("Step 2 of 3")
@@ -92,6 +94,7 @@ test("templates without JavaScript: saved, renamed, used, deleted", async ({ bro
   await page.getByRole("combobox", { name: "Begin with a template" }).selectOption("Public hearings")
   await page.getByRole("button", { name: "Use this template" }).click()
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(docket.title)
+  await page.getByRole("textbox", { name: "Title" }).fill("Works on Oak Street")
   await page.getByLabel("Open date").fill("")
   await page.getByRole("button", { name: "Next" }).click()
   await expect(page.locator(".error-summary")).toContainText("Open date is required")

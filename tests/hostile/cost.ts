@@ -20,19 +20,27 @@ function spentSince(before: number): number {
   return now - before
 }
 
-/**
- * Processor time of one run of `work`, in ms, as small as it was in several: whatever else the machine does only adds to it.
- * A count that stood still is no reading, and not the smallest one. Infinite when there was none.
- */
-async function cheapest(work: () => unknown, runs: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
+/** Processor times of several runs of `work`, in ms. A count that stood still is no reading. */
+async function costs(work: () => unknown, runs: number): Promise<number[]> {
+  const readings: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const before = spent()
     await work()
-    least = Math.min(least, spentSince(before) || Number.POSITIVE_INFINITY)
+    const ms = spentSince(before)
+    if (ms > 0) readings.push(ms)
   }
-  return least
+  return readings
 }
+
+/** Whatever else the machine does only adds to a run. Infinite when there was no reading. */
+const cheapest = (readings: number[]) => Math.min(...readings)
+
+/**
+ * The reading that a quarter of the others stay below. A count that was brought up to date by half makes a run look too cheap, and
+ * where a cheap run is what raises the alarm, one alone must not do it. Infinite when there was no reading.
+ */
+const lowerQuartile = (readings: number[]) =>
+  readings.toSorted((a, b) => a - b)[Math.floor(readings.length / 4)] ?? Number.POSITIVE_INFINITY
 
 /** Shorter than this, a run says nothing: a compiler or a collector may be part of it. */
 const TELLING_MS = 3
@@ -50,24 +58,26 @@ export type Growth = { size: number; short_ms: number; long_ms: number; factor: 
 
 /**
  * How much dearer twice the input is: the mean over three doublings of a size, doubled from `from`, that costs enough to be told.
- * Each try adds runs to both sides, and of each side the cheapest run counts: noise only makes runs dearer, so both come
- * nearer to what they need, and a square stays one. Null when even `most` is cheap.
+ * Each try adds runs to both sides. Of the long side the cheapest run counts: noise only makes runs dearer, so it comes nearer to
+ * what it needs, and a square stays one. Null when even `most` is cheap.
  */
 export async function growthOf(
   read: (size: number) => unknown,
   { from, most }: { from: number; most: number },
 ): Promise<Growth | null> {
   let long = from * LONGER
-  while (!tells(await cheapest(() => read(long), 2))) {
+  while (!tells(cheapest(await costs(() => read(long), 2)))) {
     if (long * 2 > most) return null
     long *= 2
   }
   const size = long / LONGER
+  const short: number[] = []
   let [short_ms, long_ms, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let tried = 0; tried < TRIES && factor > FACTOR_MAX; tried += 1) {
     if (tried > 0) await sleep(tried * REST_MS) // whatever keeps the machine busy has its own turns
-    short_ms = Math.min(short_ms, await cheapest(() => readOften(read, size), RUNS))
-    long_ms = Math.min(long_ms, await cheapest(() => read(long), RUNS))
+    short.push(...(await costs(() => readOften(read, size), RUNS)))
+    short_ms = lowerQuartile(short)
+    long_ms = Math.min(long_ms, cheapest(await costs(() => read(long), RUNS)))
     if (Number.isFinite(short_ms)) factor = Math.cbrt((long_ms * LONGER) / short_ms)
   }
   return { size, short_ms: short_ms / LONGER, long_ms, factor }

@@ -158,7 +158,7 @@ function worldOf(pick: <One>(from: readonly One[]) => One, { slugs, ids }: Found
   const one = () => ({ id: pick(ids), slug: pick(slugs), user_id: pick(ids), attachment_id: pick(ids), name: "City" })
   return () => {
     const any = new Proxy({}, { get: () => one() })
-    const house = { agency: one(), dockets: any, comments: any }
+    const house = { agency: one(), dockets: any, comments: any, template: one() }
     return { ours: house, theirs: house, users: any, cookies: {} } as unknown as World
   }
 }

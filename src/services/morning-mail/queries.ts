@@ -30,7 +30,7 @@ export function listDueMembers(db: Db, { now, after, limit }: { now: Date; after
   return db
     .selectFrom("morning_mail_choices as choices")
     .innerJoin("agency_members as members", "members.id", "choices.member_id")
-    .innerJoin("agencies", "agencies.id", "members.agency_id")
+    .innerJoin("public_agencies as agencies", "agencies.id", "members.agency_id")
     .innerJoin("users", "users.id", "members.user_id")
     .select(["members.id as member_id", "members.agency_id", "members.user_id"])
     .select(sql<string>`to_char(${local}, 'YYYY-MM-DD')`.as("day"))
@@ -38,7 +38,6 @@ export function listDueMembers(db: Db, { now, after, limit }: { now: Date; after
     .where("users.deleted_at", "is", null)
     .where("users.email_confirmed_at", "is not", null)
     .where(isNotBanned(now))
-    .where("agencies.deleted_at", "is", null)
     .where(sql<boolean>`cardinality(choices.parts) > 0`)
     .where(sql<boolean>`extract(isodow from ${local}) <= 5`)
     .where(sql<boolean>`${local}::time >= ${hours.from}::time and ${local}::time < ${hours.until}::time`)

@@ -153,13 +153,13 @@ it("who was first is named", async () => {
   const { id } = await save("Parks")
   const owner = await makeMember(db(), agency_id, "owner")
   await renameDocketTemplate(parts.ctx(owner), { agency_id, id, version: 1, name: "Gardens" })
-  const refused = renameDocketTemplate(ctx, { agency_id, id, version: 1, name: "Squares" })
   const { full_name, email } = await db()
     .selectFrom("profiles")
     .select(["full_name", "email"])
     .where("id", "=", owner.user_id)
     .executeTakeFirstOrThrow()
-  await expect(refused).rejects.toMatchObject({ message: words.changedMeanwhile(full_name ?? email ?? "") })
+  const second = renameDocketTemplate(ctx, { agency_id, id, version: 1, name: "Squares" })
+  await expect(second).rejects.toMatchObject({ message: words.changedMeanwhile(full_name ?? email ?? "") })
 })
 
 it("there are only so many", async () => {

@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react"
+import { buttonClass, type ButtonLook } from "#src/web/ui/buttons/button.tsx"
 import { classNames } from "#src/web/ui/class-names.ts"
 
-type Props = { summary: ReactNode; children: ReactNode; className?: string | undefined }
+type Props = {
+  summary: ReactNode
+  children: ReactNode
+  className?: string | undefined
+  /** How the button looks; without it like the links of a header. */
+  look?: ButtonLook | undefined
+}
 
 /** A menu that is a plain disclosure; with JavaScript it also closes on Escape, on a click outside and when followed. */
-export function DropMenu({ summary, children, className }: Props) {
+export function DropMenu({ summary, children, className, look }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const element = menu.current
@@ -17,8 +24,8 @@ export function DropMenu({ summary, children, className }: Props) {
     return () => listening.abort()
   }, [])
   return (
-    <details ref={menu} className={classNames("drop", className)}>
-      <summary>{summary}</summary>
+    <details ref={menu} className={classNames("drop", look && "drop-actions", className)}>
+      <summary className={look && buttonClass(look)}>{summary}</summary>
       {children}
     </details>
   )

@@ -1,3 +1,4 @@
+import { Link } from "react-router"
 import { effectiveStatusLabel } from "#src/rules/record/dockets/docket-status.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
@@ -11,6 +12,8 @@ import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
+import { DropMenu } from "#src/web/ui/navigation/drop-menu.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
@@ -117,20 +120,30 @@ function Actions({ data: { docket, role, public_url, counts } }: { data: DocketD
           all_statuses={may(role, "approve_comments")}
         />
       )}
-      {may(role, "create_thread") && (
-        <>
-          <LinkButton variant="secondary" to={paths.agencyCopyDocket(docket.id)}>
-            Copy docket
-          </LinkButton>
-          <LinkButton variant="secondary" to={paths.saveDocketTemplate(docket.id)}>
-            Save as template
-          </LinkButton>
-        </>
-      )}
       {may(role, "edit_thread") && docket.status !== "archived" && (
         <LinkButton variant="secondary" icon="edit" to={paths.agencyEditDocket(docket.id)}>
           Edit
         </LinkButton>
+      )}
+      {may(role, "create_thread") && (
+        <DropMenu
+          look={{ variant: "secondary" }}
+          summary={
+            <>
+              More
+              <Icon name="expand" />
+            </>
+          }
+        >
+          <ul className="drop-panel">
+            <li>
+              <Link to={paths.agencyCopyDocket(docket.id)}>Copy docket</Link>
+            </li>
+            <li>
+              <Link to={paths.saveDocketTemplate(docket.id)}>Save as template</Link>
+            </li>
+          </ul>
+        </DropMenu>
       )}
     </>
   )

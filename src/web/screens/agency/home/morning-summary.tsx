@@ -1,5 +1,6 @@
 import { redirect, useNavigation } from "react-router"
 import { chooseMorningMailInput } from "#src/rules/input/morning-mail.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
 import { morningMailMessages as words } from "#src/rules/messages/morning-mail.ts"
 import { paths } from "#src/rules/paths.ts"
 import { morningPartsFor } from "#src/rules/record/morning-mail.ts"
@@ -13,12 +14,16 @@ import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Choice } from "#src/web/ui/forms/checkbox.tsx"
+import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/morning-summary"
 
 const answers = ["on", "off"] as const
+
+const crumbs = [{ label: "Dashboard", to: paths.agencyDashboard() }, { label: words.title }]
 
 export const loader = staffLoader(
   "view_dashboard",
@@ -53,14 +58,12 @@ export default function MorningSummary({ loaderData, actionData }: Route.Compone
   const form = actionData?.form
   const saving = useNavigation().state === "submitting"
   return (
-    <ConsolePage heading={words.title} lede={words.lede}>
+    <ConsolePage heading={words.title} lede={words.lede} above={<Breadcrumb items={crumbs} />}>
       {done && !form && <Toast>{words[done]}</Toast>}
       <Card as="section">
         <StaffForm key={chosen.join()} className="stack" noValidate>
           <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-          <fieldset className="stack stack-tight">
-            <legend>{words.question}</legend>
-            <p className="hint">{words.none}</p>
+          <Fieldset id="parts" label={words.question} hint={words.none} unmarked>
             {offered.map((part) => (
               <Choice
                 key={part}
@@ -71,10 +74,10 @@ export default function MorningSummary({ loaderData, actionData }: Route.Compone
                 defaultChecked={form ? part in form.values : chosen.includes(part)}
               />
             ))}
-          </fieldset>
+          </Fieldset>
           <p className="quiet">{words.only(agency_name)}</p>
           <div className="form-actions">
-            <Button type="submit" busy={saving} busyLabel={words.saving}>
+            <Button type="submit" busy={saving} busyLabel={agencySettingsMessages.saving}>
               Save
             </Button>
           </div>
