@@ -119,7 +119,7 @@ describe("without JavaScript", () => {
 })
 
 it("the page's script is told in JSON what was refused", async () => {
-  const { send, listed, path } = await aDocket("open")
+  const { send, listed, path, db, agency } = await aDocket("open")
   const answer = async (fields: Sent) => {
     const response = await send(fields, `${path}/upload`)
     return { status: response.status, body: (await response.json()) as object }
@@ -135,6 +135,9 @@ it("the page's script is told in JSON what was refused", async () => {
     `${path.replace(/[0-9a-f]{8}/, "00000000")}/upload`,
   )
   expect([gone.status, await gone.json()]).toMatchObject([404, { error: { code: "docket_not_found" } }])
+  await db.updateTable("agency_members").set({ role: "viewer" }).where("agency_id", "=", agency.id).execute()
+  const denied = await send({ intent: "add", files: [pdf("plan.pdf")] }, `${path}/upload`)
+  expect([denied.status, await denied.json()]).toMatchObject([403, { error: { code: "permission_denied" } }])
   expect((await listed()).map(({ name }) => name)).toEqual(["plan.pdf"])
 })
 
