@@ -158,7 +158,15 @@ function worldOf(pick: <One>(from: readonly One[]) => One, { slugs, ids }: Found
   const one = () => ({ id: pick(ids), slug: pick(slugs), user_id: pick(ids), attachment_id: pick(ids), name: "City" })
   return () => {
     const any = new Proxy({}, { get: () => one() })
-    const house = { agency: one(), dockets: any, comments: any, template: one() }
-    return { ours: house, theirs: house, users: any, cookies: {} } as unknown as World
+    const own = new Proxy({}, { get: () => ({ search_id: pick(ids), batch_id: pick(ids), bulk_id: pick(ids) }) })
+    const things = {
+      closing: one(),
+      reasons: { first: pick(ids), second: pick(ids), retired: pick(ids) },
+      tags: { offered: "Trees", retired: "Streets" },
+      own,
+    }
+    const records = new Proxy(things, { get: (known, name) => Reflect.get(known, name) ?? pick(ids) })
+    const house = { agency: one(), dockets: any, comments: any, template: one(), bulk_action_id: pick(ids) }
+    return { ours: house, theirs: house, users: any, cookies: {}, records } as unknown as World
   }
 }
