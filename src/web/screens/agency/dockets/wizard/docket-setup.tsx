@@ -23,7 +23,8 @@ import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/sess
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/docket-setup"
 import { DocketWizard } from "./docket-wizard.tsx"
-import { isLeftBehind, leftBehind } from "./left-behind.ts"
+import { leaveBehind } from "./leave-behind.ts"
+import { isLeftBehind } from "./left-behind.ts"
 import { LeftBehindPage } from "./left-behind-page.tsx"
 
 const door = { permission: "edit_thread", restricted: accessMessages.restricted("edit dockets") } as const
@@ -82,7 +83,7 @@ async function receive(form: Received) {
   try {
     return await receiveStep(form, docket_id)
   } catch (error) {
-    throw (await leftBehind(form, error, { docket_id, typed: form.values })) ?? error
+    throw (await leaveBehind(form, error, { docket_id, typed: form.values })) ?? error
   }
 }
 
