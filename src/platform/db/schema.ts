@@ -519,6 +519,19 @@ interface CommentSearch {
   search: string
 }
 
+interface CommentSearchBacklog {
+  comment_id: string
+}
+
+interface CommentSearchFresh {
+  agency_number: number
+  commenter_name: string | null
+  commenter_organization: string | null
+  docket_number: number
+  id: string
+  search: string | null
+}
+
 interface CommentSearchPartitions {
   high: string | null
   low: string
@@ -1360,6 +1373,8 @@ export interface DB {
   comment_counts: CommentCounts
   comment_drafts: CommentDrafts
   comment_search: CommentSearch
+  comment_search_backlog: CommentSearchBacklog
+  comment_search_fresh: CommentSearchFresh
   comment_search_partitions: CommentSearchPartitions
   comments: Comments
   contact_submissions: ContactSubmissions

@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import { containing, isNamed } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import type { CommentSearchQuery } from "#src/rules/input/comment-search.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
@@ -70,8 +70,10 @@ export type PreparedSearch = {
  * can match; "no_words" when what was typed holds no word that can be searched for.
  */
 export async function prepareSearch(db: Db, search: CommentSearch): Promise<PreparedSearch | "nothing" | "no_words"> {
-  const [words, agencies, docket_number, tagged, hidden] = await Promise.all([
+  const [words, commenter_name, commenter_organization, agencies, docket_number, tagged, hidden] = await Promise.all([
     search.q ? parseWords(db, search.q) : null,
+    namePattern(db, search.comment_filter),
+    namePattern(db, search.filing_company),
     search.agency ? listAgencyNumbers(db, search.agency) : null,
     search.docket_id ? findDocketNumber(db, search.docket_id) : null,
     search.tags ? listDocketNumbers(db, search.tags) : null,
@@ -80,7 +82,7 @@ export async function prepareSearch(db: Db, search: CommentSearch): Promise<Prep
   if (words === "") return "no_words"
   if (agencies?.length === 0 || tagged?.length === 0 || docket_number === undefined) return "nothing"
   const filter = filterOf(search, { words, agencies, docket_number, tagged, hidden })
-  return { filter, ...wordsPrepared(words) }
+  return { filter: { ...filter, commenter_name, commenter_organization }, ...wordsPrepared(words) }
 }
 
 export function wordsPrepared(words: string | null): Pick<PreparedSearch, "words" | "reads"> {
@@ -101,7 +103,6 @@ type Looked = {
 const LOOKED_UP = 128
 export const few = (numbers: Numbers) => (numbers && numbers.length <= LOOKED_UP ? numbers : null)
 export const many = (numbers: Numbers) => (few(numbers) ? null : numbers)
-const part = (text: string | undefined) => (text ? containing(text) : null)
 
 function filterOf(search: CommentSearch, looked: Looked): Partial<CommentSearchFilter> {
   const { words, agencies, docket_number, tagged, hidden } = looked
@@ -112,8 +113,6 @@ function filterOf(search: CommentSearch, looked: Looked): Partial<CommentSearchF
   return {
     words: both(words, facets),
     loose_words: loose && both(loose, facets),
-    commenter_name: part(search.comment_filter),
-    commenter_organization: part(search.filing_company),
     agency_numbers: many(agencies),
     hidden_agency_numbers: hidden.length > 0 ? hidden : null,
     docket_numbers: many(tagged),
@@ -124,6 +123,13 @@ function filterOf(search: CommentSearch, looked: Looked): Partial<CommentSearchF
 /** Both parts of a tsquery as text; null when there is none. */
 export function both(words: string | null, facets: string | null): string | null {
   return words && facets ? `( ${words} ) & ${facets}` : (words ?? facets)
+}
+
+/** The pattern for names with what was typed anywhere in them, whatever its accents; null when nothing was. */
+export async function namePattern(db: Db, typed: string | undefined): Promise<string | null> {
+  if (!typed) return null
+  const { folded } = await db.selectNoFrom(sql<string>`folded_text(${typed})`.as("folded")).executeTakeFirstOrThrow()
+  return containing(folded)
 }
 
 /** What was typed, as the database reads it; '' when no word is left. */
@@ -161,7 +167,7 @@ async function listAgencyNumbers(db: Db, name: string): Promise<number[]> {
   const rows = await db
     .selectFrom("public_agencies")
     .select("number")
-    .where("name", "ilike", containing(name))
+    .where(isNamed(sql.ref("name"), name))
     .execute()
   return rows.map((row) => row.number)
 }

@@ -2,8 +2,8 @@ import type { Db } from "#src/platform/db/client.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
 import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
 import { findPage } from "./found-ids.ts"
-import { freshMarkers, markedText } from "./marked-text.ts"
-import { marksOf, type Segment, snippetOf } from "./snippet.ts"
+import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
+import { type Segment, snippetOf } from "./snippet.ts"
 import { countFound, type Total } from "./totals.ts"
 
 export type FoundComment = {
@@ -85,5 +85,8 @@ async function readPage(db: Db, ids: readonly string[], q: string): Promise<Foun
   const place = new Map(ids.map((id, index) => [id, index]))
   return rows
     .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    .map(({ marked: text, content, ...row }) => ({ ...row, snippet: snippetOf(content, marksOf(text, markers)) }))
+    .map(({ marked: text, content, ...row }) => ({
+      ...row,
+      snippet: snippetOf(content, foundMarks(content, text, { q, markers })),
+    }))
 }

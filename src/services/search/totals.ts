@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import { isNamed } from "#src/platform/db/containing.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
 import { type CommentSearch, filterByName, type PreparedSearch } from "./comment-filter.ts"
@@ -44,7 +44,7 @@ async function countPublished(db: Db, { agency, state_code, docket_id }: Comment
   const agencies = db
     .selectFrom("public_agencies")
     .select("id")
-    .$if(Boolean(agency), (query) => query.where("name", "ilike", containing(agency ?? "")))
+    .$if(Boolean(agency), (query) => query.where(isNamed(sql.ref("name"), agency ?? "")))
     .$if(Boolean(state_code), (query) => query.where(sql<boolean>`state_code = ${state_code}`))
   const folded = db
     .selectFrom("comment_counts")

@@ -1,0 +1,163 @@
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { searchPublicComments } from "./public-queries.ts"
+import { indexComments } from "./staff/index-comments.ts"
+
+const texts = {
+  en: "The café on Peña Street lost its parking. “Speeding” drivers—and buses—don’t stop at the crossing.",
+  en_signs: "Please repair the naïve coöperative’s playground; its façade is crumbling, says Zoë.",
+  es: "Los niños de la taquería caminan al colegio. ¿Cuándo repararán los camiones y las calles de Nuñez?",
+  es_caps: "EL AUTOBÚS NO LLEGA. MÁS ÁRBOLES EN LA CIUDAD, POR FAVOR.",
+  de: "Die Straße vor der Schule ist zu laut. Der Müll wird nicht abgeholt, sagt Frau Görgülü.",
+  de_caps: "MEHR GRÜNFLÄCHEN UND WENIGER VERKEHR IN DER STRASSE!",
+  fr: "L’école a besoin d’un élève à l’accueil, et la forêt d’être protégée. Bon cœur.",
+  vi: "Đường phố quá ồn ào, xin thành phố giảm tiếng ồn ban đêm.",
+  zh: "我們的計程車司機認為uber不公平，請改善道路安全。圖書館週日也應開放。",
+  zh_simple: "公交车太少，学校附近的道路很危险。",
+  ja: "駅前の道路が狭くて危ないです。ラーメン屋の前に横断歩道を作ってください。",
+  ko: "밤마다 소음이 너무 심합니다. 도서관을 일요일에도 열어 주세요.",
+  th: "เสียงดังมากในเวลากลางคืน ขอให้ปรับปรุงถนนหน้าโรงเรียน",
+} as const
+type Text = keyof typeof texts
+
+/** What is typed, and the comments it must find. */
+const queries: readonly (readonly [typed: string, finds: readonly Text[]])[] = [
+  // English, with letters and marks of elsewhere
+  ["cafe", ["en"]],
+  ["café", ["en"]],
+  ["CAFÉ", ["en"]],
+  ["pena street", ["en"]],
+  ['"Pena Street"', ["en"]],
+  ["speeding", ["en"]],
+  ["buses crossing", ["en"]],
+  ["drivers -peña", []],
+  ["parking -street", []],
+  ["naive", ["en_signs"]],
+  ["cooperative", ["en_signs"]],
+  ["facade", ["en_signs"]],
+  ["zoe", ["en_signs"]],
+  ["playgrounds", ["en_signs"]],
+  // Spanish
+  ["niños", ["es"]],
+  ["ninos", ["es"]],
+  ["NIÑO", ["es"]],
+  ["taqueria", ["es"]],
+  ["taquerías", ["es"]],
+  ["cuando", ["es"]],
+  ["camión", ["es"]],
+  ["calle", ["es"]],
+  ["nunez", ["es"]],
+  ["autobús", ["es_caps"]],
+  ["autobus", ["es_caps"]],
+  ["árbol or arboles", ["es_caps"]],
+  ["mas ciudad", ["es_caps"]],
+  // German
+  ["Straße", ["de_caps", "de"]],
+  ["strasse", ["de_caps", "de"]],
+  ["STRASSE -verkehr", ["de"]],
+  ["müll", ["de"]],
+  ["mull", ["de"]],
+  ["Gorgulu", ["de"]],
+  ["grünflächen", ["de_caps"]],
+  ["schule laut", ["de"]],
+  // French and Vietnamese
+  ["ecole", ["fr"]],
+  ["foret", ["fr"]],
+  ["coeur", ["fr"]],
+  ["accueil", ["fr"]],
+  ["duong pho", ["vi"]],
+  ['"tiếng ồn"', ["vi"]],
+  ["thanh pho", ["vi"]],
+  // Chinese
+  ["計程車", ["zh"]],
+  ["司機", ["zh"]],
+  ["uber", ["zh"]],
+  ["UBER 司機", ["zh"]],
+  ["道路", ["ja", "zh_simple", "zh"]],
+  ["道路安全", ["zh"]],
+  ['"安全道路"', []],
+  ["路道", []],
+  ["車", ["zh"]],
+  ["館", ["zh"]],
+  ["圖書館 -司機", []],
+  ["学校 or 圖書館", ["zh_simple", "zh"]],
+  ["公交车", ["zh_simple"]],
+  // Japanese
+  ["ラーメン", ["ja"]],
+  ["横断歩道", ["ja"]],
+  ["危ない", ["ja"]],
+  // Korean
+  ["소음", ["ko"]],
+  ["도서관", ["ko"]],
+  ["일요일 도서관", ["ko"]],
+  ["관도", []],
+  // Thai
+  ["เสียงดัง", ["th"]],
+  ["ถนน", ["th"]],
+  ["โรงเรียน", ["th"]],
+  ["ถนน -โรงเรียน", []],
+]
+
+let test: Awaited<ReturnType<typeof createTestDeps>>
+const ids = new Map<string, Text>()
+
+beforeAll(async () => {
+  test = await createTestDeps()
+  const { db } = test.database
+  const agency = await makeAgency(db, { name: "Santa Lucía" })
+  const docket = await makeDocket(db, agency.id, {})
+  for (const [key, content] of Object.entries(texts)) {
+    const { id } = await makeComment(db, docket, { content, commenter_name: key === "es" ? "Núria Peña" : null })
+    ids.set(id, key as Text)
+  }
+})
+afterAll(() => test.close())
+
+const search = (filter: Partial<Parameters<typeof searchPublicComments>[1]>) =>
+  searchPublicComments(test.database.db, { limit: 50, offset: 0, sort: "newest", ...filter })
+const found = async (filter: Parameters<typeof search>[0]) => (await search(filter)).items.map(({ id }) => ids.get(id))
+
+describe("search in every language", () => {
+  it.each(queries)("%s", async (q, finds) => {
+    expect(await found({ q })).toEqual(finds)
+    expect(await found({ q, sort: "oldest" })).toEqual(finds.toReversed())
+    expect((await search({ q })).total).toBe(finds.length)
+  })
+
+  it("finds names and agencies without their accents", async () => {
+    for (const comment_filter of ["pena", "PEÑA", "Nuria"]) expect(await found({ comment_filter })).toEqual(["es"])
+    expect((await search({ agency: "santa lucia" })).total).toBe(ids.size)
+    expect((await search({ agency: "SANTA LUCÍA", q: "ninos" })).total).toBe(1)
+    expect((await search({ agency: "Lucia Santa" })).total).toBe(0)
+  })
+
+  it("marks what was found as it was written", async () => {
+    const marked = async (q: string) => {
+      const { items } = await search({ q })
+      return items.map(({ snippet }) => snippet.filter(({ hit }) => hit).map(({ text }) => text))
+    }
+    expect(await marked("ninos taqueria")).toEqual([["niños", "taquería"]])
+    expect(await marked("strasse")).toEqual([["STRASSE"], ["Straße"]])
+    expect(await marked("計程車 道路")).toEqual([["計程車", "道路"]])
+    expect(await marked("소음")).toEqual([["소음"]])
+    expect(await marked("ถนน")).toEqual([["ถนน"]])
+    expect(await marked("stop speeding")).toEqual([["Speeding", "stop"]])
+  })
+})
+
+it("writes rows from before anew, a batch at a time, and leaves out what is not published any more", async () => {
+  const { db } = test.database
+  await sql`update comment_search set search = to_tsvector('english', 'old'), commenter_name = 'old'`.execute(db)
+  await sql`insert into comment_search_backlog select id from comments`.execute(db)
+  const [gone] = [...ids.keys()]
+  await sql`delete from comment_search where id = ${gone}`.execute(db)
+  expect(await found({ q: "ninos" })).toEqual([])
+  const ctx = test.ctx({ kind: "job", name: "index_comments" })
+  expect(await indexComments(ctx)).toBe(ids.size)
+  expect(await found({ q: "ninos" })).toEqual(["es"])
+  expect(await found({ comment_filter: "pena" })).toEqual(["es"])
+  expect(await found({ q: "cafe" })).toEqual([])
+  expect(await indexComments(ctx)).toBe(0)
+})
