@@ -159,7 +159,7 @@ interface AnnouncedDockets {
   opened_at: Timestamp | null
   reference_code: string | null
   require_captcha: boolean
-  search: string | null
+  search: string
   slug: string
   status: "draft" | "open" | "closed" | "archived"
   summary: string
@@ -655,7 +655,7 @@ interface Dockets {
   opened_at: Timestamp | null
   reference_code: string | null
   require_captcha: Generated<boolean>
-  search: GeneratedAlways<string | null>
+  search: Generated<string>
   slug: string
   status: Generated<"draft" | "open" | "closed" | "archived">
   summary: string
@@ -1014,7 +1014,7 @@ interface PublicDockets {
   opened_at: Timestamp | null
   reference_code: string | null
   require_captcha: boolean
-  search: string | null
+  search: string
   slug: string
   state_code:
     | "AL"

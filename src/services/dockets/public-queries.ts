@@ -72,7 +72,7 @@ function conditions(eb: Builder, filter: BrowseFilter, now: Date): Expression<Sq
   const { q, status, agency, agency_id, state_code, date_from, date_to, tag, tags } = filter
   const day = sql`(${begins} at time zone dockets.time_zone)::date`
   return [
-    q && sql<SqlBool>`dockets.search @@ websearch_to_tsquery('english', ${q})`,
+    q && sql<SqlBool>`dockets.search @@ typed_docket_words(${q})`,
     status && status !== "all" && hasStatus(status, now),
     agency && isNamed(sql.ref("dockets.agency_name"), agency),
     agency_id && eb("dockets.agency_id", "=", agency_id),

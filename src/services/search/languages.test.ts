@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { searchPublicComments } from "./public-queries.ts"
 import { indexComments } from "./staff/index-comments.ts"
 
@@ -160,4 +161,68 @@ it("writes rows from before anew, a batch at a time, and leaves out what is not 
   expect(await found({ comment_filter: "pena" })).toEqual(["es"])
   expect(await found({ q: "cafe" })).toEqual([])
   expect(await indexComments(ctx)).toBe(0)
+})
+
+describe("the search for dockets", () => {
+  const titles = {
+    levee: "Levee repairs on Peña Creek",
+    lane: "Bus lanes on Harbor Street",
+    line: "圖書館開放時間",
+    theater: "The theater's opening hours",
+  } as const
+  const typed: readonly (readonly [q: string, finds: readonly (keyof typeof titles)[]])[] = [
+    ["lev", ["levee"]],
+    ["leve", ["levee"]],
+    ["levees", ["levee"]],
+    ["repairs le", ["levee"]],
+    ["pena", ["levee"]],
+    ["PEÑA creek", ["levee"]],
+    ["lev -creek", []],
+    ['"peña lev', []],
+    ["budget or lev", ["levee"]],
+    ["harbor", ["lane", "levee", "line"]],
+    ["Harbor Line", ["levee", "line"]],
+    ["harbor line lev", ["levee"]],
+    ["harbor street", ["lane"]],
+    ["santa maria", ["lane", "theater"]],
+    ["Santa María the", ["lane", "theater"]],
+    ["the", ["theater"]],
+    ["CB-2026-014", ["levee"]],
+    ["cb-2026", ["lane", "levee"]],
+    ["2026-014", ["levee"]],
+    ["2026-01", ["levee"]],
+    ["014", ["levee"]],
+    ["CB 2026 088", ["lane"]],
+    ["圖書館", ["line"]],
+    ["開放", ["line"]],
+    ["%", []],
+    ["zzz", []],
+  ]
+  const found = async (q: string) => {
+    const { items } = await browsePublicDockets(test.database.db, { q, limit: 50, offset: 0 }, new Date())
+    return items.map(({ title }) => Object.entries(titles).find(([, one]) => one === title)?.[0]).toSorted()
+  }
+
+  beforeAll(async () => {
+    const { db } = test.database
+    const line = await makeAgency(db, { name: "Harbor Line Transit" })
+    const santa = await makeAgency(db, { name: "City of Santa Marta" })
+    await makeDocket(db, line.id, { title: titles.levee, reference_code: "CB-2026-014" })
+    await makeDocket(db, line.id, { title: titles.line })
+    await makeDocket(db, santa.id, { title: titles.lane, reference_code: "CB-2026-088" })
+    await makeDocket(db, santa.id, { title: titles.theater })
+    await sql`update agencies set name = 'City of Santa María' where id = ${santa.id}`.execute(db)
+  })
+
+  it.each(typed)("%s", async (q, finds) => {
+    expect(await found(q)).toEqual(finds)
+  })
+
+  it("follows the words of a docket", async () => {
+    const { db } = test.database
+    await sql`update dockets set title = 'Dike repairs' where title = ${titles.levee}`.execute(db)
+    expect(await found("lev")).toEqual([])
+    await sql`update dockets set title = ${titles.levee} where title = 'Dike repairs'`.execute(db)
+    expect(await found("lev")).toEqual(["levee"])
+  })
 })
