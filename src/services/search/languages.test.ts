@@ -200,7 +200,10 @@ describe("the search for dockets", () => {
   ]
   const found = async (q: string) => {
     const { items } = await browsePublicDockets(test.database.db, { q, limit: 50, offset: 0 }, new Date())
-    return items.map(({ title }) => Object.entries(titles).find(([, one]) => one === title)?.[0]).toSorted()
+    const keys = Object.entries(titles).flatMap(([key, title]) =>
+      items.some((item) => item.title === title) ? [key] : [],
+    )
+    return keys.toSorted()
   }
 
   beforeAll(async () => {
@@ -224,5 +227,73 @@ describe("the search for dockets", () => {
     expect(await found("lev")).toEqual([])
     await sql`update dockets set title = ${titles.levee} where title = 'Dike repairs'`.execute(db)
     expect(await found("lev")).toEqual(["levee"])
+  })
+})
+
+describe("what is named in a search", () => {
+  it("is a comment by its tracking ID, id, or address, once it is published, and stays typed otherwise", async () => {
+    const { db } = test.database
+    const agency = await makeAgency(db, {})
+    const docket = await makeDocket(db, agency.id, {})
+    const waiting = await makeComment(db, docket, { status: "submitted" })
+    const { id } = await makeComment(db, docket, { content: "Found by its name" })
+    const trackingOf = async (comment: { id: string }) => {
+      const found = db.selectFrom("comments").select("tracking_id").where("id", "=", comment.id)
+      return (await found.executeTakeFirstOrThrow()).tracking_id
+    }
+    const tracking_id = await trackingOf({ id })
+    const waitingId = await trackingOf(waiting)
+    for (const comment_id of [
+      tracking_id,
+      tracking_id.toLowerCase(),
+      id,
+      id.toUpperCase(),
+      `https://comments.example/comments/${id}?x#y`,
+    ])
+      expect((await search({ comment_id })).items.map((item) => item.id)).toEqual([id])
+    expect((await search({ q: tracking_id })).items.map((item) => item.id)).toEqual([id])
+    expect(await search({ q: tracking_id, comment_id: waiting.id })).toMatchObject({ total: 0, unknown: "comment_id" })
+    for (const comment_id of [waiting.id, waitingId, "CMT-NOBODYHASTHIS", "nonsense", "%", `${id}%`])
+      expect(await search({ comment_id })).toMatchObject({ items: [], total: 0, unknown: "comment_id" })
+    expect((await search({ q: waitingId })).total).toBe(0)
+  })
+
+  it("is a docket by its number, address of now and of before, and id", async () => {
+    const { db } = test.database
+    const agency = await makeAgency(db, {})
+    const docket = await makeDocket(db, agency.id, { reference_code: "LU-2026/77", slug: "land-use-77" })
+    const draft = await makeDocket(db, agency.id, { reference_code: "LU-2026/78", status: "draft" })
+    const { id } = await makeComment(db, docket, { content: "Too tall." })
+    await sql`insert into docket_slug_history (slug, docket_id, replaced_at) values ('old-77', ${docket.id}, now())`.execute(
+      db,
+    )
+    for (const docket_id of [
+      "LU-2026/77",
+      "lu-2026/77",
+      "land-use-77",
+      "old-77",
+      docket.id,
+      "/dockets/land-use-77#comments",
+    ]) {
+      const { items, total, unknown } = await search({ docket_id })
+      expect([items.map((item) => item.id), total, unknown]).toEqual([[id], 1, null])
+    }
+    expect((await search({ docket_id: "LU-2026/77", q: "tall" })).total).toBe(1)
+    expect((await search({ q: "LU-2026/77" })).items.map((item) => item.id)).toEqual([id])
+    for (const docket_id of [draft.id, "LU-2026/78", "LU-2026", "nonsense"])
+      expect(await search({ docket_id })).toMatchObject({ items: [], total: 0, unknown: "docket_id" })
+  })
+
+  it("is one agency of several with the same name", async () => {
+    const { db } = test.database
+    for (const slug of ["springfield-oh", "springfield-il"]) {
+      const agency = await makeAgency(db, { name: "City of Springfield", slug })
+      await makeComment(db, await makeDocket(db, agency.id, {}), { content: `From ${slug}` })
+    }
+    expect((await search({ agency: "City of Springfield" })).total).toBe(2)
+    const one = await search({ agency_slug: "springfield-il" })
+    expect([one.items.length, one.total]).toEqual([1, 1])
+    expect((await search({ agency_slug: "springfield-il", q: "springfield" })).total).toBe(1)
+    expect((await search({ agency_slug: "nobody" })).total).toBe(0)
   })
 })

@@ -27,13 +27,16 @@ export type FoundComments = Total & {
   items: FoundComment[]
   /** The query has no searchable word, only such as 'the' and 'of', so nothing was searched. */
   no_words: boolean
+  /** What names no comment or docket that is public, so nothing was searched. */
+  unknown: "comment_id" | "docket_id" | null
 }
 
 /** One page of published comments, their number, and the words found in each (P 2.8, P 7.1). `limit` and `offset` are trusted. */
 export async function searchPublicComments(db: Db, search: CommentSearch): Promise<FoundComments> {
   const prepared = await prepareSearch(db, search)
   if (typeof prepared === "string") {
-    return { items: [], total: 0, total_exact: true, no_words: prepared === "no_words" }
+    const unknown = prepared === "comment_id" || prepared === "docket_id" ? prepared : null
+    return { items: [], total: 0, total_exact: true, no_words: prepared === "no_words", unknown }
   }
   const page = findPage(db, search, prepared)
   const [{ ids, more }, items, counted] = await Promise.all([
@@ -45,6 +48,7 @@ export async function searchPublicComments(db: Db, search: CommentSearch): Promi
     items,
     ...completed(counted, { seen: search.offset + ids.length, more, empty: ids.length === 0 }),
     no_words: false,
+    unknown: null,
   }
 }
 
