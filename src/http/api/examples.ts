@@ -28,6 +28,8 @@ export const docketExample = {
   status: "open" as const,
   open_at: "2026-06-01T13:00:00.000Z",
   close_at: "2026-07-01T21:00:00.000Z",
+  opened_at: "2026-06-01T13:00:00.000Z",
+  closed_at: null,
   created_at: "2026-05-20T18:30:00.000Z",
   tags: ["Transportation"],
   ...place,

@@ -3,6 +3,7 @@ import { containing } from "#src/platform/db/containing.ts"
 import type { Db, Schema } from "#src/platform/db/client.ts"
 import { CLOSING_SOON_DAYS, PUBLIC_TAGS_MAX } from "#src/rules/limits.ts"
 import type { DocketStatus, PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
+import type { PeriodDates } from "#src/rules/record/comment-period.ts"
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import type { DocketSort } from "#src/rules/vocabulary.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
@@ -22,14 +23,12 @@ export type BrowseFilter = Partial<Omit<DocketBrowseQuery, "state" | "status" | 
   offset: number
 }
 
-export type PublicDocket = {
+export type PublicDocket = Omit<PeriodDates, "status"> & {
   id: string
   slug: string
   title: string
   summary: string
   status: DocketStatus
-  open_at: Date | null
-  close_at: Date | null
   created_at: Date
   tags: string[]
   agency_name: string
@@ -51,6 +50,8 @@ const shownColumns = [
   "dockets.status",
   "dockets.open_at",
   "dockets.close_at",
+  "dockets.opened_at",
+  "dockets.closed_at",
   "dockets.created_at",
   "dockets.tags",
   "dockets.agency_name",
@@ -63,7 +64,7 @@ const shownColumns = [
 const publishedCount = sql<number>`published_comment_count(dockets.id)`.as("comment_count")
 
 /** The moment a docket's comment period begins: what 'newest' and the dates of the filter mean. */
-const begins = sql<Date>`coalesce(dockets.open_at, dockets.created_at)`
+const begins = sql<Date>`coalesce(greatest(dockets.open_at, dockets.opened_at), dockets.created_at)`
 
 const hasStatus = (status: PublicStatus, now: Date) => sql<SqlBool>`docket_has_status(dockets, ${status}, ${now})`
 
@@ -141,7 +142,7 @@ export async function findPublicDocket(db: Db, slug: string) {
   return publicDockets(db)
     .where("dockets.slug", "=", slug)
     .select(shownColumns)
-    .select(["dockets.description", "dockets.reference_code", "dockets.agency_id", "dockets.closed_at", publishedCount])
+    .select(["dockets.description", "dockets.reference_code", "dockets.agency_id", publishedCount])
     .executeTakeFirst()
 }
 

@@ -53,7 +53,7 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
   if (!loaderData) return [{ title: `${t(docketMessages.notFoundTitle)} | OpenDocket` }]
-  const { docket, changed } = loaderData
+  const { docket, changed, now } = loaderData
   return [
     ...pageMeta(matches, {
       path: paths.docket(docket.slug),
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: docket.summary,
       type: "article",
       feed: { title: t("New comments on {docket}", { docket: docket.title }), path: paths.docketFeed(docket.slug) },
-      structured: docketData(docket, changed, wayTo(docket)),
+      structured: docketData(docket, { ...changed, now }, wayTo(docket)),
     }),
     accentMeta(docket.agency_slug),
   ]
