@@ -45,6 +45,7 @@ export type DocketBrowseAddress = {
   limit?: number | undefined
   offset?: number | undefined
   agency?: string | undefined
+  agency_slug?: string | undefined
   state?: string | undefined
   date_from?: string | undefined
   date_to?: string | undefined

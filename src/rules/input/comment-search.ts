@@ -22,6 +22,8 @@ export type CommentSearchQuery = {
   limit: number
   offset: number
   agency: string
+  /** One agency and no other of its name: what links send (settled 48). */
+  agency_slug: string
   /** The state as it was written, '' when it names none. */
   state: string
   state_code: string | null
@@ -47,6 +49,7 @@ export function parseCommentSearchQuery(parameters: URLSearchParams): CommentSea
     sort: q === "" && sort === "relevance" ? "newest" : sort,
     ...reader.page(),
     agency: reader.text(AGENCY_FILTER_MAX_CHARACTERS, "agency", "agency_name"),
+    agency_slug: reader.text(AGENCY_FILTER_MAX_CHARACTERS, "agency_slug"),
     ...readState(reader),
     comment_filter: reader.text(COMMENTER_FILTER_MAX_CHARACTERS, "comment_filter"),
     filing_company: reader.text(FILING_COMPANY_FILTER_MAX_CHARACTERS, "filing_company"),
@@ -70,6 +73,7 @@ export function hasSearchFilters(query: CommentSearchQuery): boolean {
   return [
     query.q,
     query.agency,
+    query.agency_slug,
     query.state_code,
     query.comment_filter,
     query.filing_company,

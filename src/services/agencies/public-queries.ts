@@ -47,6 +47,14 @@ export async function findPublicAgency(db: Db, slug: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** What a filter that names an agency by its slug calls it; undefined when deleted or unknown. */
+export async function findAgencyCalled(
+  db: Db,
+  slug: string,
+): Promise<{ name: string; state_code: string } | undefined> {
+  return db.selectFrom("public_agencies").select(["name", "state_code"]).where("slug", "=", slug).executeTakeFirst()
+}
+
 /** What an agency says at the foot of its pages, as it wrote it; '' when it says nothing (settled 50). */
 export async function findFooterDisclaimer(db: Db, agency_id: string): Promise<string> {
   const settings = db.selectFrom("agency_settings").select("footer_disclaimer").where("agency_id", "=", agency_id)

@@ -72,7 +72,7 @@ export type PreparedSearch = {
 export async function prepareSearch(db: Db, search: CommentSearch): Promise<PreparedSearch | "nothing" | "no_words"> {
   const [words, agencies, docket_number, tagged, hidden] = await Promise.all([
     search.q ? parseWords(db, search.q) : null,
-    search.agency ? listAgencyNumbers(db, search.agency) : null,
+    search.agency || search.agency_slug ? listAgencyNumbers(db, search) : null,
     search.docket_id ? findDocketNumber(db, search.docket_id) : null,
     search.tags ? listDocketNumbers(db, search.tags) : null,
     listHiddenAgencies(db),
@@ -157,11 +157,15 @@ function idAt(day: string, hours: number): string {
   return firstIdAt(new Date(Date.parse(`${day}T00:00:00Z`) + hours * HOUR))
 }
 
-async function listAgencyNumbers(db: Db, name: string): Promise<number[]> {
+async function listAgencyNumbers(
+  db: Db,
+  { agency = "", agency_slug = "" }: Pick<CommentSearch, "agency" | "agency_slug">,
+): Promise<number[]> {
   const rows = await db
     .selectFrom("public_agencies")
     .select("number")
-    .where("name", "ilike", containing(name))
+    .$if(agency !== "", (named) => named.where("name", "ilike", containing(agency)))
+    .$if(agency_slug !== "", (one) => one.where("slug", "=", agency_slug))
     .execute()
   return rows.map((row) => row.number)
 }

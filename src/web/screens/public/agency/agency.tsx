@@ -76,7 +76,7 @@ export default function Agency({ loaderData }: Route.ComponentProps) {
         <StatCard
           label={t(words.totalComments)}
           value={agency.comment_count}
-          to={paths.commentSearch({ agency: agency.name })}
+          to={paths.commentSearch({ agency_slug: agency.slug })}
         />
       </div>
       <AgencyDockets data={loaderData} />
@@ -89,7 +89,7 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
   const texts = useTexts()
   const { t, date } = texts
   const state = stateInWords(agency.state_code, texts)
-  const place = jurisdictionBeyondName(agency.name, agency.jurisdiction) ?? state
+  const place = jurisdictionBeyondName(agency.name, agency.jurisdiction, state) ?? state
   return (
     <header className="cluster cluster-top">
       {agency.logo_url ? (

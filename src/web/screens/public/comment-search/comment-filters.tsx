@@ -50,6 +50,7 @@ export function CommentFilters({ query }: { query: CommentSearchQuery }) {
           maxLength={QUERY_MAX_CHARACTERS}
         />
         <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0}>
+          {query.agency_slug && <input type="hidden" name="agency_slug" value={query.agency_slug} />}
           <div className="stack">
             <FilterFields key={JSON.stringify({ ...query, q: "", sort: "", limit: 0, offset: 0 })} query={query} />
             <div>

@@ -5,6 +5,7 @@ import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
+import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import { findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
@@ -38,12 +39,14 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   requireCanonical(url, searchDefaults(url))
   const query = parseCommentSearchQuery(url.searchParams)
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
-  const [found, docketTitle] = await Promise.all([
+  const [found, docket_title, agency_called] = await Promise.all([
     searchPublicComments(ctx.db, query),
     query.docket_id ? findPublicDocketTitle(ctx.db, query.docket_id) : null,
+    query.agency_slug ? findAgencyCalled(ctx.db, query.agency_slug) : null,
   ])
   requireExistingPage(query, found.total, (offset) => searchAddress(query, { offset }))
-  return { query, ...found, docket_title: docketTitle ?? null }
+  const names = { docket_title: docket_title ?? null, agency_called: agency_called ?? null }
+  return { query, ...found, names }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -64,11 +67,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 type Data = Route.ComponentProps["loaderData"]
 
 export default function CommentSearch({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, docket_title } = loaderData
+  const { query, items, total, names } = loaderData
   const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
-  const chips = searchChips(query, { docket_title, texts })
+  const chips = searchChips(query, names, texts)
   return (
     <>
       <PageHeader
