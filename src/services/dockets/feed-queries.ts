@@ -40,7 +40,8 @@ export async function listNewestDockets(db: Db, scope: FeedScope) {
  * is none. Of those that have gone only the moment is given. A comment period that ends by its date is a change too.
  */
 export async function findLastDocketChange(db: Db, scope: FeedScope, now: Date): Promise<Date | null> {
-  const ended = sql<Date | null>`case when dockets.close_at <= ${now} then dockets.close_at end`
+  const ended = sql<Date | null>`case when docket_has_status(dockets, 'closed', ${now})
+    then least(dockets.close_at, dockets.closed_at) end`
   const { at } = await db
     .selectFrom("announced_dockets as dockets")
     .innerJoin("agencies", "agencies.id", "dockets.agency_id")

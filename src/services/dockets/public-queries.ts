@@ -70,20 +70,27 @@ const hasStatus = (status: PublicStatus, now: Date) => sql<SqlBool>`docket_has_s
 
 /** The condition of each given filter. The days of the dates are days in the agency's own zone, the last one included. */
 function conditions(eb: Builder, filter: BrowseFilter, now: Date): Expression<SqlBool>[] {
-  const { q, status, agency, agency_slug, agency_id, state_code, date_from, date_to, tag, tags } = filter
+  const { q, status, state_code, date_from, date_to, tag, tags } = filter
   const day = sql`(${begins} at time zone dockets.time_zone)::date`
   return [
     q && sql<SqlBool>`dockets.search @@ websearch_to_tsquery('english', ${q})`,
     status && status !== "all" && hasStatus(status, now),
-    agency && eb("dockets.agency_name", "ilike", containing(agency)),
-    agency_slug && eb("dockets.agency_slug", "=", agency_slug),
-    agency_id && eb("dockets.agency_id", "=", agency_id),
+    ...agencyConditions(eb, filter),
     state_code && sql<SqlBool>`dockets.state_code = ${state_code}`,
     date_from && sql<SqlBool>`${day} >= ${date_from}::date`,
     date_to && sql<SqlBool>`${day} <= ${date_to}::date`,
     tag && sql<SqlBool>`${tag} = any(dockets.tags)`,
     tags?.length && sql<SqlBool>`dockets.tags && ${tags}::text[]`,
   ].filter((condition) => condition !== null && typeof condition === "object")
+}
+
+/** By part of the name, as somebody typed it, or by what stands for one agency alone (settled 48). */
+function agencyConditions(eb: Builder, { agency, agency_slug, agency_id }: BrowseFilter) {
+  return [
+    agency && eb("dockets.agency_name", "ilike", containing(agency)),
+    agency_slug && eb("dockets.agency_slug", "=", agency_slug),
+    agency_id && eb("dockets.agency_id", "=", agency_id),
+  ]
 }
 
 /** Ties end with the id, so that a page never repeats or skips a docket. */

@@ -19,6 +19,6 @@ it.each([
   ["Washington County", "Washington County", "Oregon", "Oregon"],
   ["State of Oregon", "Oregon", "Oregon", null],
   ["City of New York", "New York, New York", "New York", "New York"],
-])("public 7: beside %s, %j adds %j in %s", (name, jurisdiction, state, added) => {
+])("public 7: beside %s, %j adds %j in %s", (...[name, jurisdiction, state, added]) => {
   expect(jurisdictionBeyondName(name, jurisdiction, state)).toBe(added)
 })
