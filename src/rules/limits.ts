@@ -238,6 +238,9 @@ export const ACCOUNT_MAILS_AT_ALL = 10_000
 export const ACCOUNT_MAILS_SECONDS = 3600
 export const CONTACT_MESSAGES_PER_CLIENT = 5
 export const CONTACT_MESSAGES_SECONDS = 3600
+// Ours: so many comments of a docket one page shows at most, for those who go back to it, and for printing.
+export const DOCKET_COMMENTS_SHOWN_MAX = 500
+
 // Ours: feeds, sitemaps, and the history on the status page.
 export const FEED_ENTRIES = 50
 export const FEED_SUMMARY_CHARACTERS = 1000

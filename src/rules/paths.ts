@@ -83,7 +83,8 @@ const publicPaths = {
   status: () => "/status",
   dockets: (query: DocketBrowseAddress = {}) => withQuery("/dockets", query),
   docket: (slug: string) => `/dockets/${segment(slug)}`,
-  docketComments: (slug: string) => `/dockets/${segment(slug)}#comments`,
+  docketComments: (slug: string, query: { before?: string | null; shown?: number } = {}) =>
+    `${withQuery(`/dockets/${segment(slug)}`, query)}#comments`,
   commentWizard: (slug: string, step?: number) => withQuery(`/dockets/${segment(slug)}/comment`, { step }),
   confirmSubmission: (slug: string, token?: string) =>
     withQuery(`/dockets/${segment(slug)}/comment/confirm`, { token }),

@@ -34,6 +34,8 @@ export const publicMessageSpanish = {
   "Overview & Documents": "Resumen y documentos",
   "Public Comments": "Comentarios públicos",
   "Load More": "Cargar más",
+  "Show all, to read or print": "Mostrar todos, para leer o imprimir",
+  "Show {count} at once, to read or print": "Mostrar {count} a la vez, para leer o imprimir",
   "Share This Page": "Compartir esta página",
   "Submit Comment": "Enviar un comentario",
   "This comment period has been archived and is no longer accepting submissions.":
