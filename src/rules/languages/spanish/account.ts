@@ -193,6 +193,8 @@ export const accountSpanish = {
   "What will be deleted": "Lo que se elimina",
   "Your name, your email address, and your password. You can sign up again with the same address later.":
     "Su nombre, su dirección de correo electrónico y su contraseña. Más adelante puede crear una cuenta de nuevo con la misma dirección.",
+  "Your name, address, and organization on the messages you sent us. What you wrote in them stays.":
+    "Su nombre, dirección y organización en los mensajes que nos envió. Lo que escribió en ellos permanece.",
   "Comments you started but did not submit, and your saved dockets.":
     "Los comentarios que empezó y no envió, y sus expedientes guardados.",
   "Your access to agencies, and your sessions on all devices.":

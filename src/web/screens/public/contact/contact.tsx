@@ -49,8 +49,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const action = formAction(
   async ({ ctx }: WithCtx<Route.ActionArgs>) => (passesWithoutCaptcha(ctx) ? confirmedContactInput : contactInput),
-  async ({ ctx, input }) => {
-    const { reference_id } = await orSay(ctx, contactMessages.sendFailed, submitContact(ctx, input))
+  async ({ ctx, input, request }) => {
+    const user_agent = request.headers.get("user-agent")
+    const sent = submitContact(ctx, { ...input, user_agent })
+    const { reference_id } = await orSay(ctx, contactMessages.sendFailed, sent)
     return redirect(paths.contactSent(reference_id), 303)
   },
 )
