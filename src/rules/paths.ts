@@ -110,7 +110,8 @@ const accountPaths = {
   signUp: (next?: string) => withQuery("/login", { tab: "sign_up", next }),
   signOut: () => "/sign-out",
   confirmEmail: (token?: string) => withQuery("/confirm-email", { token }),
-  resetPassword: (token?: string) => withQuery("/agency/reset-password", { token }),
+  /** `back`: whose sign-in page 'Back to login' leads to; that of staff unless it is said. */
+  resetPassword: (token?: string, back?: "public") => withQuery("/agency/reset-password", { token, back }),
   acceptInvitation: (token?: string) => withQuery("/invitations/accept", { token }),
   signInWith: (provider: string, next?: string) => withQuery(`/login/with/${segment(provider)}`, { next }),
   olderAgencyLogin: (tab?: "sign_up") => withQuery("/agency-login", { tab }),

@@ -121,13 +121,14 @@ export const docketSortLabel = {
 } as const satisfies Record<DocketSort, string>
 
 /** Status filter of the browse page; `all` means no filter (P 5). */
-export const browseStatuses = ["all", "open", "closed", "upcoming"] as const
+export const browseStatuses = ["all", "open", "closed", "upcoming", "archived"] as const
 export type BrowseStatus = (typeof browseStatuses)[number]
 export const browseStatusLabel = {
   all: "All Status",
   open: "Open",
   closed: "Closed",
   upcoming: "Upcoming",
+  archived: "Archived",
 } as const satisfies Record<BrowseStatus, string>
 
 /** Status filter of an agency's public page (P 2.10). */

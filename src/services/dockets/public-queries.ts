@@ -103,11 +103,15 @@ const orders = {
   agency_desc: sql`lower(dockets.agency_name) desc, ${begins} desc, dockets.id desc`,
 } as const satisfies Record<Exclude<DocketSort, "closing_soon">, unknown>
 
-/** What accepts comments, or will, comes first, the nearest deadline on top, open-ended ones after it; then all others, newest first. */
+/**
+ * What accepts comments comes first, then what will, each with the nearest deadline on top and open-ended ones at the end; then all
+ * others, newest first.
+ */
 function order(sort: DocketSort, now: Date) {
   if (sort !== "closing_soon") return orders[sort]
-  const accepting = sql`(${hasStatus("open", now)} or ${hasStatus("upcoming", now)})`
-  return sql`case when ${accepting} then coalesce(dockets.close_at, 'infinity') end, ${begins} desc, dockets.id desc`
+  const [open, upcoming] = [hasStatus("open", now), hasStatus("upcoming", now)]
+  const deadline = sql`case when ${open} or ${upcoming} then coalesce(dockets.close_at, 'infinity') end`
+  return sql`case when ${open} then 1 when ${upcoming} then 2 else 3 end, ${deadline}, ${begins} desc, dockets.id desc`
 }
 
 /** One page of public dockets with the exact number of all that match (P 2.4, P 7.1). `limit` and `offset` are trusted. */

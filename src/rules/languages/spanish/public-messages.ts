@@ -34,6 +34,7 @@ export const publicMessageSpanish = {
   "Overview & Documents": "Resumen y documentos",
   "Public Comments": "Comentarios públicos",
   "Load More": "Cargar más",
+  "Go to the first page": "Ir a la primera página",
   "Show all, to read or print": "Mostrar todos, para leer o imprimir",
   "Show {count} at once, to read or print": "Mostrar {count} a la vez, para leer o imprimir",
   "Share This Page": "Compartir esta página",

@@ -111,7 +111,7 @@ export function WizardPage(props: Props) {
           {saves(step) && <input key={draft.version} type="hidden" name={BASED_ON} defaultValue={draft.based_on} />}
           <Questions {...stepProps} />
           <Ways step={step} slug={docket.slug}>
-            <DraftState state={autosave.state} step={step} />
+            <DraftState state={autosave.state} step={step} time_zone={docket.time_zone} />
           </Ways>
         </Form>
       </div>

@@ -9,7 +9,7 @@ const SEEN_VERSIONS = 20
 
 export type AutosaveState = {
   kind: "saved" | "saving" | "failed" | "signed_out" | "changed_elsewhere"
-  /** Time of day of the last save; null before the first. */
+  /** The moment of the last save; null before the first. */
   saved: string | null
 }
 
@@ -57,7 +57,7 @@ export function createAutosaver({ url, step, copy_key, form, saved, version, tel
     try {
       const answer = await send(url, fields, { signal: own.signal, keepalive })
       kept = Math.max(kept, sent)
-      saved = answer.saved
+      saved = answer.version
       version = answer.version
       tell({ kind: answer.signed_in ? "saved" : "signed_out", saved })
     } catch (error) {

@@ -8,8 +8,8 @@ import type { Route } from "./+types/comment-draft"
 import { keepDraft } from "./keep-draft.ts"
 import { isFieldOf, readStep } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
 
-/** The answer to an autosave: the time of day at which the text was kept, what the draft is now, and whether its owner is signed in. */
-export type DraftAnswer = { saved: string; version: string; signed_in: boolean }
+/** The answer to an autosave: the moment at which the text was kept, which names the draft's version, and whether its owner is signed in. */
+export type DraftAnswer = { version: string; signed_in: boolean }
 
 export type DraftRefusal = { error: { code: ErrorCode; message: string } }
 
@@ -24,8 +24,8 @@ export const action = guard(async ({ ctx, request, params }: WithCtx<Route.Actio
     const docket = (await findDocketForm(ctx.db, params.slug)) ?? refuse("comment_period_not_found")
     const browser = ensureBrowserToken(ctx, request)
     const fields = draftFieldsOf(step, values)
-    const { saved, version } = await keepDraft(ctx, { docket, browser_token: browser.token, fields, step, values })
-    const answer: DraftAnswer = { saved, version, signed_in: ctx.actor.kind === "user" }
+    const { version } = await keepDraft(ctx, { docket, browser_token: browser.token, fields, step, values })
+    const answer: DraftAnswer = { version, signed_in: ctx.actor.kind === "user" }
     return Response.json(answer, { headers: browser.keep })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

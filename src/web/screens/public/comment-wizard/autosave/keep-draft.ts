@@ -1,5 +1,4 @@
 import { AppError, refuse } from "#src/rules/errors.ts"
-import { textsIn } from "#src/rules/languages/texts.ts"
 import { type Draft, openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { type DocketForm, findDraft } from "#src/services/comments/queries.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
@@ -18,7 +17,7 @@ export type Typed = {
   /** As the form was sent. */
   values: Record<string, string | string[]>
 }
-export type SavedDraft = { draft: Pick<Draft, "id"> & Partial<Draft>; saved: string; version: string }
+export type SavedDraft = { draft: Pick<Draft, "id"> & Partial<Draft>; version: string }
 
 /**
  * Keeps what was typed in one step, valid or not: in the person's draft, or in this browser's when the session has ended.
@@ -36,8 +35,7 @@ export async function keepDraft(ctx: Ctx, { docket, browser_token, fields, step,
   const versions = ctx.actor.kind === "user" ? seenVersions(values) : undefined
   const seen = versions && { step, versions }
   const { updated_at } = await saveDraft(ctx, { draft_id: draft.id, browser_token, fields, seen })
-  const saved = textsIn(ctx.language).time(updated_at, docket.time_zone)
-  return { draft, saved, version: updated_at.toISOString() }
+  return { draft, version: updated_at.toISOString() }
 }
 
 /** The docket has closed in the meantime: a draft that is there already still takes what was typed. */

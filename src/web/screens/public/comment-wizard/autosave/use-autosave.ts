@@ -7,7 +7,7 @@ type Options = {
   url: string
   step: number
   draft_id: string
-  /** What the page came with: time of day of the last save. */
+  /** What the page came with: the moment of the last save. */
   saved: string | null
   /** Which state of the draft the page came with. */
   version: string
