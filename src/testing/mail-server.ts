@@ -28,6 +28,9 @@ export async function startMailServer(): Promise<MailServer> {
       receive(stream, (error) => done(error))
     },
   })
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ECONNRESET") throw error // a sender that was killed hangs up in the middle
+  })
   const port = await freePort()
   await new Promise<void>((resolve) => {
     server.listen(port, "127.0.0.1", () => resolve())

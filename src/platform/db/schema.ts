@@ -1296,6 +1296,10 @@ interface UsedReasons {
   letter_settled_at: Timestamp | null
   log_id: string
   saved_reason_id: string
+  /**
+   * When the decision was undone; null while it was not.
+   */
+  undone_at: Timestamp | null
 }
 
 interface Users {

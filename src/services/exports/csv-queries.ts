@@ -5,12 +5,14 @@ import type { AgencyScope } from "#src/services/context.ts"
 import { type ExportSelection, selectIds } from "./queries.ts"
 
 /** What somebody wrote: it may hold anything. */
-const text = (column: string) => sql<string>`csv_cell(${sql.ref(column)})`
+const text = (column: string) => sql`csv_safe(${sql.ref(column)})`
 /** What we wrote: no quotes, and nothing that a spreadsheet would run. */
-const ours = (value: RawBuilder<unknown>) => sql<string>`'"' || coalesce(${value}, '') || '"'`
-const word = (column: string) => ours(sql`${sql.ref(column)}::text`)
-const moment = (column: string) =>
-  ours(sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+const word = (column: string) => sql.ref(column)
+const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** The names of a comment's files. Most have none, and nothing is looked up for them. */
+const fileNames = sql`(select string_agg(file.filename, '; ' order by file.id) from comment_attachments file
+  where file.comment_id = comments.id and file.agency_id = comments.agency_id)`
 
 /** The cells of the comments' CSV by their headings. Moments are in UTC. */
 const publicColumns = {
@@ -28,7 +30,7 @@ const publicColumns = {
   position: word("comments.position"),
   comment: text("comments.content"),
   attachment_count: word("comments.attachment_count"),
-  attachments: text("files.names"),
+  attachments: sql`csv_safe(case when comments.attachment_count > 0 then ${fileNames} end)`,
 }
 /** Only in exports of those who may approve comments (settled 36). */
 const confidentialColumns = {
@@ -36,7 +38,7 @@ const confidentialColumns = {
   authorization_statement: text("comments.authorization_statement"),
 }
 
-function columnsOf({ confidential }: { confidential: boolean }): Record<string, RawBuilder<string>> {
+function columnsOf({ confidential }: { confidential: boolean }): Record<string, RawBuilder<unknown>> {
   return confidential ? { ...publicColumns, ...confidentialColumns } : publicColumns
 }
 
@@ -46,6 +48,9 @@ export function csvHeading(kind: { confidential: boolean }): string {
 }
 
 type Page = ExportSelection & { confidential: boolean; after: string | null; limit: number }
+
+/** Lines that come as one text: long texts cost the process far more than they save. */
+const LINES = 64
 
 /**
  * The next comments of a selection as lines of CSV (RFC 4180), oldest first. The database makes one text of them: the process that
@@ -62,23 +67,14 @@ export async function readCsvLines(db: Db, scope: AgencyScope, page: Page) {
       (join) => join.onTrue(),
     )
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("comment_attachments as file")
-          .select(sql<string>`string_agg(file.filename, '; ' order by file.id)`.as("names"))
-          .whereRef("file.comment_id", "=", "comments.id")
-          .whereRef("file.agency_id", "=", "comments.agency_id")
-          .where("comments.attachment_count", ">", 0)
-          .as("files"),
-      (join) => join.onTrue(),
-    )
-    .select(["found.id", sql<string>`concat_ws(',', ${sql.join(cells)})`.as("line")])
-    .orderBy("found.id")
+    .select(["found.id", sql<string>`concat('"', ${sql.join(cells, sql`, '","', `)}, e'"\\r\\n')`.as("line")])
+    .select(sql<number>`(row_number() over (order by found.id) - 1) / ${LINES}`.as("bundle"))
   return db
     .selectFrom(lines.as("line"))
     .select((eb) => eb.fn.countAll<number>().as("comments"))
-    .select(sql<string | null>`max(line.id::text)`.as("last_comment_id"))
-    .select(sql<string>`coalesce(string_agg(line.line || e'\\r\\n', '' order by line.id), '')`.as("text"))
-    .executeTakeFirstOrThrow()
+    .select(sql<string>`max(line.id::text)`.as("last_comment_id"))
+    .select(sql<string>`string_agg(line.line, '' order by line.id)`.as("text"))
+    .groupBy("line.bundle")
+    .orderBy("line.bundle")
+    .execute()
 }

@@ -69,7 +69,7 @@ describe("a CSV of comments", () => {
       "'x",
     ]
     const { rows } = await desk.database.owner.query<{ cell: string }>(
-      "select csv_cell(word) as cell from unnest($1::text[]) with ordinality as words (word, place) order by place",
+      `select '"' || csv_safe(word) || '"' as cell from unnest($1::text[]) with ordinality as words (word, place) order by place`,
       [begins],
     )
     expect(rows.map(({ cell }) => `${cell}\r\n`)).toEqual(begins.map((word) => csvOf([[word]])))

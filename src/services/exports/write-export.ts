@@ -34,22 +34,23 @@ export async function writePart(
     const limit = Math.min(done.at_once, PART - done.comments)
     if (limit === 0) return null
     const page = { ...selectionOf(order), confidential: order.confidential, after: done.last_comment_id, limit }
-    const found = readCsvLines(ctx.db, scope, page).then((lines) => ({ ...lines, limit }))
+    const found = readCsvLines(ctx.db, scope, page).then((bundles) => ({ bundles, limit }))
     found.catch(() => {}) // told when it is awaited, which may never come to pass
     return found
   }
   /** While a chunk is written, the database is already busy with the next. */
   async function* lines() {
     for (let reading = readOn(); reading;) {
-      const { comments, last_comment_id, text, limit } = await reading
-      if (!last_comment_id) return
-      const bytes = Buffer.from(text)
+      const { bundles, limit } = await reading
+      const chunk = bundles.map(({ text }) => Buffer.from(text))
+      const comments = bundles.reduce((sum, bundle) => sum + bundle.comments, 0)
+      const bytes = chunk.reduce((sum, { length }) => sum + length, 0)
       done.comments += comments
-      done.last_comment_id = last_comment_id
-      const fit = Math.floor((CHUNK_BYTES * comments) / bytes.length)
+      done.last_comment_id = bundles.at(-1)?.last_comment_id ?? done.last_comment_id
+      const fit = Math.floor((CHUNK_BYTES * comments) / bytes)
       if (comments === limit) done.at_once = Math.max(1, Math.min(fit, MOST_AT_ONCE))
       reading = comments === limit ? readOn() : null
-      yield bytes
+      yield* chunk
     }
   }
   await ctx.storage.put(partKey(order.id, part), lines())

@@ -61,10 +61,8 @@ export async function searchAgency(db: Db, scope: AgencyScope, page: SearchedPag
       no_words: true,
       waiting: false,
     }
-  const [{ rows, more }, totals] = await Promise.all([
-    findAgencyPage(db, scope, { ...page, prepared }),
-    countAgencyFound(db, scope, { ...page, prepared }),
-  ])
+  const { rows, more, seen } = await findAgencyPage(db, scope, { ...page, prepared })
+  const totals = await countAgencyFound(db, scope, { ...page, prepared, seen })
   const idsOf = (wanted: AgencyResult["type"]) => rows.filter(({ type }) => type === wanted).map(({ id }) => id)
   const q = page.search.words
   const [dockets, comments] = await Promise.all([
