@@ -41,6 +41,7 @@ export const errors = {
   comment_period_closed: { status: 409, message: wizardMessages.periodClosed },
   too_many_comments: { status: 409, message: wizardMessages.tooManyComments },
   docket_changed_meanwhile: { status: 409, message: refusalMessages.docketChangedMeanwhile },
+  draft_changed_meanwhile: { status: 409, message: wizardMessages.draftChangedMeanwhile },
   changed_meanwhile: { status: 409, message: refusalMessages.changedMeanwhile },
   comment_changed_meanwhile: { status: 409, message: refusalMessages.commentChangedMeanwhile },
   nothing_matches: { status: 409, message: refusalMessages.nothingMatches },

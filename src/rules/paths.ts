@@ -45,6 +45,7 @@ export type DocketBrowseAddress = {
   limit?: number | undefined
   offset?: number | undefined
   agency?: string | undefined
+  agency_slug?: string | undefined
   state?: string | undefined
   date_from?: string | undefined
   date_to?: string | undefined
@@ -83,7 +84,8 @@ const publicPaths = {
   status: () => "/status",
   dockets: (query: DocketBrowseAddress = {}) => withQuery("/dockets", query),
   docket: (slug: string) => `/dockets/${segment(slug)}`,
-  docketComments: (slug: string) => `/dockets/${segment(slug)}#comments`,
+  docketComments: (slug: string, query: { before?: string | null; shown?: number } = {}) =>
+    `${withQuery(`/dockets/${segment(slug)}`, query)}#comments`,
   commentWizard: (slug: string, step?: number) => withQuery(`/dockets/${segment(slug)}/comment`, { step }),
   confirmSubmission: (slug: string, token?: string) =>
     withQuery(`/dockets/${segment(slug)}/comment/confirm`, { token }),
@@ -109,7 +111,8 @@ const accountPaths = {
   signUp: (next?: string) => withQuery("/login", { tab: "sign_up", next }),
   signOut: () => "/sign-out",
   confirmEmail: (token?: string) => withQuery("/confirm-email", { token }),
-  resetPassword: (token?: string) => withQuery("/agency/reset-password", { token }),
+  /** `back`: whose sign-in page 'Back to login' leads to; that of staff unless it is said. */
+  resetPassword: (token?: string, back?: "public") => withQuery("/agency/reset-password", { token, back }),
   acceptInvitation: (token?: string) => withQuery("/invitations/accept", { token }),
   signInWith: (provider: string, next?: string) => withQuery(`/login/with/${segment(provider)}`, { next }),
   olderAgencyLogin: (tab?: "sign_up") => withQuery("/agency-login", { tab }),

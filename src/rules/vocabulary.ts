@@ -1,3 +1,6 @@
+import { commentMessages } from "#src/rules/messages/comment.ts"
+import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+
 /** Fixed words of the product with their labels: enumerations first, then sorts (P 3, P 5, P 9, S 2, S 3). */
 
 /** What a comment stores about who is speaking (P 3). */
@@ -39,7 +42,7 @@ export const positionLabel = {
   oppose: "Oppose",
   neutral: "Neutral",
   unclear: "Unclear",
-  not_specified: "Not Specified",
+  not_specified: commentMessages.notSpecified,
 } as const satisfies Record<PositionFilter, string>
 export const ALL_POSITIONS_LABEL = "All Positions"
 
@@ -121,20 +124,21 @@ export const docketSortLabel = {
 } as const satisfies Record<DocketSort, string>
 
 /** Status filter of the browse page; `all` means no filter (P 5). */
-export const browseStatuses = ["all", "open", "closed", "upcoming"] as const
+export const browseStatuses = ["all", "open", "closed", "upcoming", "archived"] as const
 export type BrowseStatus = (typeof browseStatuses)[number]
 export const browseStatusLabel = {
-  all: "All Status",
+  all: publicPageMessages.allStatus,
   open: "Open",
   closed: "Closed",
   upcoming: "Upcoming",
+  archived: "Archived",
 } as const satisfies Record<BrowseStatus, string>
 
 /** Status filter of an agency's public page (P 2.10). */
 export const agencyPageStatuses = ["all", "open", "closed", "archived"] as const
 export type AgencyPageStatus = (typeof agencyPageStatuses)[number]
 export const agencyPageStatusLabel = {
-  all: "All Status",
+  all: publicPageMessages.allStatus,
   open: "Open",
   closed: "Closed",
   archived: "Archived",
@@ -176,4 +180,4 @@ export const docketListSorts = [
 export type DocketListSort = (typeof docketListSorts)[number]
 export const DEFAULT_DOCKET_LIST_SORT: DocketListSort = "last_activity_desc"
 
-export const SELECT_STATE_LABEL = "Select a state..."
+export const SELECT_STATE_LABEL = publicPageMessages.selectState

@@ -20,6 +20,7 @@ type KeptTable =
   | "used_id_tokens"
   | "used_captchas"
   | "sent_forms" // here only to clear away old ones
+  | "contact_submissions" // here only to forget where old ones came from
   | "rate_limits"
   | "failed_proofs"
   | "comment_counts"

@@ -175,6 +175,6 @@ test("agency filter from home and from 'More from {agency}' holds", async ({ pag
     .first()
     .click()
   await page.getByRole("link", { name: `More from ${agency}` }).click()
-  await expect(page).toHaveURL(/\/comments\/search\?agency=City/)
+  await expect(page).toHaveURL(/\/comments\/search\?agency_slug=city-of-brightwater/)
   await expectAgencyHeld(page, agency)
 })

@@ -113,12 +113,50 @@ test("docket: tabs, the address of the comments, and Load More", async ({ page }
   await expect(comments.getByRole("article")).toHaveCount(20)
   await expect(comments.getByRole("listitem").nth(10)).toBeFocused()
   await expect(comments).toContainText(`Showing 20 of ${comment_count} comments`)
+  await expect(page).toHaveURL(`/dockets/${slug}?shown=20#comments`)
   await page.goBack()
   await expect(overview).toBeVisible()
   await page.goto("/")
   await page.goto(`/dockets/${slug}#comments`)
   await expect(comments.getByRole("article").first()).toBeVisible()
   await expect(overview).toBeHidden()
+})
+
+test("public 16: going back from a comment finds all that were loaded, at the same place", async ({ page }) => {
+  const { slug } = await busiestDocket(page)
+  const comments = page.locator("#comments").getByRole("article")
+  await page.goto(`/dockets/${slug}#comments`)
+  for (const shown of [20, 30]) {
+    await page.getByRole("link", { name: "Load More" }).click()
+    await expect(comments).toHaveCount(shown)
+  }
+  const far = comments.nth(24)
+  await far.scrollIntoViewIfNeeded()
+  const before = await far.textContent()
+  await far.getByRole("link").first().click()
+  await expect(page).toHaveURL(/\/comments\//)
+  await page.goBack()
+  await expect(comments).toHaveCount(30)
+  await expect(far).toHaveText(before ?? "")
+  await expect(far).toBeInViewport()
+  await page.reload()
+  await expect(comments).toHaveCount(30)
+})
+
+test("public 16: all comments of a docket on one page, to read or print, with JavaScript or without", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { slug, comment_count } = await busiestDocket(page)
+  const plain = await withoutScripts(browser, product)
+  for (const reader of [page, plain]) {
+    await reader.goto(`/dockets/${slug}#comments`)
+    await reader.getByRole("link", { name: /^Show all, to read or print$/ }).click()
+    await expect(reader.locator("#comments").getByRole("article")).toHaveCount(comment_count)
+    await expect(reader.getByRole("link", { name: "Load More" })).toHaveCount(0)
+  }
+  await plain.context().close()
 })
 
 test("docket without JavaScript: everything on one page, older comments by a link", async ({ browser, product }) => {

@@ -190,6 +190,44 @@ test.describe("contact", () => {
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("")
   })
 
+  test("public 8: the reason of the button covers nothing of the check above it", async ({ page }) => {
+    await page.goto("/contact")
+    await page.getByRole("button", { name: "Send Message" }).click({ force: true }) // it looks disabled
+    await expect(page.getByRole("tooltip")).toHaveText(contactMessages.captchaRequired)
+    const check = page.getByRole("checkbox", { name: "I'm not a robot" })
+    await check.click() // by the mouse, where it is: Playwright refuses when something else would take the click
+    await expect(page.getByRole("button", { name: "Send Message" })).not.toHaveAttribute("aria-disabled", "true", {
+      timeout: 60_000,
+    })
+  })
+
+  test("public 9: without a connection the message stays, and can be sent later", async ({ page, context }) => {
+    test.setTimeout(120_000)
+    await page.goto("/contact?subject=Roads")
+    await fill(page, "offline@example.org")
+    await page.getByRole("checkbox", { name: "I'm not a robot" }).press("Space")
+    const send = page.getByRole("button", { name: "Send Message" })
+    await expect(send).not.toHaveAttribute("aria-disabled", "true", { timeout: 60_000 })
+    await context.setOffline(true)
+    await send.click()
+    await expect(page.getByText(contactMessages.sendFailed)).toBeVisible()
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("How do I begin?\n\nAna")
+    await context.setOffline(false)
+    await send.click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.sentTitle)
+  })
+
+  test("public small: a page that cannot be reached blames the connection, not us", async ({ page, context }) => {
+    const footer = page.getByRole("contentinfo")
+    await page.goto("/contact")
+    await footer.getByRole("link", { name: "About" }).click()
+    await expect(page).toHaveURL("/about")
+    await context.setOffline(true)
+    await footer.getByRole("link", { name: "Contact" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be reached")
+    await context.setOffline(false)
+  })
+
   test("a made-up reference ID is not confirmed", async ({ page }) => {
     await page.goto("/contact?reference=ABCDEFGHABCDEFGHIJKLM")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.heading)

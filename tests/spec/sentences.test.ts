@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
 import fixture from "./sentences.json" with { type: "json" }
@@ -46,6 +47,33 @@ test("a sentence stands in one table, under one name", () => {
   const names = Map.groupBy([...messages].filter(([, text]) => typeof text === "string"), ([, text]) => text)
   const twice = [...names.values()].filter((group) => group.length > 1)
   expect(twice.map((group) => group.map(([name]) => name))).toEqual([])
+})
+
+/** Everything that is not a test, a table or its translation. */
+const sources = globSync("src/**/*.{ts,tsx}")
+  .filter((file) => !/\.test\.tsx?$|src\/rules\/(?:messages|languages\/spanish)\b|src\/testing\//.test(file))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n")
+const tables = [...globSync("src/rules/messages/*.ts")]
+  .filter((file) => !file.endsWith(".test.ts"))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n")
+
+/** What is named in a screen, a letter, a refusal or another table: `words.sendFailed`, `const { confirm } = words`. */
+const named = new Set([
+  ...[...sources.matchAll(/\.(\w+)|[{,]\s*(\w+)(?=\s*[,}])/g)].map(([, member, picked]) => member ?? picked),
+  ...[...tables.matchAll(/\.(\w+)/g)].map(([, member]) => member),
+])
+
+// Looked up by a value: the sentences of the activity log by their act and by who acted, and what became of the morning summary.
+const lookedUp = new Set(["acts", "activity", "morning-mail"])
+
+test("public section 3: every message is used: a sentence that nobody shows is no sentence of the product", () => {
+  const hollow = [...messages.keys()].filter((key) => {
+    const [area = "", name = ""] = key.split(".")
+    return !lookedUp.has(area) && !named.has(name)
+  })
+  expect(hollow).toEqual([])
 })
 
 test("what is quoted but no message has a reason", () => {

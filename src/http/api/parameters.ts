@@ -65,6 +65,10 @@ export const placeParameters = {
   agency_name: text(AGENCY_FILTER_MAX_CHARACTERS, {
     description: "The same as `agency`, which is used if both are given.",
   }),
+  agency_slug: text(AGENCY_FILTER_MAX_CHARACTERS, {
+    description: "One agency by its `slug`. Several agencies may have one name.",
+    example: "city-of-springfield",
+  }),
   state: text(STATE_FILTER_MAX_CHARACTERS, {
     description: "Two-letter code or full name of a state; `US` for federal agencies.",
     example: "OH",

@@ -4,6 +4,7 @@ import { sharedAnswer } from "#src/http/answers/shared-answer.ts"
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
+import { periodOf } from "#src/rules/record/comment-period.ts"
 import { findPublicDeadline } from "#src/services/dockets/feed-queries.ts"
 import { findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { calendarOf } from "./icalendar.ts"
@@ -12,16 +13,15 @@ import { calendarOf } from "./icalendar.ts"
 export const deadlines = new Hono<HttpEnv>()
 
 deadlines.get("/dockets/:slug/deadline.ics", async (c) => {
-  const { db, config } = c.var.ctx
+  const { db, config, now } = c.var.ctx
   const slug = c.req.param("slug")
   const docket = await findPublicDeadline(db, slug)
   if (!docket) {
-    const now = await findSlugNow(db, slug)
-    return now ? c.redirect(paths.docketDeadline(now), 301) : refuse("docket_not_found")
+    const slugNow = await findSlugNow(db, slug)
+    return slugNow ? c.redirect(paths.docketDeadline(slugNow), 301) : refuse("docket_not_found")
   }
-  const { id, title, agency_name, time_zone, close_at, closed_at, version, modified } = docket
-  // Someone may have closed it before its date.
-  const at = closed_at && (!close_at || closed_at < close_at) ? closed_at : close_at
+  const { id, title, agency_name, time_zone, version, modified } = docket
+  const { closes: at } = periodOf(docket, now())
   if (!at) return refuse("not_found")
   const address = config.PUBLIC_URL + paths.docket(docket.slug)
   const body = calendarOf({

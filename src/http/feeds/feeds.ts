@@ -3,6 +3,7 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 import { sharedAnswer } from "#src/http/answers/shared-answer.ts"
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
 import { FEED_SUMMARY_CHARACTERS } from "#src/rules/limits.ts"
 import { commentMessages } from "#src/rules/messages/comment.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -66,8 +67,9 @@ export function feeds() {
 
 async function docketFeed(c: Context<HttpEnv>, { scope, name, title, self, page }: About): Promise<Response> {
   const { db, config } = c.var.ctx
+  const now = c.var.ctx.now()
   // The date first: whatever changes in between makes it too old, and the feed is asked for once more than it need be.
-  const modified = await findLastDocketChange(db, scope)
+  const modified = await findLastDocketChange(db, scope, now)
   const dockets = await listNewestDockets(db, scope)
   const entries = dockets.map((docket): AtomEntry => ({
     id: `urn:uuid:${docket.id}`,
@@ -76,9 +78,7 @@ async function docketFeed(c: Context<HttpEnv>, { scope, name, title, self, page 
     published: docket.published_at,
     updated: latest([docket.published_at, docket.updated_at]),
     author: docket.agency_name,
-    summary: docket.close_at
-      ? `${docket.summary}\n\nComments close ${formatDateTime(docket.close_at, docket.time_zone)}.`
-      : docket.summary,
+    summary: [docket.summary, ...closing(docket, now)].join("\n\n"),
     categories: docket.tags,
   }))
   const body = atomFeed({
@@ -91,6 +91,13 @@ async function docketFeed(c: Context<HttpEnv>, { scope, name, title, self, page 
     entries,
   })
   return sharedAnswer(c, { body, type: ATOM_TYPE, modified })
+}
+
+/** When comments close or closed, as one more paragraph; nothing if there is no closing date. */
+function closing(docket: PeriodDates & { time_zone: string }, now: Date): string[] {
+  const { closes } = periodOf(docket, now)
+  if (!closes) return []
+  return [`Comments ${closes <= now ? "closed" : "close"} ${formatDateTime(closes, docket.time_zone)}.`]
 }
 
 /** Without a date of its last change: a comment that is taken back leaves none in what remains. */

@@ -550,11 +550,13 @@ interface ContactSubmissions {
    */
   form_hash: Buffer
   id: Generated<string>
+  ip_address: string | null
   message: string
   name: string
   organization: string | null
   reference_id: string
   subject: string
+  user_agent: string | null
   user_id: string | null
   user_type: "citizen" | "government"
 }

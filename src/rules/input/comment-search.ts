@@ -23,7 +23,7 @@ export type CommentSearchQuery = {
   limit: number
   offset: number
   agency: string
-  /** One agency, for links: two may have the same name. */
+  /** One agency and no other of its name: what links send (settled 48). */
   agency_slug: string
   /** The state as it was written, '' when it names none. */
   state: string

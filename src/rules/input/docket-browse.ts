@@ -23,6 +23,8 @@ export type DocketBrowseQuery = {
   limit: number
   offset: number
   agency: string
+  /** One agency and no other of its name: what links send (settled 48). */
+  agency_slug: string
   /** The state as it was written, '' when it names none. */
   state: string
   state_code: string | null
@@ -49,6 +51,7 @@ export function parseDocketBrowseQuery(parameters: URLSearchParams): DocketBrows
     sort: reader.choice("sort", docketSorts, DEFAULT_DOCKET_SORT),
     ...reader.page(),
     agency: reader.text(AGENCY_FILTER_MAX_CHARACTERS, "agency", "agency_name"),
+    agency_slug: reader.text(AGENCY_FILTER_MAX_CHARACTERS, "agency_slug"),
     ...readState(reader),
     date_from: reader.date("date_from"),
     date_to: reader.date("date_to"),

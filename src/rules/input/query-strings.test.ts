@@ -17,6 +17,7 @@ describe("browse", () => {
       limit: 10,
       offset: 0,
       agency: "",
+      agency_slug: "",
       state: "",
       state_code: null,
       date_from: null,

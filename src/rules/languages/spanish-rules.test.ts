@@ -52,7 +52,6 @@ const ofTheConsole: readonly string[] = [
   accessMessages.teamRestricted,
   accessMessages.auditRestricted,
   accessMessages.stuckRestricted,
-  publicPageMessages.lastUpdatedDate,
 ]
 
 let es: Texts

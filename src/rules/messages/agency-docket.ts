@@ -40,7 +40,6 @@ export const agencyDocketMessages = englishOnly({
   reasonNotUsed: "Nothing was changed. Here is the reason you typed:",
   onlyPreview: "This is a preview. It works after someone opens the docket.",
   soon: "(Soon!)",
-  pendingReview: "Pending review",
   closeDateInPast: "Close date must be in the future",
   closeDateNotLater: "The new close date must be after the current one",
   openEnded: "This comment window has no close date",

@@ -3,7 +3,6 @@ import { englishOnly } from "#src/rules/languages/saying.ts"
 /** Agency settings, ownership transfer and archiving (S 2, S 5, S 7, S 8). */
 export const agencySettingsMessages = englishOnly({
   notSet: "Not set",
-  notConfigured: "Not configured",
   requestChange: "Request Settings Change",
   requestChangeSubject: "Settings Change Request",
   updateSettings: "Update Settings",

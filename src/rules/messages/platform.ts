@@ -25,8 +25,6 @@ export const platformMessages = englishOnly({
   inviteUserFailed: "Failed to invite user",
   inviteSuperUserFailed: "Failed to invite super user",
   removeSuperUserFailed: "Failed to remove super user",
-  createProfileFailed: "Failed to create user profile",
-  assignRoleFailed: "Failed to assign platform role",
   agencyCreated: (name: string) => `Agency ${name} created successfully`,
   userInvited: (role: string) => `User invited successfully as ${role}`,
   superUserInvited: "Super User invited successfully",

@@ -5,7 +5,6 @@ export const publicPageMessages = {
   banner: "A public commenting platform providing transparency for local governments.",
   bannerExpand: "How you know it's secure",
   lastUpdated: "Last Updated",
-  lastUpdatedDate: "July 26, 2025",
   searchComments: "Search Comments",
   browseDockets: "Browse Dockets",
   selectState: "Select a state...",

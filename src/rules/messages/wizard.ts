@@ -39,6 +39,9 @@ export const wizardMessages = {
   unfinishedUpload: "The upload did not finish. Choose the same file again to continue, or remove it.",
   draftSaved: (time: string) => saying("Draft saved {time}", { time }),
   notSaved: "Not saved yet. Your text is still here, and we are still trying.",
+  draftChangedMeanwhile:
+    "You changed this step in another tab or on another device. What you see here is not saved yet. Choose which one to keep.",
+  chooseVersion: "Choose which one to keep",
   signedOutWhileTyping: "You have been signed out. We kept what you typed. Sign in again to continue.",
   useAccount: "Use the name and email from my account",
   emailMeALink: "Email me a confirmation link",

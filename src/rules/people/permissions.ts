@@ -1,3 +1,5 @@
+import { inEnglish } from "#src/rules/languages/saying.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
 import { type AgencyRole, agencyRoles, roleLevel } from "./roles.ts"
 
 /** The lowest agency role that holds each permission; every role above holds it too, so this column is the whole table (P 6, S 6). */
@@ -34,7 +36,7 @@ export function may(role: AgencyRole | null | undefined, permission: Permission)
 /** Tooltip on a control that is shown but disabled; 'Access denied' when no role holds the permission (P 6). */
 export function missingPermissionTooltip(permission: string): string {
   const lowest = agencyRoles.findLast((role) => isPermission(permission) && may(role, permission))
-  return lowest ? `Requires ${lowest} role or higher` : "Access denied"
+  return inEnglish(lowest ? accessMessages.requiresRole(lowest) : accessMessages.accessDenied)
 }
 
 function isPermission(name: string): name is Permission {

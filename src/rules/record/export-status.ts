@@ -5,7 +5,6 @@ export const EXPORT_LIST_LIMIT = 50
 export const EXPORT_POLL_SECONDS = 3
 export const EXPORT_DIALOG_CLOSE_SECONDS = 2
 export const EXPORT_AVAILABLE_HOURS = 24
-export const EXPORT_LINK_SECONDS = 3600
 
 export const exportStatuses = ["pending", "processing", "completed", "failed", "expired"] as const
 export type ExportStatus = (typeof exportStatuses)[number]

@@ -47,10 +47,12 @@ export async function findPublicAgency(db: Db, slug: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** The name of an agency, for a filter that names it by its slug. */
-export async function findPublicAgencyName(db: Db, slug: string): Promise<string | undefined> {
-  const row = await db.selectFrom("public_agencies").select("name").where("slug", "=", slug).executeTakeFirst()
-  return row?.name
+/** What a filter that names an agency by its slug calls it; undefined when deleted or unknown. */
+export async function findAgencyCalled(
+  db: Db,
+  slug: string,
+): Promise<{ name: string; state_code: string } | undefined> {
+  return db.selectFrom("public_agencies").select(["name", "state_code"]).where("slug", "=", slug).executeTakeFirst()
 }
 
 /** What an agency says at the foot of its pages, as it wrote it; '' when it says nothing (settled 50). */

@@ -9,6 +9,7 @@ import { type Ctx, withCtx } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makePerson } from "#src/testing/factories.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
+import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { findContactReference } from "./queries.ts"
 import { submitContact } from "./submit-contact.ts"
 
@@ -60,7 +61,8 @@ const codeOf = (work: Promise<unknown>) =>
 describe("a message", () => {
   it("is stored, cleaned, with a reference ID, and mailed to the team and to its sender", async () => {
     const input = await form({ subject: " Opening <b>a</b> docket ", message: "See javascript:alert(1)" })
-    const { reference_id } = await submitContact(visitor(), input)
+    const user_agent = `Browser/1.0 ${"x".repeat(400)}`
+    const { reference_id } = await submitContact(visitor(), { ...input, user_agent })
     expect(reference_id).toMatch(/^[0-9A-Z]{21,23}$/)
     expect(await stored(reference_id)).toMatchObject({
       user_type: "government",
@@ -71,6 +73,8 @@ describe("a message", () => {
       category: "agency_onboarding",
       message: "See alert(1)",
       user_id: null,
+      user_agent: user_agent.slice(0, 300),
+      ip_address: expect.stringMatching(/^198\.51\.100\.\d+$/),
       created_at: testTime,
     })
     const team = (await mails({ to: "team@example.org" })).find((mail) => mail.text_body.includes(reference_id))
@@ -100,6 +104,18 @@ describe("a message", () => {
     await submitContact(visitor(), input)
     const [receipt] = await mails({ to: input.email })
     expect(`${receipt?.subject} ${receipt?.text_body} ${receipt?.html_body}`).not.toMatch(/pills/i)
+  })
+
+  it("settled 46: forgets after 90 days where it came from", async () => {
+    const { reference_id } = await submitContact(visitor(), { ...(await form()), user_agent: "Browser/1.0" })
+    const origin = async (days: number) => {
+      const now = new Date(testTime.getTime() + days * 86_400_000)
+      await removeExpired({ ...parts.ctx(), now: () => now })
+      const { user_agent, ip_address } = (await stored(reference_id)) ?? {}
+      return [user_agent, ip_address]
+    }
+    expect(await origin(89)).toEqual(["Browser/1.0", expect.stringMatching(/^198/)])
+    expect(await origin(91)).toEqual([null, null])
   })
 
   it("is logged without what was written", async () => {

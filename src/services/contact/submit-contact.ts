@@ -3,7 +3,7 @@ import { randomBase36 } from "#src/platform/random.ts"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ContactInput } from "#src/rules/input/contact.ts"
-import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS } from "#src/rules/limits.ts"
+import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS, USER_AGENT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { formatReferenceId, RANDOM_BASE36_CHARACTERS } from "#src/rules/record/comments/tracking-id.ts"
 import { checkCaptcha, consumeCaptcha } from "#src/services/captcha/changes.ts"
@@ -12,7 +12,11 @@ import { contactReceiptMail, contactTeamMail } from "#src/services/mail/letters/
 import { clientLimits, countUse, limitKey, limitRates } from "#src/services/rate-limit.ts"
 import { findContactByForm } from "./queries.ts"
 
-export type ContactSubmission = Omit<ContactInput, "captcha"> & { captcha?: string | undefined }
+export type ContactSubmission = Omit<ContactInput, "captcha"> & {
+  captcha?: string | undefined
+  /** What the browser calls itself (settled 46). */
+  user_agent?: string | null
+}
 
 /** True for a person who needs no captcha on the contact form: signed in, with a confirmed address (settled 15d). */
 export function passesWithoutCaptcha(ctx: Ctx): boolean {
@@ -25,8 +29,8 @@ export function passesWithoutCaptcha(ctx: Ctx): boolean {
  * `captcha_failed`, `captcha_expired`, `rate_limited`.
  */
 export async function submitContact(ctx: Ctx, submission: ContactSubmission): Promise<{ reference_id: string }> {
-  const { captcha: token, ...fields } = submission
-  const form_hash = hashOf(ctx, submission)
+  const { captcha: token, user_agent = null, ...fields } = submission
+  const form_hash = hashOf(ctx, { ...fields, captcha: token })
   const before = await findContactByForm(ctx.db, form_hash)
   if (before) return { reference_id: before }
   const captcha = await solvedCaptcha(ctx, token)
@@ -40,7 +44,14 @@ export async function submitContact(ctx: Ctx, submission: ContactSubmission): Pr
   const stored = await write(ctx, null, async (tx) => {
     const row = await tx
       .insertInto("contact_submissions")
-      .values({ ...fields, reference_id, user_id, form_hash, created_at: ctx.received_at })
+      .values({
+        ...fields,
+        ...originOf(ctx, user_agent),
+        reference_id,
+        user_id,
+        form_hash,
+        created_at: ctx.received_at,
+      })
       .onConflict((conflict) => conflict.column("form_hash").doNothing())
       .returning("id")
       .executeTakeFirst()
@@ -55,6 +66,11 @@ export async function submitContact(ctx: Ctx, submission: ContactSubmission): Pr
   })
   if (stored) return { reference_id }
   return { reference_id: (await findContactByForm(ctx.db, form_hash)) ?? refuse("unexpected") }
+}
+
+/** Where a message came from, kept for `CONTACT_ORIGIN_DAYS` (settled 46). */
+function originOf({ client_address }: Ctx, user_agent: string | null) {
+  return { user_agent: user_agent?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null, ip_address: client_address || null }
 }
 
 async function solvedCaptcha(ctx: Ctx, token: string | undefined) {

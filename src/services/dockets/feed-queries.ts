@@ -20,7 +20,11 @@ export async function listNewestDockets(db: Db, scope: FeedScope) {
       "dockets.summary",
       "dockets.tags",
       "dockets.updated_at",
+      "dockets.status",
+      "dockets.open_at",
       "dockets.close_at",
+      "dockets.opened_at",
+      "dockets.closed_at",
       "dockets.agency_name",
       "dockets.time_zone",
       publicSince.as("published_at"),
@@ -32,15 +36,17 @@ export async function listNewestDockets(db: Db, scope: FeedScope) {
 }
 
 /**
- * The last change of any docket of the scope that is public, or was until its agency was deleted; null when there is none. Of
- * those that have gone only the moment is given.
+ * The last change of anything said of a docket of the scope that is public, or was until its agency was deleted; null when there
+ * is none. Of those that have gone only the moment is given. A comment period that ends by its date is a change too.
  */
-export async function findLastDocketChange(db: Db, scope: FeedScope): Promise<Date | null> {
+export async function findLastDocketChange(db: Db, scope: FeedScope, now: Date): Promise<Date | null> {
+  const ended = sql<Date | null>`case when docket_has_status(dockets, 'closed', ${now})
+    then least(dockets.close_at, dockets.closed_at) end`
   const { at } = await db
     .selectFrom("announced_dockets as dockets")
     .innerJoin("agencies", "agencies.id", "dockets.agency_id")
     .where((eb) => eb.and(conditions(scope)))
-    .select(sql<Date | null>`max(greatest(dockets.updated_at, agencies.updated_at))`.as("at"))
+    .select(sql<Date | null>`max(greatest(dockets.updated_at, agencies.updated_at, ${ended}))`.as("at"))
     .executeTakeFirstOrThrow()
   return at
 }
@@ -65,7 +71,10 @@ export async function findPublicDeadline(db: Db, slug: string) {
       "dockets.id",
       "dockets.slug",
       "dockets.title",
+      "dockets.status",
+      "dockets.open_at",
       "dockets.close_at",
+      "dockets.opened_at",
       "dockets.closed_at",
       "dockets.version",
       "dockets.agency_name",

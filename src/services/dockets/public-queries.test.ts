@@ -117,8 +117,8 @@ describe("browsePublicDockets", () => {
     expect((await browse({ sort: "agency_desc" })).items[0]?.agency_name).toBe("Zed 100%_Agency")
     expect((await titles({ sort: "closing_soon" })).slice(0, 3)).toEqual([
       "Bike lanes on River Road",
-      "Next year's plan",
       "dog park",
+      "Next year's plan",
     ])
   })
 

@@ -3,6 +3,7 @@ import { isNamed } from "#src/platform/db/containing.ts"
 import type { Db, Schema } from "#src/platform/db/client.ts"
 import { CLOSING_SOON_DAYS, PUBLIC_TAGS_MAX } from "#src/rules/limits.ts"
 import type { DocketStatus, PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
+import type { PeriodDates } from "#src/rules/record/comment-period.ts"
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import type { DocketSort } from "#src/rules/vocabulary.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
@@ -22,14 +23,12 @@ export type BrowseFilter = Partial<Omit<DocketBrowseQuery, "state" | "status" | 
   offset: number
 }
 
-export type PublicDocket = {
+export type PublicDocket = Omit<PeriodDates, "status"> & {
   id: string
   slug: string
   title: string
   summary: string
   status: DocketStatus
-  open_at: Date | null
-  close_at: Date | null
   created_at: Date
   tags: string[]
   agency_name: string
@@ -51,6 +50,8 @@ const shownColumns = [
   "dockets.status",
   "dockets.open_at",
   "dockets.close_at",
+  "dockets.opened_at",
+  "dockets.closed_at",
   "dockets.created_at",
   "dockets.tags",
   "dockets.agency_name",
@@ -63,25 +64,33 @@ const shownColumns = [
 const publishedCount = sql<number>`published_comment_count(dockets.id)`.as("comment_count")
 
 /** The moment a docket's comment period begins: what 'newest' and the dates of the filter mean. */
-const begins = sql<Date>`coalesce(dockets.open_at, dockets.created_at)`
+const begins = sql<Date>`coalesce(greatest(dockets.open_at, dockets.opened_at), dockets.created_at)`
 
 const hasStatus = (status: PublicStatus, now: Date) => sql<SqlBool>`docket_has_status(dockets, ${status}, ${now})`
 
 /** The condition of each given filter. The days of the dates are days in the agency's own zone, the last one included. */
 function conditions(eb: Builder, filter: BrowseFilter, now: Date): Expression<SqlBool>[] {
-  const { q, status, agency, agency_id, state_code, date_from, date_to, tag, tags } = filter
+  const { q, status, state_code, date_from, date_to, tag, tags } = filter
   const day = sql`(${begins} at time zone dockets.time_zone)::date`
   return [
     q && sql<SqlBool>`dockets.search @@ typed_docket_words(${q})`,
     status && status !== "all" && hasStatus(status, now),
-    agency && isNamed(sql.ref("dockets.agency_name"), agency),
-    agency_id && eb("dockets.agency_id", "=", agency_id),
+    ...agencyConditions(eb, filter),
     state_code && sql<SqlBool>`dockets.state_code = ${state_code}`,
     date_from && sql<SqlBool>`${day} >= ${date_from}::date`,
     date_to && sql<SqlBool>`${day} <= ${date_to}::date`,
     tag && sql<SqlBool>`${tag} = any(dockets.tags)`,
     tags?.length && sql<SqlBool>`dockets.tags && ${tags}::text[]`,
   ].filter((condition) => condition !== null && typeof condition === "object")
+}
+
+/** By part of the name, as somebody typed it, or by what stands for one agency alone (settled 48). */
+function agencyConditions(eb: Builder, { agency, agency_slug, agency_id }: BrowseFilter) {
+  return [
+    agency && isNamed(sql.ref("dockets.agency_name"), agency),
+    agency_slug && eb("dockets.agency_slug", "=", agency_slug),
+    agency_id && eb("dockets.agency_id", "=", agency_id),
+  ]
 }
 
 /** Ties end with the id, so that a page never repeats or skips a docket. */
@@ -94,11 +103,15 @@ const orders = {
   agency_desc: sql`lower(dockets.agency_name) desc, ${begins} desc, dockets.id desc`,
 } as const satisfies Record<Exclude<DocketSort, "closing_soon">, unknown>
 
-/** What accepts comments, or will, comes first, the nearest deadline on top, open-ended ones after it; then all others, newest first. */
+/**
+ * What accepts comments comes first, then what will, each with the nearest deadline on top and open-ended ones at the end; then all
+ * others, newest first.
+ */
 function order(sort: DocketSort, now: Date) {
   if (sort !== "closing_soon") return orders[sort]
-  const accepting = sql`(${hasStatus("open", now)} or ${hasStatus("upcoming", now)})`
-  return sql`case when ${accepting} then coalesce(dockets.close_at, 'infinity') end, ${begins} desc, dockets.id desc`
+  const [open, upcoming] = [hasStatus("open", now), hasStatus("upcoming", now)]
+  const deadline = sql`case when ${open} or ${upcoming} then coalesce(dockets.close_at, 'infinity') end`
+  return sql`case when ${open} then 1 when ${upcoming} then 2 else 3 end, ${deadline}, ${begins} desc, dockets.id desc`
 }
 
 /** One page of public dockets with the exact number of all that match (P 2.4, P 7.1). `limit` and `offset` are trusted. */
@@ -141,7 +154,7 @@ export async function findPublicDocket(db: Db, slug: string) {
   return publicDockets(db)
     .where("dockets.slug", "=", slug)
     .select(shownColumns)
-    .select(["dockets.description", "dockets.reference_code", "dockets.agency_id", "dockets.closed_at", publishedCount])
+    .select(["dockets.description", "dockets.reference_code", "dockets.agency_id", publishedCount])
     .executeTakeFirst()
 }
 

@@ -65,7 +65,7 @@ export async function findDraftAsPublic(
     .where("dockets.discarded_at", "is", null)
     .where("dockets.status", "in", ["draft"])
     .executeTakeFirst()
-  return draft && { ...draft, status: "open" as const, open_at: draft.open_at ?? now, comment_count: 0 }
+  return draft && { ...draft, status: "open" as const, opened_at: now, open_at: draft.open_at ?? now, comment_count: 0 }
 }
 
 export type AgencyDocket = NonNullable<Awaited<ReturnType<typeof findAgencyDocket>>>

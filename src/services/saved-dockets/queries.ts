@@ -10,6 +10,8 @@ export async function listSavedDockets(db: Db, { user_id, limit }: { user_id: st
       "dockets.status",
       "dockets.open_at",
       "dockets.close_at",
+      "dockets.opened_at",
+      "dockets.closed_at",
       "dockets.agency_name",
       "dockets.agency_slug",
       "dockets.time_zone",

@@ -1,3 +1,4 @@
+import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
 import { paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
 
@@ -49,26 +50,25 @@ export function agencyData(agency: Agency, crumbs: Crumbs) {
   })
 }
 
-export type DescribedDocket = {
+export type DescribedDocket = PeriodDates & {
   slug: string
   title: string
   summary: string
   tags: readonly string[]
-  open_at: Date | null
-  close_at: Date | null
   comment_count: number
   agency_name: string
   agency_slug: string
   state_code: string
 }
-type Moments = { published_at: Date; updated_at: Date }
+type Moments = { published_at: Date; updated_at: Date; now: Date }
 
 /**
  * A docket's page: a web page of the agency, about the comment period, which is a service with a beginning and an end. Not
  * `Legislation`, since a proposal is no law, and not `Event`, since no one meets.
  */
 export function docketData(docket: DescribedDocket, moments: Moments, crumbs: Crumbs) {
-  const { slug, title, summary, tags, open_at, close_at, comment_count, agency_name, agency_slug, state_code } = docket
+  const { slug, title, summary, tags, comment_count, agency_name, agency_slug, state_code } = docket
+  const { opens, closes } = periodOf(docket, moments.now)
   return (publicUrl: string) => {
     const address = publicUrl + paths.docket(slug)
     const agency = organizationData(publicUrl, { name: agency_name, slug: agency_slug, state_code })
@@ -80,12 +80,12 @@ export function docketData(docket: DescribedDocket, moments: Moments, crumbs: Cr
       provider: { "@id": agency["@id"] },
       areaServed: area(state_code),
       availableChannel: { "@type": "ServiceChannel", serviceUrl: address },
-      ...(open_at || close_at
+      ...(opens || closes
         ? {
             hoursAvailable: {
               "@type": "OpeningHoursSpecification",
-              ...(open_at && { validFrom: open_at.toISOString() }),
-              ...(close_at && { validThrough: close_at.toISOString() }),
+              ...(opens && { validFrom: opens.toISOString() }),
+              ...(closes && { validThrough: closes.toISOString() }),
             },
           }
         : {}),

@@ -95,7 +95,7 @@ export const accountRows: readonly Row[] = [
     expect: signedIn(open),
     forms: [{ name: "stop viewing", persona: "super_owner", fields: {} }],
   },
-  openPage("/unauthorized"),
+  { pattern: "/unauthorized", expect: () => ({ status: 403 }) },
   { pattern: "/agency-dashboard", expect: signedIn(olderDashboard) },
   {
     pattern: "/dashboard",

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi"
+import { periodOf } from "#src/rules/record/comment-period.ts"
 import { effectiveStatus, publicStatuses, type PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
 import type { PublicDocket } from "#src/services/dockets/public-queries.ts"
 
@@ -14,9 +15,14 @@ export const docketSummary = z
     summary: z.string(),
     status: z.enum(publicStatuses).openapi({ description: "What it is right now; only `open` accepts comments." }),
     open_at: moment.nullable(),
-    close_at: moment
-      .nullable()
-      .openapi({ description: "When comments stop being accepted; null if there is no close date." }),
+    close_at: moment.nullable().openapi({ description: "The close date that was announced; null if there is none." }),
+    opened_at: moment.nullable().openapi({
+      description: "When comments began to be accepted: `open_at`, or later if the agency was late. Null before that.",
+    }),
+    closed_at: moment.nullable().openapi({
+      description:
+        "When comments stopped being accepted: at `close_at`, or earlier if the agency closed it. Null before that.",
+    }),
     created_at: moment,
     tags: z.array(z.string()),
     agency_name: z.string(),
@@ -41,9 +47,12 @@ export const file = z
 /** The columns the public sees, with the status the docket has at the moment (P 4). */
 export function asPublic(docket: PublicDocket, now: Date) {
   const { id, slug, title, summary, open_at, close_at, created_at, tags, comment_count } = docket
+  const { opens, closes } = periodOf(docket, now)
+  const past = (moment: Date | null) => (moment && moment <= now ? moment : null)
+  const period = { open_at, close_at, opened_at: past(opens), closed_at: past(closes) }
   const { agency_name, agency_slug, agency_jurisdiction, state_code, time_zone } = docket
   // A draft never comes out of the public queries.
   const status = effectiveStatus(docket, now) as PublicStatus
   const agency = { agency_name, agency_slug, agency_jurisdiction, state_code, time_zone }
-  return { id, slug, title, summary, status, open_at, close_at, created_at, tags, ...agency, comment_count }
+  return { id, slug, title, summary, status, ...period, created_at, tags, ...agency, comment_count }
 }

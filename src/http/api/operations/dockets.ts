@@ -10,9 +10,11 @@ import {
   QUERY_MAX_CHARACTERS,
   TAG_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { paths } from "#src/rules/paths.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
 import { browseStatuses, DEFAULT_DOCKET_SORT, docketSorts } from "#src/rules/vocabulary.ts"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
+import { captchaForm } from "#src/rules/requests/captcha-form.ts"
+import { type DocketForm, findDocketFormById } from "#src/services/comments/queries.ts"
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { browsePublicDockets, findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { page, unchanged } from "#src/http/api/answers.ts"
@@ -105,10 +107,28 @@ const docketComment = z
   })
   .openapi("DocketComment")
 
+/** What `submit_comment` asks of a comment to this docket (P 3). */
+const commentForm = z
+  .object({
+    max_comment_length: count.openapi({ description: "Characters of `content`." }),
+    max_comments_per_user: count.openapi({ description: "Comments that one person may submit to this docket." }),
+    uploads_enabled: z.boolean().openapi({ description: "Whether a comment may have files." }),
+    max_files_per_comment: count,
+    max_file_size_mb: count.openapi({ description: "Megabytes of each file." }),
+    allowed_mime_types: z.array(z.string()),
+    require_captcha: z.boolean().openapi({ description: "Whether `captcha_token` is required." }),
+    captcha_challenge_url: z.url().openapi({
+      description:
+        "Where to get the challenge whose solution is `captcha_token`: ALTCHA, a proof of work that its open-source libraries solve. A solution counts for this docket, once.",
+    }),
+  })
+  .openapi("CommentForm", { description: "What a comment must keep to. The server checks all of it again." })
+
 const docketDetail = docketSummary
   .extend({
     reference_code: z.string().nullable().openapi({ description: "The agency's own reference code for it." }),
     description: z.string(),
+    comment_form: commentForm,
     attachments: z
       .array(
         file.extend({ title: z.string().openapi({ description: "What the agency calls it." }) }).openapi("Document"),
@@ -171,8 +191,9 @@ dockets.openapi(detailRoute, async (c) => {
     const slugNow = await findSlugNow(db, slug)
     return slugNow ? c.redirect(paths.api(paths.docket(slugNow)) + search, 301) : refuse("docket_not_found")
   }
-  const [documents, { items, next_before }] = await Promise.all([
+  const [documents, form, { items, next_before }] = await Promise.all([
     listDocketDocuments(db, docket.id),
+    findDocketFormById(db, docket.id),
     listPublicDocketComments(db, docket.id, { before, limit }),
   ])
   const attachments = documents.map((document) => ({
@@ -180,10 +201,20 @@ dockets.openapi(detailRoute, async (c) => {
     file_url: new URL(paths.document(document.id), c.var.ctx.config.PUBLIC_URL).href,
   }))
   const { description, reference_code } = docket
-  const detail = { reference_code, description, attachments, comments: items, next_before }
+  const comment_form = asCommentForm(form ?? refuse("docket_not_found"), c.var.ctx.config.PUBLIC_URL)
+  const detail = { reference_code, description, comment_form, attachments, comments: items, next_before }
   return c.json(
     { ...asPublic(docket, now()), ...detail },
     200,
     nextPage(c, next_before ? { before: next_before } : null),
   )
 })
+
+function asCommentForm(form: DocketForm, publicUrl: string): z.infer<typeof commentForm> {
+  const { max_comment_length, max_comments_per_user, uploads_enabled, max_files_per_comment } = form
+  const { max_file_size_mb, allowed_mime_types, require_captcha } = form
+  const challenge = withQuery(paths.captchaChallenge(), { form: captchaForm.docket(form.id) })
+  const counts = { max_comment_length, max_comments_per_user }
+  const files = { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types }
+  return { ...counts, ...files, require_captcha, captcha_challenge_url: new URL(challenge, publicUrl).href }
+}

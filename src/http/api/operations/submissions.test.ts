@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
 
@@ -52,6 +53,20 @@ describe("POST /api/v1/dockets/{slug}/comments", () => {
       status: 422,
       code: "idempotency_key_reused",
     })
+  })
+
+  it("public 28: a client learns from the docket what a comment needs, captcha included", async () => {
+    const { slug } = await docketWith({ require_captcha: true, max_comment_length: 30 })
+    const read = await app.fetch(`/api/v1/dockets/${slug}`)
+    const { comment_form } = (await read.json()) as { comment_form: Record<string, string | number | boolean> }
+    expect(comment_form).toMatchObject({ require_captcha: true, max_comment_length: 30, max_comments_per_user: 50 })
+    expect(comment_form).toMatchObject({ uploads_enabled: true, max_files_per_comment: 3, max_file_size_mb: 10 })
+    expect((await errorOf(await send(slug, comment))).code).toMatch(/captcha_required|invalid_input/)
+    const challenge = await app.fetch(String(comment_form["captcha_challenge_url"]))
+    const captcha_token = await solveCaptcha(await challenge.json())
+    expect((await send(slug, { ...comment, captcha_token })).status).toBe(201)
+    const long = await errorOf(await send(slug, { ...comment, content: "x".repeat(31), captcha_token }))
+    expect(long).toMatchObject({ status: 422, fields: { content: expect.stringContaining("30") } })
   })
 
   it("mails the receipt in the language that the client asks for", async () => {

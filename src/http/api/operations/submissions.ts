@@ -50,7 +50,10 @@ const body = z
       ticked("True: the commenter certifies that the information is accurate."),
     ),
     agreed_to_public: agreed_to_public.meta(ticked("True: the commenter knows that the comment will be public.")),
-    captcha_token: captcha_token.meta({ description: "Required if the docket requires it." }),
+    captcha_token: captcha_token.meta({
+      description:
+        "Required if the docket's `comment_form` says `require_captcha`: the solution of the challenge at its `captcha_challenge_url`.",
+    }),
   })
   .openapi("CommentSubmission")
 
@@ -93,7 +96,7 @@ const submit = createRoute({
   tags: ["Comments"],
   summary: "Submit a comment",
   description:
-    "Requires a session: the cookie of someone who has signed in on these pages with a confirmed address, sent from a page on this site. We refuse unknown fields.",
+    "Requires a session: the cookie of someone who has signed in on these pages with a confirmed address, sent from a page on this site; tokens of `/auth/v1` are not accepted. The docket's `comment_form` says how long a comment may be, and whether it needs a captcha. We refuse unknown fields.",
   security: [{ session: [] }],
   method: "post",
   path: "/dockets/{slug}/comments",

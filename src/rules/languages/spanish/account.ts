@@ -192,9 +192,12 @@ export const accountSpanish = {
   "Agencies keep the {count} comments you submitted.": "Las agencias conservan {count} comentarios enviados por usted.",
   "Comments are part of the public record. Agencies keep their text, and the name, organization, and contact details on them, as you submitted them. They will no longer be linked to an account, so keep your tracking IDs.":
     "Los comentarios son parte del registro público. Las agencias conservan su texto y el nombre, la organización y los datos de contacto que figuran en ellos tal como los envió. Ya no estarán vinculados a una cuenta, así que guarde sus números de seguimiento.",
+  Print: "Imprimir",
   "What will be deleted": "Lo que se elimina",
   "Your name, your email address, and your password. You can sign up again with the same address later.":
     "Su nombre, su dirección de correo electrónico y su contraseña. Más adelante puede crear una cuenta de nuevo con la misma dirección.",
+  "Your name, address, and organization on the messages you sent us. What you wrote in them stays.":
+    "Su nombre, dirección y organización en los mensajes que nos envió. Lo que escribió en ellos permanece.",
   "Comments you started but did not submit, and your saved dockets.":
     "Los comentarios que empezó y no envió, y sus expedientes guardados.",
   "Your access to agencies, and your sessions on all devices.":

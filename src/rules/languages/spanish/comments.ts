@@ -192,10 +192,10 @@ export const commentSpanish = {
   "30 days after your last change; one day for files that belong to no draft":
     "30 días después de su último cambio; un día para los archivos que no pertenecen a ningún borrador",
   "Contact message": "Mensaje de contacto",
-  "Name, email address, organization, subject, message, and your account if you were signed in":
-    "Nombre, dirección de correo electrónico, organización, asunto, mensaje y su cuenta si había iniciado sesión",
-  "Until the matter is settled and someone removes it; not automatically. When you close your account, we remove your name, address, and organization":
-    "Hasta que el asunto se resuelva y alguien lo elimine; no automáticamente. Cuando usted cierra su cuenta, eliminamos su nombre, su dirección y su organización",
+  "Name, email address, organization, subject, message, your network address, the name your browser gives itself, and your account if you were signed in":
+    "Nombre, dirección de correo electrónico, organización, asunto, mensaje, su dirección de red, el nombre que se da su navegador y su cuenta si había iniciado sesión",
+  "Network address and browser: 90 days. The rest until the matter is settled and someone removes it; not automatically. When you close your account, we remove your name, addresses, organization, and browser":
+    "Dirección de red y navegador: 90 días. Lo demás, hasta que el asunto se resuelva y alguien lo elimine; no automáticamente. Cuando usted cierra su cuenta, eliminamos su nombre, sus direcciones, su organización y su navegador",
   "Emails we send": "Correos electrónicos que enviamos",
   "Subject and whether it arrived; we erase the address and text once the email is sent or we stop trying":
     "Asunto y si llegó; borramos la dirección y el texto cuando el correo se envía o dejamos de intentarlo",

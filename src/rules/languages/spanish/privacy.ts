@@ -16,7 +16,7 @@ export const privacySpanish = {
     "Su dirección de correo electrónico nunca se publica. No vendemos datos.",
   "When a comment is published, anyone can read, search, and copy:":
     "Cuando se publica un comentario, cualquiera puede leer, buscar y copiar:",
-  "its text, its files, and the day it arrived;": "su texto, sus archivos y el día en que llegó;",
+  "its text, its files, and when it arrived;": "su texto, sus archivos y el momento en que llegó;",
   "the name you wrote, or “Anonymous” if you wrote none;":
     "el nombre que escribió, o “Anónimo” si no escribió ninguno;",
   "the organization or person you speak for, your authorization statement, and your position, if given.":

@@ -34,6 +34,9 @@ export const publicMessageSpanish = {
   "Overview & Documents": "Resumen y documentos",
   "Public Comments": "Comentarios públicos",
   "Load More": "Cargar más",
+  "Go to the first page": "Ir a la primera página",
+  "Show all, to read or print": "Mostrar todos, para leer o imprimir",
+  "Show {count} at once, to read or print": "Mostrar {count} a la vez, para leer o imprimir",
   "Share This Page": "Compartir esta página",
   "Submit Comment": "Enviar un comentario",
   "This comment period has been archived and is no longer accepting submissions.":
@@ -120,6 +123,14 @@ export const publicMessageSpanish = {
     "La subida no terminó. Elija de nuevo el mismo archivo para continuar o elimínelo.",
   "Draft saved {time}": "Borrador guardado: {time}",
   "Saving...": "Guardando...",
+  "You changed this step in another tab or on another device. What you see here is not saved yet. Choose which one to keep.":
+    "Usted cambió este paso en otra pestaña o en otro dispositivo. Lo que ve aquí aún no está guardado. Elija cuál conservar.",
+  "Choose which one to keep": "Elija cuál conservar",
+  "The other version, saved {time}": "La otra versión, guardada a las {time}",
+  "Read it": "Leerla",
+  "To keep what is in the form below, go on. It then replaces the other version.":
+    "Para conservar lo que está en el formulario de abajo, continúe. Así reemplaza a la otra versión.",
+  "Use the other version": "Usar la otra versión",
   "Not saved yet. Your text is still here, and we are still trying.":
     "Aún no se guardó. Su texto sigue aquí y seguimos intentándolo.",
   "You have been signed out. We kept what you typed. Sign in again to continue.":

@@ -35,11 +35,6 @@ export function effectiveStatus(docket: DocketDates, now: Date): EffectiveStatus
   return docket.open_at && docket.open_at > now ? "upcoming" : "open"
 }
 
-/** When a docket opens or opened: the later of its open date and the moment somebody opened it (settled 47). */
-export function openedAt({ open_at, opened_at }: { open_at: Date | null; opened_at: Date | null }): Date | null {
-  return open_at && opened_at ? (open_at > opened_at ? open_at : opened_at) : (open_at ?? opened_at)
-}
-
 /** True when a comment received at the moment `at` is accepted; the close date itself is already too late (P 4). */
 export function acceptsComments(docket: DocketDates, at: Date): boolean {
   return effectiveStatus(docket, at) === "open"

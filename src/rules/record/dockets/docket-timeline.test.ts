@@ -63,6 +63,11 @@ describe("changes in between", () => {
     expect(read(docket({ close_at: close_after ?? day(20) }), [moved])).toContain(told)
   })
 
+  it("public 3: tells once that it was closed, whatever the milliseconds between the record and the docket", () => {
+    const closed_at = new Date(day(9).getTime() - 7)
+    expect(read(docket({ status: "closed", closed_at }), [change("closed", 9)])).toEqual(["opened 3", "closed 9"])
+  })
+
   it("leaves out what happened before the docket was public", () => {
     const early = change("close_date_moved", 1, { close_before: day(10), close_after: day(20) })
     expect(read(docket(), [early])).toEqual(["opened 3", "closes 20"])

@@ -1,3 +1,4 @@
+import { periodOf } from "#src/rules/record/comment-period.ts"
 import type { DocketStatus } from "./docket-status.ts"
 
 /** When a docket opened, changed and closed, as far as the public knows. */
@@ -48,7 +49,11 @@ export function docketTimeline(
   const public_since = docket.opened_at ?? docket.created_at
   // A document that came with the opening is no change.
   const told = changes.filter((change) => change.at > public_since || (!("id" in change) && change.at >= public_since))
-  const entries = [...beginning(docket, now), ...told.flatMap(entriesOf), ...ending(docket, now)]
+  const end = ending(docket, now)
+  // Who closed it is on record, a few milliseconds beside the docket's own moment.
+  const recorded = told.findLast((change) => !("id" in change) && change.kind !== "close_date_moved")?.kind === "closed"
+  const ends = recorded ? end.filter(({ kind }) => kind !== "closed") : end
+  const entries = [...beginning(docket, now), ...told.flatMap(entriesOf), ...ends]
   const seen = new Set<string>()
   return entries
     .filter((entry) => {
@@ -64,11 +69,10 @@ export function timelineKey(entry: TimelineEntry): string {
 }
 
 /** A docket that staff opened after its open date began only then. */
-function beginning({ status, created_at, open_at, opened_at }: DocketMoments, now: Date): TimelineEntry[] {
-  const times = [open_at, opened_at].filter((moment) => moment !== null).map((moment) => moment.getTime())
-  const at = times.length > 0 ? new Date(Math.max(...times)) : created_at
-  if (at <= now) return [{ kind: "opened", at }]
-  return status === "open" ? [{ kind: "opens", at }] : []
+function beginning(docket: DocketMoments, now: Date): TimelineEntry[] {
+  const never_dated = docket.open_at === null && docket.opened_at === null
+  const at = never_dated ? docket.created_at : periodOf(docket, now).opens
+  return at ? [{ kind: at <= now ? "opened" : "opens", at }] : []
 }
 
 function entriesOf(change: DocketChange | DocumentChange): TimelineEntry[] {
@@ -84,15 +88,11 @@ function entriesOf(change: DocketChange | DocumentChange): TimelineEntry[] {
   return [{ kind: later ? "extended" : "brought_forward", at, before: close_before, after: close_after }]
 }
 
-function ending({ status, close_at, closed_at, archived_at }: DocketMoments, now: Date): TimelineEntry[] {
-  if (status === "open") {
-    if (!close_at) return [{ kind: "open_ended", at: null }]
-    return [{ kind: close_at <= now ? "closed" : "closes", at: close_at }]
-  }
-  // The comment period ended by its date or by someone's decision, whichever came first.
-  const ends = [close_at, closed_at].filter((moment) => moment !== null && moment <= now).map(Number)
+function ending(docket: DocketMoments, now: Date): TimelineEntry[] {
+  const { closes } = periodOf(docket, now)
+  if (docket.status === "open" && !closes) return [{ kind: "open_ended", at: null }]
   return [
-    ...(ends.length > 0 ? [{ kind: "closed" as const, at: new Date(Math.min(...ends)) }] : []),
-    ...(archived_at ? [{ kind: "archived" as const, at: archived_at }] : []),
+    ...(closes ? [{ kind: closes <= now ? ("closed" as const) : ("closes" as const), at: closes }] : []),
+    ...(docket.archived_at ? [{ kind: "archived" as const, at: docket.archived_at }] : []),
   ]
 }

@@ -18,7 +18,7 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
   await giveUpPower(tx, user_id, now)
   const former = await tx
     .selectFrom("users")
-    .select(["email", "new_email"])
+    .select(["email", "new_email", "email_confirmed_at"])
     .where("id", "=", user_id)
     .forUpdate()
     .executeTakeFirst()
@@ -48,6 +48,7 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
   const nobody = { email: null, full_name: null, agency_name: null }
   await tx.updateTable("profiles").set(nobody).where("id", "=", user_id).execute()
   await forgetOwnThings(tx, user_id)
+  await forgetSender(tx, { user_id, email: former?.email_confirmed_at ? former.email : null })
   const revoked = await revokeInvitationsTo(
     tx,
     [former?.email, former?.new_email].flatMap((address) => address ?? []),
@@ -55,14 +56,27 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
   return [...ended, ...revoked]
 }
 
-/** Removes what belongs to the person alone. Messages to the site stay until they are settled, without their sender. */
+/** Removes what belongs to the person alone. */
 async function forgetOwnThings(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom("comment_drafts").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("saved_dockets").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("saved_searches").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("kept_forms").where("user_id", "=", user_id).execute()
-  const nobody = { user_id: null, name: "(account closed)", email: "", organization: null }
-  await tx.updateTable("contact_submissions").set(nobody).where("user_id", "=", user_id).execute()
+}
+
+/**
+ * Messages to the site stay until they are settled, without their sender: those sent while signed in, and those that name the
+ * account's own address, `email`.
+ */
+async function forgetSender(tx: Tx, { user_id, email }: { user_id: string; email: string | null }): Promise<void> {
+  const nobody = { name: "(account closed)", email: "", organization: null, user_agent: null, ip_address: null }
+  await tx
+    .updateTable("contact_submissions")
+    .set({ ...nobody, user_id: null })
+    .where((where) =>
+      where.or([where("user_id", "=", user_id), ...(email ? [where(where.fn("lower", ["email"]), "=", email)] : [])]),
+    )
+    .execute()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
 import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
@@ -11,6 +12,7 @@ import { revokeInvitation } from "#src/services/members/revoke-invitation.ts"
 import { inviteSuperUser } from "#src/services/platform-team/invite-super-user.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
+import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { commentFor } from "#src/testing/desks/submission-desk.ts"
 import { deleteUser } from "#src/services/accounts/administration/delete-user.ts"
@@ -29,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const client = "198.51.100.77"
+const elsewhere = "198.51.100.78"
 const somebody = () => withCtx(test.ctx(), { client_address: client })
 const sendAll = () => deliverMail(test.ctx({ kind: "job", name: "deliver_mail" }), test.mailer)
 
@@ -82,10 +85,19 @@ async function liveALittle(email: string, full_name: string) {
   return { actor, user_id, ctx: as(actor) }
 }
 
+/** A message to the site from somebody who is not signed in and gives the address of an account. */
+async function contactSignedOut(email: string, name: string): Promise<void> {
+  const captcha = await solveCaptcha(await test.deps.captcha.challenge(captchaForm.contact))
+  const message = { user_type: "citizen", organization: null, subject: "Help", category: "bug_report" } as const
+  const visitor = withCtx(test.ctx(), { client_address: elsewhere })
+  await submitContact(visitor, { ...message, name, email, message: "Still not.", captcha })
+}
+
 describe("L14: an address and a name end with the account", () => {
-  it("when its owner closes it", async () => {
+  it("public 27: when its owner closes it, on contact messages too, sent signed in or not", async () => {
     const [email, name] = ["robin.ashgrove@quillfeather.example", "Robin Ashgrove"]
     const { ctx } = await liveALittle(email, name)
+    await contactSignedOut(email, name)
     const before = new Set((await placesOf(email, name)).map((place) => place.split(":")[0]))
     expect([...before]).toEqual(
       expect.arrayContaining(["public.users", "public.profiles", "public.invitations", "public.contact_submissions"]),
@@ -94,7 +106,7 @@ describe("L14: an address and a name end with the account", () => {
     const left = await placesOf(email, name, client)
     expect(left.every((place) => place.startsWith("public.mail_outbox"))).toBe(true)
     await sendAll() // the last letter says that the account is closed
-    expect(await placesOf(email, `new-${email}`, name, client)).toEqual([])
+    expect(await placesOf(email, `new-${email}`, name, client, elsewhere)).toEqual([])
   })
 
   it("of somebody who moved, worked for an agency and the platform, and commented: what stays is the comment as it was sent", async () => {

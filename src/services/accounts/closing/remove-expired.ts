@@ -1,7 +1,7 @@
 import { unfinishedSince } from "#src/services/accounts/factors/own-factor.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
-import { STUCK_DAYS } from "#src/rules/limits.ts"
+import { CONTACT_ORIGIN_DAYS, STUCK_DAYS } from "#src/rules/limits.ts"
 import { withoutContents } from "#src/services/mail/mail-changes.ts"
 
 /** Ended sessions and used links are kept this long, so that incidents can be investigated. */
@@ -9,7 +9,7 @@ const ENDED_DAYS = 30
 
 /**
  * Removes what can never be used again: sessions, codes and one-time tokens long expired, second factors never finished, old
- * captchas and counts, marks of forms sent long ago, and sent mail.
+ * captchas and counts, marks of forms sent long ago, where old contact messages came from, and sent mail.
  */
 export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; tokens: number; mails: number }> {
   const now = ctx.now()
@@ -32,6 +32,12 @@ export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; token
       .where("status", "=", "failed")
       .where("to_address", "<>", "")
       .where("created_at", "<", new Date(now.getTime() - STUCK_DAYS * DAY))
+      .execute()
+    await tx
+      .updateTable("contact_submissions")
+      .set({ user_agent: null, ip_address: null })
+      .where((where) => where.or([where("user_agent", "is not", null), where("ip_address", "is not", null)]))
+      .where("created_at", "<", new Date(now.getTime() - CONTACT_ORIGIN_DAYS * DAY))
       .execute()
     await tx.deleteFrom("auth_sessions").where("expires_at", "<", now).execute()
     await tx.deleteFrom("auth_codes").where("expires_at", "<", now).execute()

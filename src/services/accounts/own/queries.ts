@@ -95,7 +95,18 @@ export function listOwnCommentTexts(db: Db, user_id: string) {
 export function listOwnContactMessages(db: Db, user_id: string) {
   return db
     .selectFrom("contact_submissions")
-    .select(["reference_id", "created_at", "category", "name", "email", "organization", "subject", "message"])
+    .select([
+      "reference_id",
+      "created_at",
+      "category",
+      "name",
+      "email",
+      "organization",
+      "subject",
+      "message",
+      "user_agent",
+      "ip_address",
+    ])
     .where("user_id", "=", user_id)
     .orderBy("created_at", "desc")
     .limit(OWN_DATA_ROWS_MAX)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Ctx } from "#src/services/context.ts"
 import { testTime } from "#src/testing/deps.ts"
 import { codeOf, createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { stepVersion } from "#src/rules/record/comments/draft-steps.ts"
 import { openDraft } from "./open-draft.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
 import { saveDraft } from "./save-draft.ts"
@@ -133,6 +134,29 @@ describe("saveDraft", () => {
     expect((await openDraft(ctx, { docket_id: docket.id, browser_token: "mine" })).fields.content).toBe(
       "typed too late",
     )
+  })
+
+  it("public 10: refuses to write over what another tab has saved on the same step, and forgets nothing", async () => {
+    const docket = await desk.docketWith({ require_captcha: true })
+    const ctx = await desk.personCtx()
+    const open = () => openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+    const { id: draft_id, fields: empty } = await open()
+    const save = (content: string, ...seen: DraftFields[]) =>
+      codeOf(
+        saveDraft(ctx, {
+          draft_id,
+          fields: { content },
+          seen: { step: 2, versions: seen.map((fields) => stepVersion(2, fields)) },
+        }),
+      )
+    expect(await save("the first tab", empty)).toBe("done")
+    expect(await save("the second tab", empty)).toBe("draft_changed_meanwhile")
+    expect((await open()).fields.content).toBe("the first tab")
+    expect(await save("the first tab", empty)).toBe("done") // the same once more, its answer having been lost
+    expect(await save("the second tab", empty, { content: "the first tab" })).toBe("done") // having seen it
+    const other_step = { step: 1, versions: [stepVersion(1, empty)] }
+    await saveDraft(ctx, { draft_id, fields: { commenter_name: "Ana" }, seen: other_step })
+    expect((await open()).fields).toMatchObject({ content: "the second tab", commenter_name: "Ana" })
   })
 
   it("refuses what cannot be stored, and text without end", async () => {

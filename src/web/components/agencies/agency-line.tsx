@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import { stateInWords } from "#src/rules/us-states.ts"
+import { federal, stateInWords, stateName } from "#src/rules/us-states.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { jurisdictionBeyondName } from "./jurisdiction-beyond-name.ts"
 import { StateFlag } from "./state-flag.tsx"
@@ -18,10 +18,11 @@ type Props = {
   linked?: boolean
 }
 
-/** The agency that asks for comments: flag, name and jurisdiction in one quiet line. */
+/** The agency that asks for comments: flag, name, jurisdiction and state in one quiet line. */
 export function AgencyLine({ agency, linked }: Props) {
   const { agency_name, agency_slug, agency_jurisdiction, state_code } = agency
-  const added = jurisdictionBeyondName(agency_name, agency_jurisdiction)
+  const state = state_code && state_code !== federal.code ? stateName(state_code) : undefined
+  const added = jurisdictionBeyondName(agency_name, agency_jurisdiction, state)
   return (
     <div className="with-flag">
       {state_code && <FlagOf code={state_code} linked={linked} />}
@@ -35,12 +36,12 @@ export function AgencyLine({ agency, linked }: Props) {
 
 function FlagOf({ code, linked }: { code: string; linked: boolean | undefined }) {
   const texts = useTexts()
-  const flag = <StateFlag code={code} alt={stateInWords(code.toUpperCase(), texts)} />
-  // federal agencies have a flag but no page of a state
-  if (!linked || code.toUpperCase() === "US") return flag
+  // Federal agencies have a flag but no page of a state; the others' state is beside the name.
+  if (code === federal.code) return <StateFlag code={code} alt={stateInWords(code, texts)} />
+  if (!linked) return <StateFlag code={code} />
   return (
     <Link className="flag-link" to={paths.state(code)}>
-      {flag}
+      <StateFlag code={code} alt={stateName(code)} />
     </Link>
   )
 }

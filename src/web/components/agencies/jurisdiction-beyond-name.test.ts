@@ -12,3 +12,13 @@ it.each([
 ])("beside %s, %j adds %j", (name, jurisdiction, added) => {
   expect(jurisdictionBeyondName(name, jurisdiction)).toBe(added)
 })
+
+it.each([
+  ["City of Springfield", "Springfield", "Ohio", "Ohio"],
+  ["City of Springfield", "Springfield, Illinois", "Illinois", "Illinois"],
+  ["Washington County", "Washington County", "Oregon", "Oregon"],
+  ["State of Oregon", "Oregon", "Oregon", null],
+  ["City of New York", "New York, New York", "New York", "New York"],
+])("public 7: beside %s, %j adds %j in %s", (...[name, jurisdiction, state, added]) => {
+  expect(jurisdictionBeyondName(name, jurisdiction, state)).toBe(added)
+})

@@ -12,6 +12,8 @@ const docket: DocketCardData = {
   status: "open",
   open_at: new Date("2026-11-01T14:00:00Z"),
   close_at: new Date("2026-12-14T22:00:00Z"),
+  opened_at: null,
+  closed_at: null,
   comment_count: 1,
 }
 const words = (changes: Partial<DocketCardData>) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { daysLeft } from "#src/rules/record/dockets/docket-status.ts"
+import type { PeriodDates } from "#src/rules/record/comment-period.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { CLOSING_SOON_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -10,6 +11,7 @@ import { type DatedDocket, DocketBadge, statusNow } from "./docket-badge.tsx"
 import { DocketDates } from "./docket-dates.tsx"
 
 export type DocketCardData = DatedDocket &
+  PeriodDates &
   AgencyFacts & { slug: string; title: string; summary: string | null; comment_count: number }
 
 type Props = {

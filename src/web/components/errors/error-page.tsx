@@ -45,7 +45,7 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
           </>
         }
       >
-        <p>{t(message ?? sentenceOf(status))}</p>
+        <p>{t(message ?? sentenceOf(status, code))}</p>
         {wait && <p>{waitWords(texts, wait)}</p>}
         {request_id && status >= 500 && (
           <p className="small">
@@ -61,12 +61,14 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
 }
 
 function titleOf(status: number, code: string) {
+  if (code === "connection_lost") return "This page could not be reached"
   if (status === 404) return isKnown(code) ? notFoundTitles[code] : "Page Not Found"
   if (status === 403) return "Access denied"
   return status >= 500 ? "Something went wrong on our side" : "That did not work"
 }
 
-function sentenceOf(status: number) {
+function sentenceOf(status: number, code: string) {
+  if (code === "connection_lost") return "Check your internet connection, and then go back and try again."
   return status === 404
     ? "The page you're looking for could not be found. It may have moved."
     : "Anything you saved is still there. Please try again in a moment."

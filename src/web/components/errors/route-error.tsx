@@ -1,9 +1,11 @@
 import { isRouteErrorResponse } from "react-router"
 import type { Refusal } from "#src/web/guard.ts"
+import { isConnectionLost } from "#src/web/page/connection-lost.ts"
 import { ErrorPage } from "./error-page.tsx"
 
 /** What a visitor sees when a screen refused or failed: a sentence and, for failures, the id that finds it in the log. */
 export function RouteError({ error }: { error: unknown }) {
+  if (isConnectionLost(error)) return <ErrorPage status={503} code="connection_lost" />
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />
   const { code, message, request_id, retry_after_seconds } = (error.data ?? {}) as Partial<Refusal>
   return <ErrorPage status={error.status} {...{ code, message, request_id, retry_after_seconds }} />

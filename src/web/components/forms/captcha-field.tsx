@@ -1,5 +1,5 @@
 import type {} from "altcha/types/react"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { PlainSaying, Saying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
@@ -25,11 +25,19 @@ export function CaptchaField({ form, error, onSolved, children }: Props) {
   const { t } = useTexts()
   const hydrated = useHydrated()
   const [trouble, setTrouble] = useState<Saying | null>(null)
+  const [solved, setSolved] = useState(false)
+  const follow = useCallback(
+    (now: boolean) => {
+      setSolved(now)
+      onSolved?.(now)
+    },
+    [onSolved],
+  )
   const possible = hydrated && window.isSecureContext
   return (
-    <Fieldset id="captcha" label={t("Check that you are a person")} required error={error ?? trouble}>
+    <Fieldset id="captcha" label={t("Check that you are a person")} required error={solved ? null : (error ?? trouble)}>
       <div className="stack">
-        {possible && <Widget form={form} onTrouble={setTrouble} onSolved={onSolved} />}
+        {possible && <Widget form={form} onTrouble={setTrouble} onSolved={follow} />}
         {children}
       </div>
     </Fieldset>
@@ -38,7 +46,11 @@ export function CaptchaField({ form, error, onSolved, children }: Props) {
 
 const look = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false, minDuration: 0 })
 
-type WidgetProps = Pick<Props, "form" | "onSolved"> & { onTrouble: (trouble: Saying | null) => void }
+type WidgetProps = {
+  form: string
+  onTrouble: (trouble: Saying | null) => void
+  onSolved: (solved: boolean) => void
+}
 
 function Widget({ form, onTrouble, onSolved }: WidgetProps) {
   const texts = useTexts()
@@ -56,7 +68,7 @@ function Widget({ form, onTrouble, onSolved }: WidgetProps) {
     const follow = (event: Event) => {
       const { state } = (event as CustomEvent<{ state?: string }>).detail
       onTrouble(troubleOf(state))
-      onSolved?.(state === "verified")
+      onSolved(state === "verified")
     }
     widget.addEventListener("statechange", follow)
     return () => widget.removeEventListener("statechange", follow)

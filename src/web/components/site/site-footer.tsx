@@ -33,6 +33,7 @@ const columns = [
       ["FAQs", paths.faqs()],
       ["Contact", paths.contact()],
       ["Security", paths.security()],
+      ["Status", paths.status()],
     ],
   },
   {

@@ -36,3 +36,19 @@ it.each([
   expect(html.replaceAll(/<script.*?<\/script>/gs, "")).toContain(sentence)
   expect(html).not.toMatch(/relation|dockets_elsewhere|at .*\.ts:/) // what went wrong inside is for the log
 })
+
+it("public 9: the contact form says that it failed, and keeps the message", async () => {
+  const { db } = app.database
+  await app.database.owner.query("alter table contact_submissions rename to contact_submissions_elsewhere")
+  const signedIn = await makeSessionCookie(db, await makePerson(db)) // who needs no captcha
+  const typed = { user_type: "citizen", name: "Ana", email: "ana@example.org", organization: "", subject: "Roads" }
+  const response = await app.fetch("/contact", {
+    method: "POST",
+    headers: { cookie: signedIn, "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ ...typed, category: "general_inquiry", message: "Two hours of writing" }),
+  })
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(html).toContain("Failed to submit your message. Please try again.")
+  expect(html).toContain("Two hours of writing</textarea>")
+})

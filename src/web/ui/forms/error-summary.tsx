@@ -15,6 +15,8 @@ export function ErrorSummary({ message, errors, heading }: Props) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const fields = Object.entries(errors)
+  // What is said of a field, and leads to it, is not said above the fields once more.
+  const said = message && fields.some(([, error]) => t(error) === t(message)) ? null : message
   const anything = Boolean(message) || fields.length > 0
   useEffect(() => {
     if (anything) box.current?.focus()
@@ -23,7 +25,7 @@ export function ErrorSummary({ message, errors, heading }: Props) {
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-heading">
       <h2 id="error-summary-heading">{heading ?? t("Please check what you entered")}</h2>
-      {message && <p>{t(message)}</p>}
+      {said && <p>{t(said)}</p>}
       {fields.length > 0 && (
         <ul className="error-list">
           {fields.map(([name, error]) => (

@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
@@ -8,13 +9,11 @@ import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 
-type SavedDocket = {
+type SavedDocket = PeriodDates & {
   id: string
   slug: string
   title: string
   status: DocketStatus
-  open_at: Date | null
-  close_at: Date | null
   agency_name: string
   agency_slug: string
   time_zone: string
@@ -62,15 +61,16 @@ export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]
   )
 }
 
-function Deadline({ docket: { close_at, time_zone }, now }: { docket: SavedDocket; now: Date }) {
+function Deadline({ docket, now }: { docket: SavedDocket; now: Date }) {
   const { t, dateTime } = useTexts()
-  if (!close_at) return <span>{t("No closing date")}</span>
-  const date = dateTime(close_at, time_zone)
+  const { closes } = periodOf(docket, now)
+  if (!closes) return <span>{t("No closing date")}</span>
+  const date = dateTime(closes, docket.time_zone)
   return (
     <span>
       <Rich
-        text={t(close_at <= now ? "Closed <time>{date}</time>" : "Closes <time>{date}</time>", { date })}
-        parts={{ time: (words) => <Time dateTime={close_at.toISOString()}>{words}</Time> }}
+        text={t(closes <= now ? "Closed <time>{date}</time>" : "Closes <time>{date}</time>", { date })}
+        parts={{ time: (words) => <Time dateTime={closes.toISOString()}>{words}</Time> }}
       />
     </span>
   )

@@ -59,6 +59,7 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
           {t("Your name, your email address, and your password. You can sign up again with the same address later.")}
         </li>
         <li>{t("Comments you started but did not submit, and your saved dockets.")}</li>
+        <li>{t("Your name, address, and organization on the messages you sent us. What you wrote in them stays.")}</li>
         <li>{t("Your access to agencies, and your sessions on all devices.")}</li>
       </ul>
       <AccountForm form={form} submit={t(ownAccountMessages.closeAccount)} danger>

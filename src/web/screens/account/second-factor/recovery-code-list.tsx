@@ -1,11 +1,15 @@
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { useTexts } from "#src/web/language.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 /** The one time that recovery codes are shown. */
 export function RecoveryCodeList({ codes, after }: { codes: readonly string[]; after: string }) {
   const { t } = useTexts()
+  const hydrated = useHydrated()
   return (
     <div className="stack stack-loose">
       <h1>{t(secondFactorMessages.recoveryCodes)}</h1>
@@ -19,6 +23,14 @@ export function RecoveryCodeList({ codes, after }: { codes: readonly string[]; a
           </li>
         ))}
       </ul>
+      {hydrated && (
+        <div className="button-group">
+          <CopyButton buttonOnly value={codes.join("\n")} label={t(secondFactorMessages.recoveryCodes)} />
+          <Button variant="secondary" onClick={() => window.print()}>
+            {t("Print")}
+          </Button>
+        </div>
+      )}
       <LinkButton to={after} reloadDocument>
         {t("I have saved them: continue")}
       </LinkButton>

@@ -36,7 +36,7 @@ export function SignInForm({ next, form }: Props) {
         {t(accountMessages.signIn)}
       </Button>
       <p className="small">
-        <Link to={paths.resetPassword()}>{t(accountMessages.forgotPassword)}</Link>
+        <Link to={paths.resetPassword(undefined, "public")}>{t(accountMessages.forgotPassword)}</Link>
       </p>
     </Form>
   )

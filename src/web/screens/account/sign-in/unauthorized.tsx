@@ -1,4 +1,4 @@
-import { Link } from "react-router"
+import { data, Link } from "react-router"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -9,6 +9,8 @@ import type { Route } from "./+types/unauthorized"
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(accessMessages.accessDenied)} | OpenDocket` },
 ]
+
+export const loader = () => data(null, { status: 403 })
 
 /** Where a page sends a person who lacks its account type (P 2.17). */
 export default function Unauthorized() {

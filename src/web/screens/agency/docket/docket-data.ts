@@ -1,6 +1,7 @@
 import { type CommentStatus, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { formatDate, formatDateTime, utcToZoned } from "#src/rules/dates/dates.ts"
-import { effectiveStatus, openedAt } from "#src/rules/record/dockets/docket-status.ts"
+import { periodOf } from "#src/rules/record/comment-period.ts"
+import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
 import { docketChangesInWords, documentChangesInWords } from "#src/rules/messages/docket-changes.ts"
@@ -39,6 +40,7 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
   const papers = tab === "overview" ? await listAgencyDocketDocuments(ctx.db, scope, docket.id) : []
   const inWords = (moment: Date | null) =>
     moment && { iso: moment.toISOString(), words: formatDateTime(moment, docket.time_zone) }
+  const period = periodOf(docket, ctx.now())
   return {
     docket,
     tab,
@@ -57,8 +59,8 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
       unique_commenters: figures.unique_commenters,
     },
     schedule: {
-      opens: inWords(openedAt(docket)),
-      closes: inWords(docket.close_at),
+      opens: inWords(period.opens),
+      closes: inWords(period.closes),
       first_submission: inWords(figures.first_submission),
       last_submission: inWords(figures.last_submission),
     },
@@ -74,10 +76,10 @@ export type DocketData = Awaited<ReturnType<typeof loadDocket>>
 
 /** Days since it opened, rounded up, until it closed; 0 before it opens (S 2). */
 function daysOpen(docket: AgencyDocket, now: Date): number {
-  const opened = openedAt(docket)
-  if (docket.status === "draft" || !opened) return 0
-  const ends = [now, docket.close_at, docket.closed_at].flatMap((moment) => (moment ? [moment.getTime()] : []))
-  return Math.max(0, Math.ceil((Math.min(...ends) - opened.getTime()) / DAY))
+  const { opens, closes } = periodOf(docket, now)
+  if (docket.status === "draft" || !opens) return 0
+  const until = Math.min(now.getTime(), closes?.getTime() ?? Infinity)
+  return Math.max(0, Math.ceil((until - opens.getTime()) / DAY))
 }
 
 function statusesOf(filter: CommentFilter): readonly CommentStatus[] {

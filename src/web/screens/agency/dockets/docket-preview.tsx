@@ -32,7 +32,7 @@ export const loader = staffLoader(
       listDocketDocuments(ctx.db, id),
       findFooterDisclaimer(ctx.db, scope.agency_id),
     ])
-    const moments = { ...docket, opened_at: now, closed_at: null, archived_at: null }
+    const moments = { ...docket, archived_at: null }
     const shown: ShownDocket = {
       docket,
       timeline: docketTimeline(moments, [], now),

@@ -40,20 +40,22 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const usable = token !== null && (await canResetPassword(ctx, token))
   const said = query.get("step")
   const step: keyof typeof titles = usable ? "set" : said === "sent" || said === "done" ? said : "ask"
-  return { step, token: usable ? token : "", dead_link: token !== null && !usable }
+  return { step, token: usable ? token : "", dead_link: token !== null && !usable, back: backOf(query) }
 })
 
-const at = (step: "sent" | "done") => withQuery(paths.resetPassword(), { step })
+const at = (step: "sent" | "done", back?: "public") => withQuery(paths.resetPassword(), { step, back })
+
+const backOf = (query: URLSearchParams) => (query.get("back") === "public" ? ("public" as const) : undefined)
 
 const setAction = formAction(resetPasswordInput, async ({ ctx, input }) => {
   const { browser_marks } = await resetPassword(ctx, input)
   return knownBrowserRedirect(ctx, at("done"), browser_marks)
 })
 
-const askAction = formAction(requestPasswordResetInput, async ({ ctx, input }) => {
+const askAction = formAction(requestPasswordResetInput, async ({ ctx, input, url }) => {
   const asked = atEvenSteps(() => requestPasswordReset(ctx, input))
   await orSay(ctx, accountMessages.resetFailed, asked)
-  return redirect(at("sent"), { status: 303 })
+  return redirect(at("sent", backOf(url.searchParams)), { status: 303 })
 })
 
 export async function action(args: Route.ActionArgs) {
@@ -61,7 +63,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Asking for a link, and setting the new password behind it; for the public's accounts as well as for staff (S 2). */
-export default function ResetPassword({ loaderData: { step, token, dead_link }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({
+  loaderData: { step, token, dead_link, back },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTexts()
   const form = dead_link ? undefined : actionData?.form // refused was a form that is not shown any more
   return (
@@ -69,7 +74,7 @@ export default function ResetPassword({ loaderData: { step, token, dead_link }, 
       <h1>{t(titles[step])}</h1>
       {dead_link && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       {step === "set" && <SetPasswordForm token={token} form={form} />}
-      {step === "ask" && <AskForLinkForm form={form} />}
+      {step === "ask" && <AskForLinkForm form={form} back={back} />}
       {step === "sent" && <p>{t(accountMessages.resetSentText)}</p>}
       {step === "done" && <p>{t(accountMessages.passwordSetText)}</p>}
       {step === "done" && <FactorsStay />}
@@ -82,7 +87,7 @@ export default function ResetPassword({ loaderData: { step, token, dead_link }, 
         </div>
       ) : (
         <p className="small">
-          <Link to={paths.agencyLogin()}>{t(accountMessages.backToLogin)}</Link>
+          <Link to={back ? paths.login() : paths.agencyLogin()}>{t(accountMessages.backToLogin)}</Link>
         </p>
       )}
     </div>
@@ -121,11 +126,11 @@ function SetPasswordForm({ token, form }: { token: string; form: FormState | und
   )
 }
 
-function AskForLinkForm({ form }: { form: FormState | undefined }) {
+function AskForLinkForm({ form, back }: { form: FormState | undefined; back: "public" | undefined }) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
-    <Form method="post" action={paths.resetPassword()} className="form" noValidate>
+    <Form method="post" action={paths.resetPassword(undefined, back)} className="form" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <EmailInput form={form} hint={t("We will email a link to this address so you can set a new password.")} />
       <Button type="submit" block busy={sending}>

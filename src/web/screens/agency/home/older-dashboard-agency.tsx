@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import { agencyRoles, roleDescription } from "#src/rules/people/roles.ts"
@@ -56,9 +57,11 @@ export function SettingsTab({ data: { agency_name, person, role } }: Props) {
         />
         <p>
           {allowed ? (
-            <LinkButton to={paths.agencySettings()}>Update Settings</LinkButton>
+            <LinkButton to={paths.agencySettings()}>{agencySettingsMessages.updateSettings}</LinkButton>
           ) : (
-            <Button disabledReason={missingPermissionTooltip("edit_agency_settings")}>Update Settings</Button>
+            <Button disabledReason={missingPermissionTooltip("edit_agency_settings")}>
+              {agencySettingsMessages.updateSettings}
+            </Button>
           )}
         </p>
       </div>

@@ -89,7 +89,7 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
   const texts = useTexts()
   const { t, date } = texts
   const state = stateInWords(agency.state_code, texts)
-  const place = jurisdictionBeyondName(agency.name, agency.jurisdiction) ?? state
+  const place = jurisdictionBeyondName(agency.name, agency.jurisdiction, state) ?? state
   return (
     <header className="cluster cluster-top">
       {agency.logo_url ? (

@@ -1,20 +1,21 @@
-import { Link, useNavigation } from "react-router"
+import { isRouteErrorResponse, Link, useLocation, useNavigation, useRouteError } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { hasSearchFilters, parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
 import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
+import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import { findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
-import { findPublicAgencyName } from "#src/services/agencies/public-queries.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { CommentResult } from "./comment-result.tsx"
-import { guard, type WithCtx } from "#src/web/guard.ts"
+import { guard, type Refusal, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { ChipList } from "#src/web/ui/labels/chip.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
@@ -27,7 +28,6 @@ import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { OrderHint } from "./order-hint.tsx"
 import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
 import { offsetOf, pageOf, requireExistingPage } from "#src/web/page/paging.ts"
-import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import {
   searchAddress,
   searchChips,
@@ -41,13 +41,14 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   requireCanonical(url, searchDefaults(url))
   const query = parseCommentSearchQuery(url.searchParams)
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
-  const [found, docketTitle, agencyName] = await Promise.all([
+  const [found, docket_title, agency_called] = await Promise.all([
     searchPublicComments(ctx.db, query),
     isUuid(query.docket_id) ? findPublicDocketTitle(ctx.db, query.docket_id) : null,
-    query.agency_slug ? findPublicAgencyName(ctx.db, query.agency_slug) : null,
+    query.agency_slug ? findAgencyCalled(ctx.db, query.agency_slug) : null,
   ])
   requireExistingPage(query, found.total, (offset) => searchAddress(query, { offset }))
-  return { query, ...found, docket_title: docketTitle ?? null, agency_name: agencyName ?? null }
+  const names = { docket_title: docket_title ?? null, agency_called: agency_called ?? null }
+  return { query, ...found, names }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -68,11 +69,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 type Data = Route.ComponentProps["loaderData"]
 
 export default function CommentSearch({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, docket_title, agency_name, unknown } = loaderData
+  const { query, items, total, names, unknown } = loaderData
   const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
-  const chips = searchChips(query, { docket_title, agency_name, texts })
+  const chips = searchChips(query, names, texts)
   return (
     <>
       <PageHeader
@@ -166,8 +167,29 @@ function NothingFound({ data: { query, no_words } }: { data: Data }) {
   )
 }
 
+/** What failed is said where the results would be, in red; the form is still there with what was asked (P 8). */
 export function ErrorBoundary() {
   const { t } = useTexts()
-  const actions = <LinkButton to={paths.commentSearch()}>{t(searchMessages.clear)}</LinkButton>
-  return <RefusedPage failed={searchMessages.searchFailed} missing={{ heading: searchMessages.noneTitle, actions }} />
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const query = parseCommentSearchQuery(new URLSearchParams(search))
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null
+  // Asked again, it would be refused again.
+  const again = refusal?.code === "offset_too_large" ? searchAddress(query) : pathname + search
+  return (
+    <>
+      <PageHeader heading={t(publicPageMessages.searchComments)} />
+      <div className="stack stack-loose">
+        <CommentFilters query={query} unknown={null} />
+        <Alert kind="error" heading={t(searchMessages.searchFailed)}>
+          {refusal?.message && refusal.code !== "unexpected" && <p>{t(refusal.message)}</p>}
+          <p>
+            <Link reloadDocument to={again}>
+              {t(again === pathname + search ? "Try again" : "Go to the first page")}
+            </Link>
+          </p>
+        </Alert>
+      </div>
+    </>
+  )
 }

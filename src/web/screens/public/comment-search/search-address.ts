@@ -7,7 +7,7 @@ import { type CommentSearchAddress, paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { commenterTypeFilterLabel, commentSortLabel, defaultCommentSort, positionLabel } from "#src/rules/vocabulary.ts"
 import type { ChipItem } from "#src/web/ui/labels/chip.tsx"
-import { dayInWords } from "#src/web/screens/public/dockets/browse-address.ts"
+import { agencyInWords, type CalledAgency, dayInWords } from "#src/web/screens/public/dockets/browse-address.ts"
 
 /** What the parameters of the search are called on the page. */
 export const searchLabels = {
@@ -54,22 +54,23 @@ export function searchAddress(query: CommentSearchQuery, change: CommentSearchAd
   })
 }
 
-type ChipWords = { docket_title: string | null; agency_name: string | null; texts: Texts }
+/** What the ids of filters are called; null for what is not there. */
+export type FilterNames = { docket_title: string | null; agency_called: CalledAgency | null }
 
 /** The active filters, each with the address that takes it away (P 2.8). */
-export function searchChips(query: CommentSearchQuery, { docket_title, agency_name, texts }: ChipWords): ChipItem[] {
+export function searchChips(query: CommentSearchQuery, names: FilterNames, texts: Texts): ChipItem[] {
   const { t } = texts
   const chip = (name: keyof typeof searchLabels & keyof CommentSearchAddress, value: string | null, label = value) =>
     value ? [{ label: `${t(searchLabels[name])}: ${label}`, removeTo: searchAddress(query, { [name]: "" }) }] : []
   const { commenter_type, position } = query
   return [
     ...chip("agency", query.agency),
-    ...chip("agency_slug", query.agency_slug, agency_name ?? query.agency_slug),
+    ...chip("agency_slug", query.agency_slug, agencyInWords(names.agency_called, texts) ?? query.agency_slug),
     ...chip("state", query.state_code && stateName(query.state_code)),
     ...chip("comment_filter", query.comment_filter),
     ...chip("filing_company", query.filing_company),
     ...chip("comment_id", query.comment_id),
-    ...chip("docket_id", query.docket_id, docket_title ?? query.docket_id),
+    ...chip("docket_id", query.docket_id, names.docket_title ?? query.docket_id),
     ...chip("date_from", query.date_from, dayInWords(query.date_from, texts)),
     ...chip("date_to", query.date_to, dayInWords(query.date_to, texts)),
     ...chip("commenter_type", commenter_type && t(commenterTypeFilterLabel[commenter_type])),

@@ -1,7 +1,7 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router"
+import type { ShouldRevalidateFunctionArgs } from "react-router"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
-import type { FormState } from "#src/web/forms/form-action.ts"
+import { orStay } from "#src/web/forms/or-stay.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/comment-wizard"
@@ -19,16 +19,8 @@ export const action = guard(({ ctx, request, params }: WithCtx<Route.ActionArgs>
   receiveWizard(ctx, { request, slug: params.slug }),
 )
 
-/** When the connection fails the form stays as it is, with a sentence: an error page in its place would lose what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    const form: FormState = { code: "unexpected", message: wizardMessages.unexpectedError, errors: {}, values: {} }
-    return data({ form }, { status: 503 })
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orStay(serverAction, wizardMessages.unexpectedError)
 
 /** After a refusal in step 5 the check may have been passed, so the step is looked at again, but not when there is no connection. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -2,6 +2,7 @@ import { redirect } from "react-router"
 import { ZodError } from "zod"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
+import { draftFieldsOf } from "#src/rules/record/comments/draft-steps.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { receiveMultipart } from "#src/services/attachments/receive-multipart.ts"
@@ -15,7 +16,7 @@ import { readForm } from "#src/web/forms/read-form.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import { type SavedDraft, keepDraft } from "./autosave/keep-draft.ts"
 import { submitFromReview } from "./submit-from-review.ts"
-import { draftFieldsOf, type DraftValues, isFieldOf, readId, readStep, stepErrors, stepPath } from "./wizard-steps.ts"
+import { type DraftValues, isFieldOf, readId, readStep, stepErrors, stepPath } from "./wizard-steps.ts"
 
 /** A form of the wizard as it was sent. */
 export type Sent = {

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router"
 import { fileProblemInWords } from "#src/rules/files/comment-files.ts"
 import { acceptsComments, effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
+import { stepVersion } from "#src/rules/record/comments/draft-steps.ts"
 import { AppError, errors, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
@@ -65,7 +66,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: WizardAddress) {
       step,
       reached,
       docket: shown(ctx, docket),
-      draft: shownDraft(ctx, { docket, draft }),
+      draft: shownDraft({ docket, draft, step }),
       disclaimer: step === COMMENT_STEP ? await findFooterDisclaimer(ctx.db, docket.agency_id) : "",
       account: { name: actor.full_name, email: actor.email },
       errors: check ? stepErrors(step, draft, docket) : {},
@@ -81,19 +82,20 @@ function shown(ctx: Ctx, docket: DocketForm) {
   const { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types } = docket
   const files = { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types }
   const closes = close_at && textsIn(ctx.language).dateTime(close_at, time_zone)
-  return { id, slug, title, agency_name, closes, max_comment_length, require_captcha, ...files }
+  return { id, slug, title, agency_name, time_zone, closes, max_comment_length, require_captcha, ...files }
 }
 export type ShownDocket = ReturnType<typeof shown>
 
-function shownDraft(ctx: Ctx, { docket, draft }: { docket: DocketForm; draft: Draft }) {
+function shownDraft({ docket, draft, step }: { docket: DocketForm; draft: Draft; step: number }) {
   const { id, idempotency_key, fields, captcha_passed, uploads } = draft
   const files = uploads.map(({ id: upload_id, filename, file_size, mime_type, status, refusal }) => {
     const reason = refusal && fileProblemInWords(refusal, filename, docket)
     return { id: upload_id, filename, file_size, mime_type, status, refusal: reason }
   })
-  const saved = isPristine(draft) ? null : textsIn(ctx.language).time(draft.updated_at, docket.time_zone)
   const version = draft.updated_at.toISOString() // another after each save
-  return { id, idempotency_key, fields, captcha_passed, uploads: files, saved, version }
+  const saved = isPristine(draft) ? null : version
+  const based_on = stepVersion(step, fields)
+  return { id, idempotency_key, fields, captcha_passed, uploads: files, saved, version, based_on }
 }
 export type ShownDraft = ReturnType<typeof shownDraft>
 

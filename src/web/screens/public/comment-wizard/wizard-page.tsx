@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useRef } from "react"
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { Form, useNavigation } from "react-router"
+import { BASED_ON } from "#src/rules/record/comments/draft-steps.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -11,6 +12,7 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { StepIndicator } from "#src/web/ui/navigation/step-indicator.tsx"
 import { DocketAside } from "./docket-aside.tsx"
+import { OtherVersion } from "./other-version.tsx"
 import { DraftState } from "./autosave/draft-state.tsx"
 import { StepAttachments } from "./steps/step-attachments.tsx"
 import { StepCertification } from "./steps/step-certification.tsx"
@@ -55,12 +57,20 @@ export function WizardPage(props: Props) {
   const heading = useFocusOnChange(step)
   const autosave = useAutosave(box, {
     url: paths.commentDraft(docket.slug, step),
+    step,
     draft_id: draft.id,
     saved: draft.saved,
     version: draft.version,
   })
   const typed: Record<string, string | string[] | boolean | undefined> = { ...draft.fields, ...form?.values }
-  const stepProps = { ...props, errors, value: (name: string) => String(typed[name] ?? ""), keepTyped: autosave.touch }
+  const stepProps = {
+    ...props,
+    errors,
+    value: (name: string) => String(typed[name] ?? ""),
+    keepTyped: autosave.touch,
+  }
+
+  useSaveAfterAll(saves(step) ? form : undefined, autosave.touch)
 
   // A form of a step that is left has been sent whole: nothing of it needs to be saved once more.
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -77,6 +87,7 @@ export function WizardPage(props: Props) {
           opener={(to, name) => to !== step && to <= props.reached && <StepOpener to={to} name={name} />}
         />
         <ErrorSummary message={form?.message} errors={errors} />
+        {form?.code === "draft_changed_meanwhile" && <OtherVersion step={step} docket={docket} draft={draft} />}
         <Form
           key={step}
           id={WIZARD_FORM}
@@ -86,7 +97,7 @@ export function WizardPage(props: Props) {
           encType={step === 3 ? "multipart/form-data" : "application/x-www-form-urlencoded"}
           className="form form-wide"
           noValidate
-          onInput={step === 3 || step === LAST_STEP ? undefined : autosave.touch}
+          onInput={saves(step) ? autosave.touch : undefined}
           onSubmit={send}
         >
           {/* Enter in a field goes on, whatever other buttons the step has. */}
@@ -97,15 +108,28 @@ export function WizardPage(props: Props) {
             aria-label={t(wizardMessages.next)}
             hidden
           />
+          {saves(step) && <input key={draft.version} type="hidden" name={BASED_ON} defaultValue={draft.based_on} />}
           <Questions {...stepProps} />
           <Ways step={step} slug={docket.slug}>
-            <DraftState state={autosave.state} />
+            <DraftState state={autosave.state} step={step} time_zone={docket.time_zone} />
           </Ways>
         </Form>
       </div>
       <DocketAside docket={docket} />
     </div>
   )
+}
+
+/** What was typed went with the form, which did not arrive: it is kept as if it had just been typed. */
+function useSaveAfterAll(form: FormState | undefined, touch: () => void): void {
+  useEffect(() => {
+    if (form?.code === "unexpected") touch()
+  }, [form, touch])
+}
+
+/** What a step asks for is kept while it is typed, but not its files, nor the last consent. */
+function saves(step: number): boolean {
+  return step !== 3 && step !== LAST_STEP
 }
 
 function Questions({ step, ...props }: StepProps & { step: number }) {

@@ -12,19 +12,10 @@ import {
 import { idField } from "#src/rules/input/fields.ts"
 import { readIssues } from "#src/rules/input/issues.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
+import { BASED_ON, fieldsOfStep } from "#src/rules/record/comments/draft-steps.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 
 export type DraftValues = CommentDraftInput
-type DraftField = keyof DraftValues
-
-/** Which fields of the draft each step asks for; files are no fields of it. */
-const fieldsOfStep: Readonly<Record<number, readonly DraftField[]>> = {
-  1: ["commenter_name", "commenter_email", "commenter_organization"],
-  2: ["content", "position"],
-  4: ["representation", "organization_name", "authorization_statement", "perjury_certified"],
-  5: ["agreed_to_public"],
-}
-
 /** What a step is judged by: the fields as they are saved, and the files that are stored or on their way. */
 export type DraftState = {
   fields: DraftValues
@@ -67,20 +58,15 @@ export function isPristine({ fields, uploads }: DraftState): boolean {
   return uploads.length === 0 && Object.values(fields).every((value) => value === "" || value === false)
 }
 
-/** What a form of this step says of the draft, as typed; an unticked box is sent as nothing and means no. */
-export function draftFieldsOf(step: number, values: Record<string, string | string[]>): DraftValues {
-  const kept: Record<string, string | boolean> = {}
-  for (const name of fieldsOfStep[step] ?? []) {
-    const value = values[name]
-    if (name === "perjury_certified" || name === "agreed_to_public") kept[name] = value !== undefined
-    else if (value !== undefined) kept[name] = String(Array.isArray(value) ? value.at(-1) : value)
-  }
-  return kept
-}
-
 /** The names a form of this step may send beside those of the wizard itself. */
 export function isFieldOf(step: number, name: string): boolean {
-  return (fieldsOfStep[step] ?? []).some((field) => field === name)
+  return name === BASED_ON || (fieldsOfStep[step] ?? []).some((field) => field === name)
+}
+
+/** A page that says nothing, as one of an older edition, is not compared. */
+export function seenVersions(values: Record<string, string | string[]>): string[] | undefined {
+  const said = values[BASED_ON]
+  return typeof said === "string" && said !== "" ? said.split(" ") : undefined
 }
 
 function ruleOfStep(step: number, settings: CommentFormSettings): z.ZodType | undefined {

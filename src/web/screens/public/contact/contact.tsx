@@ -7,6 +7,8 @@ import { contactCategories, DEFAULT_CONTACT_CATEGORY } from "#src/rules/vocabula
 import { findContactReference } from "#src/services/contact/queries.ts"
 import { passesWithoutCaptcha, submitContact } from "#src/services/contact/submit-contact.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { orSay } from "#src/web/forms/or-say.ts"
+import { orStay } from "#src/web/forms/or-stay.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { describeInstallation } from "#src/web/page/installation.ts"
 import { metaTexts } from "#src/web/language.tsx"
@@ -47,11 +49,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const action = formAction(
   async ({ ctx }: WithCtx<Route.ActionArgs>) => (passesWithoutCaptcha(ctx) ? confirmedContactInput : contactInput),
-  async ({ ctx, input }) => {
-    const { reference_id } = await submitContact(ctx, input)
+  async ({ ctx, input, request }) => {
+    const user_agent = request.headers.get("user-agent")
+    const sent = submitContact(ctx, { ...input, user_agent })
+    const { reference_id } = await orSay(ctx, contactMessages.sendFailed, sent)
     return redirect(paths.contactSent(reference_id), 303)
   },
 )
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orStay(serverAction, contactMessages.sendFailed)
 
 /** The contact form, then its receipt (P 2.12). */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

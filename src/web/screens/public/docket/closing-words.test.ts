@@ -5,7 +5,14 @@ import { closingWords, untilInWords } from "./closing-words.ts"
 const texts = textsIn("en")
 const zone = "America/New_York"
 const now = new Date("2026-06-15T15:00:00Z") // 11:00 in New York
-const docket = { status: "open" as const, open_at: null, close_at: null, closed_at: null, time_zone: zone }
+const docket = {
+  status: "open" as const,
+  open_at: null,
+  close_at: null,
+  opened_at: null,
+  closed_at: null,
+  time_zone: zone,
+}
 
 describe("untilInWords", () => {
   it("counts minutes, hours and calendar days of the zone", () => {

@@ -1,4 +1,5 @@
-import { daysLeft, effectiveStatus, type DocketDates } from "#src/rules/record/dockets/docket-status.ts"
+import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
+import { daysLeft, type DocketStatus, effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 
@@ -11,24 +12,21 @@ export type ClosingWords = {
   left: string | null
 }
 
-type Docket = DocketDates & { closed_at: Date | null; time_zone: string }
+type Docket = PeriodDates & { status: DocketStatus; time_zone: string }
 
 /** When a docket closes, opens or closed, and how long that is from `now` in words (P 2.5). */
 export function closingWords(docket: Docket, now: Date, texts: Texts): ClosingWords {
-  const { open_at, close_at, closed_at, time_zone } = docket
+  const { time_zone } = docket
+  const { opens, closes } = periodOf(docket, now)
   const { t } = texts
   const moment = (at: Date) => ({ date: texts.dateTime(at, time_zone) })
   const left = (at: Date) => untilInWords(at, { now, time_zone }, texts)
   const status = effectiveStatus(docket, now)
-  if (status === "upcoming" && open_at)
-    return { text: t("Opens <time>{date}</time>", moment(open_at)), at: open_at, left: left(open_at) }
-  if (status !== "open") {
-    const [ended] = [closed_at, close_at].filter((at) => at !== null && at <= now)
-    if (!ended) return { text: t("Closed"), at: null, left: null }
-    return { text: t("Closed <time>{date}</time>", moment(ended)), at: ended, left: null }
-  }
-  if (!close_at) return { text: t("Open with no closing date"), at: null, left: null }
-  return { text: t("Closes <time>{date}</time>", moment(close_at)), at: close_at, left: left(close_at) }
+  if (status === "upcoming" && opens)
+    return { text: t("Opens <time>{date}</time>", moment(opens)), at: opens, left: left(opens) }
+  if (!closes) return { text: t(status === "open" ? "Open with no closing date" : "Closed"), at: null, left: null }
+  if (status !== "open") return { text: t("Closed <time>{date}</time>", moment(closes)), at: closes, left: null }
+  return { text: t("Closes <time>{date}</time>", moment(closes)), at: closes, left: left(closes) }
 }
 
 /** 'in 20 minutes', 'in 5 hours', 'tomorrow', 'in 12 days': days are those of the calendar in the zone. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
-import { Link, useFetcher } from "react-router"
+import { Link, useFetcher, useNavigate } from "react-router"
+import { DOCKET_COMMENTS_SHOWN_MAX } from "#src/rules/limits.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { CommentCard } from "./comment-card.tsx"
@@ -13,9 +14,10 @@ type Data = Route.ComponentProps["loaderData"]
 
 /** The published comments, ten at a time; 'Load More' is a link to the next ten, which JavaScript appends instead (P 2.5). */
 export function DocketComments({ data: { docket, comments, before } }: { data: Data }) {
-  const { pages, next, loadMore, loading, firstNew } = useMorePages(docket.slug, comments)
+  const { pages, next, loadMore, loading, firstNew } = useMorePages({ slug: docket.slug, before }, comments)
   const { t, number } = useTexts()
   const shown = pages.flatMap((page) => page.items)
+  const most = DOCKET_COMMENTS_SHOWN_MAX
   if (shown.length === 0 && !before) {
     return (
       <EmptyState icon="comment" heading={t("No comments have been published yet")}>
@@ -50,15 +52,25 @@ export function DocketComments({ data: { docket, comments, before } }: { data: D
             })}
       </output>
       {next && (
-        <p>
+        <p className="cluster">
           <Link
             className={buttonClass({ variant: "secondary" })}
-            to={`${paths.docket(docket.slug)}?before=${next}#comments`}
+            to={paths.docketComments(docket.slug, { before: next })}
             aria-disabled={loading || undefined}
             onClick={loadMore}
           >
             {t(loading ? "Loading..." : docketMessages.loadMore)}
           </Link>
+          {shown.length < most && (
+            <Link reloadDocument to={paths.docketComments(docket.slug, { before, shown: DOCKET_COMMENTS_SHOWN_MAX })}>
+              {t(
+                docket.comment_count > most ? "Show {count} at once, to read or print" : "Show all, to read or print",
+                {
+                  count: number(most),
+                },
+              )}
+            </Link>
+          )}
         </p>
       )}
     </div>
@@ -68,7 +80,8 @@ export function DocketComments({ data: { docket, comments, before } }: { data: D
 type CommentPage = Data["comments"]
 
 /** The pages loaded so far and how to get the next; the focus goes to the first comment of what was added. */
-function useMorePages(slug: string, first: CommentPage) {
+function useMorePages({ slug, before }: { slug: string; before: string | null }, first: CommentPage) {
+  const navigate = useNavigate()
   const fetcher = useFetcher<typeof loader>()
   const [more, setMore] = useState<CommentPage[]>([])
   const firstNew = useRef<HTMLOListElement>(null)
@@ -85,7 +98,9 @@ function useMorePages(slug: string, first: CommentPage) {
     const added = firstNew.current?.children[focusAt.current]
     if (added instanceof HTMLElement) added.focus({ preventScroll: true })
     focusAt.current = null
-  }, [count])
+    const address = paths.docketComments(slug, { before, shown: Math.min(count, DOCKET_COMMENTS_SHOWN_MAX) })
+    void navigate(address, { replace: true, preventScrollReset: true })
+  }, [count, slug, before, navigate])
 
   const next = last?.next_before ?? null
   return {

@@ -1,7 +1,9 @@
-import { redirect } from "react-router"
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { z } from "zod"
 import { docketTimeline } from "#src/rules/record/dockets/docket-timeline.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { QueryReader } from "#src/rules/input/query-string.ts"
+import { DOCKET_COMMENTS_PER_LOAD, DOCKET_COMMENTS_SHOWN_MAX } from "#src/rules/limits.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
@@ -26,12 +28,14 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     const slug = await findSlugNow(ctx.db, params.slug)
     throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
   }
+  const range = { min: DOCKET_COMMENTS_PER_LOAD, max: DOCKET_COMMENTS_SHOWN_MAX, fallback: DOCKET_COMMENTS_PER_LOAD }
+  const limit = new QueryReader(searchParams).number("shown", range)
   const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
   const [moments, changes, papers, comments, disclaimer] = await Promise.all([
     findDocketMoments(ctx.db, docket.id),
     listPeriodChanges(ctx.db, docket.id),
     findDocketPapers(ctx.db, docket.id),
-    listPublicDocketComments(ctx.db, docket.id, { before }),
+    listPublicDocketComments(ctx.db, docket.id, { before, limit }),
     findFooterDisclaimer(ctx.db, docket.agency_id),
   ])
   const now = ctx.now()
@@ -50,10 +54,17 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
   }
 })
 
+/** After 'Load More' the address says how many comments are shown, so that going back finds them; the page has them already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const without = ({ pathname, searchParams }: URL) => [pathname, searchParams.get("before")].join(" ")
+  const only_more = nextUrl.searchParams.has("shown") && without(currentUrl) === without(nextUrl)
+  return only_more ? false : defaultShouldRevalidate
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
   if (!loaderData) return [{ title: `${t(docketMessages.notFoundTitle)} | OpenDocket` }]
-  const { docket, changed } = loaderData
+  const { docket, changed, now } = loaderData
   return [
     ...pageMeta(matches, {
       path: paths.docket(docket.slug),
@@ -61,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: docket.summary,
       type: "article",
       feed: { title: t("New comments on {docket}", { docket: docket.title }), path: paths.docketFeed(docket.slug) },
-      structured: docketData(docket, changed, wayTo(docket)),
+      structured: docketData(docket, { ...changed, now }, wayTo(docket)),
     }),
     accentMeta(docket.agency_slug),
   ]

@@ -18,6 +18,7 @@ export const browseDefaults = {
 
 export const browseLabels: Readonly<Record<string, PlainSaying>> = {
   agency: "Agency",
+  agency_slug: "Agency",
   state: "State",
   date_from: "From Date",
   date_to: "To Date",
@@ -30,10 +31,11 @@ export const browseLabels: Readonly<Record<string, PlainSaying>> = {
 
 /** The address of the list with some of it changed; every change but that of the page begins at the first one. */
 export function browseAddress(query: DocketBrowseQuery, change: DocketBrowseAddress = {}): string {
-  const { q, agency, tag } = query
+  const { q, agency, agency_slug, tag } = query
   return paths.dockets({
     q,
     agency,
+    agency_slug,
     state: query.state_code ? stateName(query.state_code) : "",
     date_from: query.date_from ?? "",
     date_to: query.date_to ?? "",
@@ -46,7 +48,7 @@ export function browseAddress(query: DocketBrowseQuery, change: DocketBrowseAddr
 }
 
 /** The active filters, each with the address that takes it away (P 2.4). */
-export function browseChips(query: DocketBrowseQuery, texts: Texts): ChipItem[] {
+export function browseChips(query: DocketBrowseQuery, called: CalledAgency | null, texts: Texts): ChipItem[] {
   const chip = (name: keyof DocketBrowseAddress, value: string | null, label = value) =>
     value
       ? [
@@ -59,6 +61,7 @@ export function browseChips(query: DocketBrowseQuery, texts: Texts): ChipItem[] 
   return [
     ...chip("q", query.q),
     ...chip("agency", query.agency),
+    ...chip("agency_slug", query.agency_slug, agencyInWords(called, texts) ?? query.agency_slug),
     ...chip("state", query.state_code, query.state_code && stateInWords(query.state_code, texts)),
     ...chip("status", query.status === "all" ? null : texts.t(browseStatusLabel[query.status])),
     ...chip("tag", query.tag, query.tag && tagName(query.tag, texts)),
@@ -69,7 +72,15 @@ export function browseChips(query: DocketBrowseQuery, texts: Texts): ChipItem[] 
 
 /** The list without its filters; order and size of the pages stay. */
 export function browseCleared(query: DocketBrowseQuery): string {
-  return browseAddress(query, { q: "", agency: "", state: "", status: "", tag: "", date_from: "", date_to: "" })
+  const filters = { q: "", agency: "", agency_slug: "", state: "", status: "", tag: "", date_from: "", date_to: "" }
+  return browseAddress(query, filters)
+}
+
+export type CalledAgency = { name: string; state_code: string }
+
+/** 'City of Springfield, Ohio': an agency that a filter names by its slug. */
+export function agencyInWords(called: CalledAgency | null, texts: Texts): string | null {
+  return called && `${called.name}, ${stateInWords(called.state_code, texts)}`
 }
 
 /** 'January 5, 2026' of a 'YYYY-MM-DD'. */

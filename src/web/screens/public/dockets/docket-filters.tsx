@@ -25,7 +25,7 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
   const form = useRef<HTMLFormElement>(null)
   const searchSoon = useSearchWhileTyping(form)
   useFieldThatFollows(form, query.q, searchSoon)
-  const { agency, state_code, date_from, date_to, status, tag } = query
+  const { agency, agency_slug, state_code, date_from, date_to, status, tag } = query
   return (
     <search>
       <Form id={BROWSE_FORM} ref={form} method="get" action={paths.dockets()} className="stack" preventScrollReset>
@@ -37,6 +37,7 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
           maxLength={QUERY_MAX_CHARACTERS}
           onChange={searchSoon}
         />
+        {agency_slug && <input type="hidden" name="agency_slug" value={agency_slug} />}
         {tag && <input type="hidden" name="tag" value={tag} />}
         <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0}>
           <div className="stack">

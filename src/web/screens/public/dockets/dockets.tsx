@@ -5,6 +5,7 @@ import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { docketSortLabel } from "#src/rules/vocabulary.ts"
+import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { DocketCard } from "#src/web/components/dockets/docket-card.tsx"
@@ -33,9 +34,12 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   requireCanonical(url, browseDefaults)
   const query = parseDocketBrowseQuery(url.searchParams)
   const now = ctx.now()
-  const { items, total } = await browsePublicDockets(ctx.db, query, now)
+  const [{ items, total }, called] = await Promise.all([
+    browsePublicDockets(ctx.db, query, now),
+    query.agency_slug ? findAgencyCalled(ctx.db, query.agency_slug) : null,
+  ])
   requireExistingPage(query, total, (offset) => browseAddress(query, { offset }))
-  return { query, items, total, now, saved: await findSavedIds(ctx, items) }
+  return { query, items, total, called: called ?? null, now, saved: await findSavedIds(ctx, items) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -52,11 +56,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function Dockets({ loaderData: { query, items, total, now, saved } }: Route.ComponentProps) {
+export default function Dockets({ loaderData: { query, items, total, called, now, saved } }: Route.ComponentProps) {
   const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
-  const chips = browseChips(query, texts)
+  const chips = browseChips(query, called, texts)
   return (
     <>
       <PageHeader

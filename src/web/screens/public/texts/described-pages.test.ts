@@ -96,7 +96,7 @@ describe("the frame", () => {
   it("footer: its links, and those to other sites as configured", async () => {
     const footer = await read("/about", { from: '<footer class="site-footer', to: "</footer" })
     const own = ["comments/search", "dockets", "data-access", "onboarding", "agency/login", "about", "user-guide"]
-    for (const path of [...own, "security", "accessibility", "privacy", "terms", "contact", "faqs"])
+    for (const path of [...own, "security", "accessibility", "privacy", "terms", "contact", "faqs", "status"])
       expect(footer).toContain(`[/${path}]`)
     for (const address of Object.values(links)) expect(footer).toContain(`[${address}]`)
   })

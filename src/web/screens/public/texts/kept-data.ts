@@ -48,10 +48,11 @@ export const keptData: readonly KeptData[] = [
   },
   {
     what: "Contact message",
-    content: "Name, email address, organization, subject, message, and your account if you were signed in",
+    content:
+      "Name, email address, organization, subject, message, your network address, the name your browser gives itself, and your account if you were signed in",
     readers: "The people who operate the site",
     period:
-      "Until the matter is settled and someone removes it; not automatically. When you close your account, we remove your name, address, and organization",
+      "Network address and browser: 90 days. The rest until the matter is settled and someone removes it; not automatically. When you close your account, we remove your name, addresses, organization, and browser",
   },
   {
     what: "Emails we send",

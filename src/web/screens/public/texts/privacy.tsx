@@ -69,7 +69,7 @@ const published = ({ t }: Texts): TextSection => ({
     <>
       <p>{t("When a comment is published, anyone can read, search, and copy:")}</p>
       <ul>
-        <li>{t("its text, its files, and the day it arrived;")}</li>
+        <li>{t("its text, its files, and when it arrived;")}</li>
         <li>{t("the name you wrote, or “Anonymous” if you wrote none;")}</li>
         <li>
           {t("the organization or person you speak for, your authorization statement, and your position, if given.")}

@@ -32,15 +32,11 @@ const COMMENTS_HELD = 20
 export function ReviewView({ data, answer }: Props) {
   const { comment, ahead, press, progress } = data
   const [question, setQuestion] = useReasonQuestion(answer, `${press?.batch_id} ${comment.id}`)
-  const seen = useSeen(comment)
-  const moving = useMoving()
-  const next = moving === "on" ? ahead[0] : undefined
-  const undone = moving === "back" ? seen.find(({ id }) => id === press?.left?.comment_id) : undefined
-  const shown = next ?? undone ?? comment
+  const { shown, by, moving } = useShown({ comment, ahead, press })
   const heading = useFocusOnNext(shown.id, question === null)
   return (
     <div className="review" data-keys aria-busy={moving !== null}>
-      <ReviewHead data={data} at={progress.at + (next ? 1 : undone ? -1 : 0)} />
+      <ReviewHead data={data} at={progress.at + by} />
       <PressOutcome answer={answer} press={null} />
       {question && <AskReason question={question} reasons={data.reasons} close={() => setQuestion(null)} />}
       {!moving && <Notice data={data} />}
@@ -58,6 +54,16 @@ export function ReviewView({ data, answer }: Props) {
       </div>
     </div>
   )
+}
+
+/** The comment on the screen, which may be ahead of the server's answer, and how many places further on than the server said last. */
+function useShown({ comment, ahead, press }: Pick<Data, "comment" | "ahead" | "press">) {
+  const seen = useSeen(comment)
+  const moving = useMoving()
+  const next = moving === "on" ? ahead[0] : undefined
+  if (next) return { shown: next, by: 1, moving }
+  const undone = moving === "back" ? seen.find(({ id }) => id === press?.left?.comment_id) : undefined
+  return undone ? { shown: undone, by: -1, moving } : { shown: comment, by: 0, moving }
 }
 
 /** The focus goes to the heading of each comment that follows the first one, once no question is open. */

@@ -1,12 +1,15 @@
 import { putAside, restoreInto } from "./reload-copy.ts"
-import type { DraftAnswer } from "./comment-draft.ts"
+import { BASED_ON, draftFieldsOf, stepVersion } from "#src/rules/record/comments/draft-steps.ts"
+import type { DraftAnswer, DraftRefusal } from "./comment-draft.ts"
 
 const SAVE_AFTER_MS = 1000
 const RETRY_AFTER_MS = 5000
+/** So many of the versions that a page has sent are remembered: one would do if every answer came back. */
+const SEEN_VERSIONS = 20
 
 export type AutosaveState = {
-  kind: "saved" | "saving" | "failed" | "signed_out"
-  /** Time of day of the last save; null before the first. */
+  kind: "saved" | "saving" | "failed" | "signed_out" | "changed_elsewhere"
+  /** The moment of the last save; null before the first. */
   saved: string | null
 }
 
@@ -24,6 +27,7 @@ export type Autosaver = {
 
 type Options = {
   url: string
+  step: number
   /** Names the copy that outlives a reload. */
   copy_key: string
   form: HTMLFormElement
@@ -33,7 +37,7 @@ type Options = {
 }
 
 /** Keeps a form's fields at `url` a second after the last keystroke, and tries again until it has succeeded. */
-export function createAutosaver({ url, copy_key, form, saved, version, tell }: Options): Autosaver {
+export function createAutosaver({ url, step, copy_key, form, saved, version, tell }: Options): Autosaver {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: AbortController | undefined
   /** Counts what was typed, and up to where the server has answered: what is still on its way is not kept. */
@@ -47,15 +51,21 @@ export function createAutosaver({ url, copy_key, form, saved, version, tell }: O
     const own = new AbortController()
     sending = own
     const sent = typed
+    const fields = fieldsOf(form)
+    rememberSent(form, step, fields)
     tell({ kind: "saving", saved })
     try {
-      const answer = await send(url, fieldsOf(form), { signal: own.signal, keepalive })
+      const answer = await send(url, fields, { signal: own.signal, keepalive })
       kept = Math.max(kept, sent)
-      saved = answer.saved
+      saved = answer.version
       version = answer.version
       tell({ kind: answer.signed_in ? "saved" : "signed_out", saved })
-    } catch {
+    } catch (error) {
       if (own.signal.aborted) return
+      if (error instanceof ChangedElsewhere) {
+        kept = typed
+        return tell({ kind: "changed_elsewhere", saved })
+      }
       tell({ kind: "failed", saved })
       saveAfter(RETRY_AFTER_MS)
     }
@@ -95,6 +105,7 @@ export function createAutosaver({ url, copy_key, form, saved, version, tell }: O
     pause() {
       clearTimeout(timer)
       sending?.abort()
+      rememberSent(form, step, fieldsOf(form))
       kept = typed
     },
   }
@@ -105,10 +116,26 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(pairs.filter(([name]) => name !== "intent"))
 }
 
+/** Whatever becomes of this request: what follows it from this page has seen what it holds. */
+function rememberSent(form: HTMLFormElement, step: number, fields: URLSearchParams): void {
+  const field = form.elements.namedItem(BASED_ON)
+  if (!(field instanceof HTMLInputElement)) return
+  const version = stepVersion(step, draftFieldsOf(step, Object.fromEntries(fields)))
+  const seen = field.value.split(" ").filter((known) => known !== version)
+  field.value = [...seen, version].slice(-SEEN_VERSIONS).join(" ")
+}
+
+/** Another page has changed the step to something this one has not seen. */
+class ChangedElsewhere extends Error {}
+
 type Sending = { signal?: AbortSignal; keepalive: boolean }
 
 async function send(url: string, body: URLSearchParams, how: Sending): Promise<DraftAnswer> {
   const answer = await fetch(url, { method: "POST", body, ...how })
-  if (!answer.ok) throw new Error(`The draft was not kept: ${answer.status}`)
+  if (!answer.ok) {
+    const { error } = (await answer.json()) as DraftRefusal
+    if (error.code === "draft_changed_meanwhile") throw new ChangedElsewhere()
+    throw new Error(`The draft was not kept: ${answer.status}`)
+  }
   return (await answer.json()) as DraftAnswer
 }

@@ -1,14 +1,17 @@
-import { AppError, refuse } from "#src/rules/errors.ts"
+import { draftFieldsOf } from "#src/rules/record/comments/draft-steps.ts"
+import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { readForm } from "#src/web/forms/read-form.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/comment-draft"
 import { keepDraft } from "./keep-draft.ts"
-import { draftFieldsOf, isFieldOf, readStep } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
+import { isFieldOf, readStep } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
 
-/** The answer to an autosave: the time of day at which the text was kept, what the draft is now, and whether its owner is signed in. */
-export type DraftAnswer = { saved: string; version: string; signed_in: boolean }
+/** The answer to an autosave: the moment at which the text was kept, which names the draft's version, and whether its owner is signed in. */
+export type DraftAnswer = { version: string; signed_in: boolean }
+
+export type DraftRefusal = { error: { code: ErrorCode; message: string } }
 
 export const loader = guard(async (_args: WithCtx<Route.LoaderArgs>): Promise<null> => refuse("not_found"))
 
@@ -20,12 +23,13 @@ export const action = guard(async ({ ctx, request, params }: WithCtx<Route.Actio
     if (Object.keys(values).some((name) => !isFieldOf(step, name))) refuse("invalid_input")
     const docket = (await findDocketForm(ctx.db, params.slug)) ?? refuse("comment_period_not_found")
     const browser = ensureBrowserToken(ctx, request)
-    const typed = { docket, browser_token: browser.token, fields: draftFieldsOf(step, values) }
-    const { saved, version } = await keepDraft(ctx, typed)
-    const answer: DraftAnswer = { saved, version, signed_in: ctx.actor.kind === "user" }
+    const fields = draftFieldsOf(step, values)
+    const { version } = await keepDraft(ctx, { docket, browser_token: browser.token, fields, step, values })
+    const answer: DraftAnswer = { version, signed_in: ctx.actor.kind === "user" }
     return Response.json(answer, { headers: browser.keep })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return Response.json({ error: { code: error.code, message: error.message } }, { status: error.status })
+    const refusal: DraftRefusal = { error: { code: error.code, message: error.message } }
+    return Response.json(refusal, { status: error.status })
   }
 })

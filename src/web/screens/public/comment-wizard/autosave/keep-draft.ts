@@ -1,23 +1,29 @@
 import { AppError, refuse } from "#src/rules/errors.ts"
-import { textsIn } from "#src/rules/languages/texts.ts"
 import { type Draft, openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { type DocketForm, findDraft } from "#src/services/comments/queries.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
-import type { DraftValues } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
+import { type DraftValues, seenVersions } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
 
 const STRANGERS_SAVES = 120
 const WITHIN_SECONDS = 600
 
-export type Typed = { docket: DocketForm; browser_token: string; fields: DraftValues }
-export type SavedDraft = { draft: Pick<Draft, "id"> & Partial<Draft>; saved: string; version: string }
+export type Typed = {
+  docket: DocketForm
+  browser_token: string
+  fields: DraftValues
+  step: number
+  /** As the form was sent. */
+  values: Record<string, string | string[]>
+}
+export type SavedDraft = { draft: Pick<Draft, "id"> & Partial<Draft>; version: string }
 
 /**
  * Keeps what was typed in one step, valid or not: in the person's draft, or in this browser's when the session has ended.
  * Raises `comment_period_closed` where there is no draft any more and none can be begun, and what `saveDraft` raises.
  */
-export async function keepDraft(ctx: Ctx, { docket, browser_token, fields }: Typed): Promise<SavedDraft> {
+export async function keepDraft(ctx: Ctx, { docket, browser_token, fields, step, values }: Typed): Promise<SavedDraft> {
   if (ctx.actor.kind !== "user") {
     const key = `signed-out-draft:${ctx.client_address}`
     await limitRate(ctx, { key, max: STRANGERS_SAVES, seconds: WITHIN_SECONDS })
@@ -25,9 +31,11 @@ export async function keepDraft(ctx: Ctx, { docket, browser_token, fields }: Typ
   const draft = await openDraft(ctx, { docket_id: docket.id, browser_token }).catch((error: unknown) =>
     findKeptDraft(ctx, docket, error),
   )
-  const { updated_at } = await saveDraft(ctx, { draft_id: draft.id, browser_token, fields })
-  const saved = textsIn(ctx.language).time(updated_at, docket.time_zone)
-  return { draft, saved, version: updated_at.toISOString() }
+  // Someone whose session has ended could be shown no other version to choose from.
+  const versions = ctx.actor.kind === "user" ? seenVersions(values) : undefined
+  const seen = versions && { step, versions }
+  const { updated_at } = await saveDraft(ctx, { draft_id: draft.id, browser_token, fields, seen })
+  return { draft, version: updated_at.toISOString() }
 }
 
 /** The docket has closed in the meantime: a draft that is there already still takes what was typed. */

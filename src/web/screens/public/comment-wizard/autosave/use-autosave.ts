@@ -1,19 +1,20 @@
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { type Autosaver, type AutosaveState, createAutosaver } from "./autosaver.ts"
 import { forgetCopy } from "./reload-copy.ts"
 
 type Options = {
   /** Where the fields of this step are kept. */
   url: string
+  step: number
   draft_id: string
-  /** What the page came with: time of day of the last save. */
+  /** What the page came with: the moment of the last save. */
   saved: string | null
   /** Which state of the draft the page came with. */
   version: string
 }
 
 /** Ties an autosaver to the form as long as it shows this step, and answers its state. */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, draft_id, saved, version }: Options) {
+export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, step, draft_id, saved, version }: Options) {
   const saver = useRef<Autosaver>(undefined)
   const basis = `${url} ${saved ?? ""}`
   const [told, setTold] = useState<{ basis: string; state: AutosaveState } | null>(null)
@@ -23,7 +24,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, draf
     if (!box) return
     const copy_key = `draft ${draft_id} ${url}`
     const tell = (state: AutosaveState) => setTold({ basis, state })
-    const own = createAutosaver({ url, copy_key, form: box, saved, version, tell })
+    const own = createAutosaver({ url, step, copy_key, form: box, saved, version, tell })
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) forgetCopy(copy_key) // the page is as it was left
     }
@@ -40,8 +41,9 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, draf
       document.removeEventListener("visibilitychange", maybeHide)
       own.leave()
     }
-  }, [form, url, draft_id, saved, version, basis])
+  }, [form, url, step, draft_id, saved, version, basis])
 
   const state: AutosaveState = told?.basis === basis ? told.state : { kind: "saved", saved }
-  return { state, touch: () => saver.current?.touch(), pause: () => saver.current?.pause() }
+  const touch = useCallback(() => saver.current?.touch(), [])
+  return { state, touch, pause: () => saver.current?.pause() }
 }

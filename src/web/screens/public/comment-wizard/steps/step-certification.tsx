@@ -16,7 +16,7 @@ import { englishOfRecord } from "./english-of-record.tsx"
 import type { StepProps } from "#src/web/screens/public/comment-wizard/wizard-page.tsx"
 
 /** Step 4: who the commenter speaks for, and the certification under penalty of perjury. */
-export function StepCertification({ value, errors }: StepProps) {
+export function StepCertification({ value, errors, draft }: StepProps) {
   const { t } = useTexts()
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(value("representation"))
@@ -46,7 +46,9 @@ export function StepCertification({ value, errors }: StepProps) {
           )}
           required
           dir="auto"
-          defaultValue={value("organization_name")}
+          defaultValue={
+            draft.fields.organization_name === undefined ? value("commenter_organization") : value("organization_name")
+          }
           error={errors["organization_name"]}
         />
         <Textarea

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react"
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { useRevalidator } from "react-router"
 import type { Upload } from "tus-js-client"
 import { fileProblem, fileProblemInWords } from "#src/rules/files/comment-files.ts"
@@ -19,7 +19,7 @@ export function useUploads({ docket, draft_id, listed }: Options) {
   const [spoken, setSpoken] = useState<Saying | null>(null)
   const senders = useRef(new Map<string, Upload>())
   const dropped = useRef(new Set<string>())
-  const shown = useRef(true)
+  const shown = useStopOnLeave(senders)
   const places = useRef(Promise.resolve())
   // Once the server lists a file, its line is the only one: removed there, the file is gone here too.
   const unlisted = transfers.filter((transfer) => !isListed(transfer, listed))
@@ -68,7 +68,7 @@ export function useUploads({ docket, draft_id, listed }: Options) {
           .catch(() => changed({ state: "failed", error: wizardMessages.fileNotStored(file.name) }))
       }
     },
-    [change, draft_id],
+    [change, draft_id, shown],
   )
 
   const drop = (key: string) => {
@@ -83,15 +83,6 @@ export function useUploads({ docket, draft_id, listed }: Options) {
       .then(() => latest.current.revalidate())
   }
 
-  useEffect(() => {
-    const all = senders.current
-    shown.current = true
-    return () => {
-      shown.current = false
-      all.forEach((sender) => void sender.abort().catch(() => undefined))
-    }
-  }, [])
-
   const acts = (key: string): TransferActs => ({
     pause: () => {
       change(key, { state: "paused" })
@@ -104,6 +95,20 @@ export function useUploads({ docket, draft_id, listed }: Options) {
     remove: () => drop(key),
   })
   return { rows: rowsOf(listed, unlisted, acts), spoken, choose, sending: sendingOf(transfers) }
+}
+
+/** Whether the page is still there; what it was sending stops when it is not. */
+function useStopOnLeave(senders: RefObject<Map<string, Upload>>): RefObject<boolean> {
+  const shown = useRef(true)
+  useEffect(() => {
+    const all = senders.current
+    shown.current = true
+    return () => {
+      shown.current = false
+      all.forEach((sender) => void sender.abort().catch(() => undefined))
+    }
+  }, [senders])
+  return shown
 }
 
 /** The transfers under way, by name; '' when there is none. */

@@ -1,0 +1,79 @@
+import { browserOf } from "./people.ts"
+import { expect, expectAccessible, expectHydrated, test } from "./product.ts"
+import { expectStep, newWizard, next } from "./wizard-steps.ts"
+
+/** What is typed in the comment wizard is kept, also by two tabs and on a bad connection. */
+
+test("public 10: two tabs on one step ask which text to keep, and lose neither", async ({ browser, product }) => {
+  const step = `${await newWizard(product, "draft-in-two-tabs")}?step=2`
+  const context = await browserOf(browser, product, { key: "citizen" })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const tab of [first, second]) {
+    await tab.goto(step)
+    await expectHydrated(tab)
+  }
+  await second.getByLabel("Your comment").fill("Typed in the second tab")
+  await expect(second.getByText(/Draft saved/)).toBeVisible()
+  await first.getByLabel("Your comment").fill("Typed in the first tab")
+  await expect(first.getByText(/You changed this step in another tab/)).toBeVisible()
+  await first.getByRole("button", { name: "Choose which one to keep" }).click()
+  await first.getByText("Read it").click()
+  await expect(first.getByText("Typed in the second tab")).toBeVisible()
+  await expect(first.getByLabel("Your comment")).toHaveValue("Typed in the first tab")
+  await expectAccessible(first)
+
+  await first.getByRole("link", { name: "Use the other version" }).click()
+  await expect(first.getByLabel("Your comment")).toHaveValue("Typed in the second tab")
+  await expectHydrated(first)
+  await first.getByLabel("Your comment").fill("Typed in the first tab again")
+  await expect(first.getByText(/Draft saved/)).toBeVisible()
+
+  await second.getByLabel("Your comment").fill("Typed in the second tab again")
+  await next(second) // without looking
+  await expect(second.getByRole("alert")).toContainText("You changed this step in another tab")
+  await next(second) // having been told
+  await expectStep(second, 3, "Attachments")
+  await first.goto(step)
+  await expect(first.getByLabel("Your comment")).toHaveValue("Typed in the second tab again")
+  await context.close()
+})
+
+test("public 15: what did not arrive with Next is kept as soon as there is a connection", async ({
+  browser,
+  product,
+}) => {
+  const step = `${await newWizard(product, "draft-on-a-bad-line")}?step=2`
+  const context = await browserOf(browser, product, { key: "citizen" })
+  const page = await context.newPage()
+  await page.goto(step)
+  await expectHydrated(page)
+  await context.setOffline(true)
+  await page.getByLabel("Your comment").fill("Typed in a tunnel")
+  await next(page)
+  await expect(page.getByRole("alert")).toContainText("An unexpected error occurred. Please try again.")
+  await expect(page.getByText(/Not saved yet/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(step)
+  await expect(elsewhere.getByLabel("Your comment")).toHaveValue("Typed in a tunnel")
+  await context.close()
+})
+
+test.describe("without JavaScript", () => {
+  test("public 10: two tabs on one step ask which text to keep", async ({ browser, product }) => {
+    const step = `${await newWizard(product, "draft-without-scripts")}?step=2`
+    const context = await browserOf(browser, product, { key: "citizen", javaScriptEnabled: false })
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    for (const tab of [first, second]) await tab.goto(step)
+    await second.getByLabel("Your comment").fill("Typed in the second tab")
+    await next(second)
+    await first.getByLabel("Your comment").fill("Typed in the first tab")
+    await next(first)
+    await expect(first.getByText(/You changed this step in another tab/).first()).toBeVisible()
+    await expect(first.getByLabel("Your comment")).toHaveValue("Typed in the first tab")
+    await next(first)
+    await expectStep(first, 3, "Attachments")
+    await context.close()
+  })
+})
