@@ -101,6 +101,10 @@ export const accountRows: readonly Row[] = [
     pattern: "/dashboard",
     expect: signedIn((persona) => (isAgencyAccount(persona) ? { status: 302, to: "/unauthorized" } : { status: 200 })),
   },
+  {
+    pattern: "/dashboard/comments/:trackingId",
+    expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
+  },
   ...["/account", "/account/data"].map(ownPage),
   {
     pattern: "/account/profile",
