@@ -74,6 +74,8 @@ const routes = [
     everyone("/invitations/accept", "screens/account/joining/accept-invitation.tsx"),
     // Behind a mailed link, with a button; mail programs press it by themselves (RFC 8058).
     everyone("/stop-morning-summary", "screens/agency/entrance/stop-morning-summary.tsx"),
+    everyone("/stop-comment-letters", "screens/account/letters/stop-decision-letters.tsx"),
+    signedIn("/account/letters", "screens/account/letters/decision-letters.tsx"),
     signedIn("/account/profile", "screens/account/own/profile.tsx"),
     signedIn("/account/email", "screens/account/own/change-email.tsx"),
     everyone("/account/email/agree", "screens/account/own/agree-to-email.tsx"), // behind an emailed link, with a button

@@ -121,10 +121,12 @@ async function listOwnFiles(db: Db, comment_id: string) {
 
 async function listOwnLog(db: Db, comment_id: string) {
   return db
-    .selectFrom("moderation_logs")
-    .select(["action", "previous_status", "reason", "created_at"])
-    .where("comment_id", "=", comment_id)
-    .orderBy("id")
+    .selectFrom("moderation_logs as log")
+    .leftJoin("decision_letters as letter", "letter.log_id", "log.id")
+    .select(["log.action", "log.previous_status", "log.created_at"])
+    .select(sql<string | null>`case when letter.reason_told then log.reason end`.as("reason"))
+    .where("log.comment_id", "=", comment_id)
+    .orderBy("log.id")
     .limit(ROWS_LISTED_MAX)
     .execute()
 }

@@ -127,6 +127,16 @@ export const accountRows: readonly Row[] = [
     forms: [{ name: "stop the morning summary", persona: "visitor", fields: { token: "abc" } }],
   },
   {
+    pattern: "/stop-comment-letters",
+    expect: open,
+    forms: [{ name: "stop letters about comments", persona: "visitor", fields: { token: "abc" } }],
+  },
+  {
+    pattern: "/account/letters",
+    expect: signedIn(open),
+    forms: [{ name: "letters about own comments", persona: "citizen", fields: { wanted: "on" } }],
+  },
+  {
     pattern: "/account/password",
     expect: signedIn(open),
     forms: [{ name: "own password", persona: "citizen", fields: { current_password, password: "Maple-Street-8!" } }],

@@ -7,19 +7,19 @@ const sent = (status: CommentStatus, published_at: Date | null = null) => ({ sta
 const step = (action: LoggedStep["action"], previous_status: CommentStatus, minute: number): LoggedStep => ({
   action,
   previous_status,
-  reason: action === "undo" ? null : `because of ${action}`,
+  reason: action === "reject" ? "because" : null,
   created_at: at(minute),
 })
 const received = { kind: "received", at: at(0), reason: null }
 
-it("tells each step with its moment, and the reason only of a rejection", () => {
+it("tells each step with its moment, and the reason of a rejection", () => {
   const log = [step("review", "submitted", 1), step("approve", "under_review", 2), step("flag", "published", 3)]
   expect(ownHistory(sent("rejected", at(2)), [...log, step("reject", "flagged", 4)])).toEqual([
     received,
     { kind: "review", at: at(1), reason: null },
     { kind: "approve", at: at(2), reason: null },
     { kind: "flag", at: at(3), reason: null },
-    { kind: "reject", at: at(4), reason: "because of reject" },
+    { kind: "reject", at: at(4), reason: "because" },
   ])
 })
 

@@ -4,6 +4,7 @@ import type { CommentStatus } from "./comment-status.ts"
 export type LoggedStep = {
   action: "review" | "approve" | "reject" | "flag" | "undo"
   previous_status: CommentStatus
+  /** What the commenter may read of it. */
   reason: string | null
   created_at: Date
 }
@@ -12,7 +13,7 @@ export type LoggedStep = {
 export type OwnStep = {
   kind: "received" | "review" | "approve" | "reject" | "flag"
   at: Date
-  /** Why it was rejected, as the agency wrote it. Why it was flagged is for staff. */
+  /** Why it was rejected, as the agency wrote it. */
   reason: string | null
 }
 
@@ -31,6 +32,6 @@ export function ownHistory({ status, created_at, published_at }: Sent, log: read
   if (published_at && (standing[0]?.previous_status ?? status) === "published")
     history.push({ kind: "approve", at: published_at, reason: null })
   for (const { action, reason, created_at: at } of standing)
-    if (action !== "undo") history.push({ kind: action, at, reason: action === "reject" ? reason : null })
+    if (action !== "undo") history.push({ kind: action, at, reason })
   return history
 }
