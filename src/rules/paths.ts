@@ -114,6 +114,7 @@ const accountPaths = {
   olderAgencyLogin: (tab?: "sign_up") => withQuery("/agency-login", { tab }),
   unauthorized: () => "/unauthorized",
   dashboard: (tab?: "search" | "comments" | "saved") => withQuery("/dashboard", { tab }),
+  discardDraft: (id: string) => `/dashboard/drafts/${segment(id)}/discard`,
   ownComment: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}`,
   account: (done?: string) => withQuery("/account", { done }),
   accountLetters: () => "/account/letters",

@@ -38,6 +38,7 @@ const routes = [
     everyone("/comments/:id", "screens/public/comment/comment.tsx"),
     everyone("/search", "screens/public/comment-search/search-redirect.tsx"),
     signedIn("/dashboard", "screens/account/dashboard/dashboard.tsx"),
+    signedIn("/dashboard/drafts/:id/discard", "screens/account/dashboard/discard-draft.tsx"),
     signedIn("/dashboard/comments/:trackingId", "screens/account/own-comment/own-comment.tsx"),
     staff("/agency/dockets/:id/preview", "screens/agency/dockets/docket-preview.tsx"),
     staff("/agency-dashboard", "screens/agency/home/older-dashboard.tsx"),

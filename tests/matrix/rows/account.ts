@@ -102,6 +102,11 @@ export const accountRows: readonly Row[] = [
     expect: signedIn((persona) => (isAgencyAccount(persona) ? { status: 302, to: "/unauthorized" } : { status: 200 })),
   },
   {
+    pattern: "/dashboard/drafts/:id/discard",
+    expect: signedIn(notFound), // no one's draft
+    forms: [{ name: "discard a draft", persona: "citizen", fields: {} }],
+  },
+  {
     pattern: "/dashboard/comments/:trackingId",
     expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
   },

@@ -16,6 +16,7 @@ const examples: Record<string, (world: World) => string> = {
   "state/:stateCode": () => "oh",
   "with/:provider": () => "nobody",
   "view-as/:memberId": () => nobodys,
+  "drafts/:id": () => nobodys,
   "kept/:id": () => nobodys,
 }
 

@@ -185,6 +185,22 @@ export const commentSpanish = {
   "If you think this is a mistake, write to <email></email> and mention your tracking ID.":
     "Si cree que es un error, escriba a <email></email> e indique su número de seguimiento.",
 
+  // Drafts
+  Drafts: "Borradores",
+  "You have not sent these yet. We keep a draft for 30 days after your last change.":
+    "Aún no los ha enviado. Conservamos un borrador 30 días después de su último cambio.",
+  "This docket takes no comments right now.": "Este expediente no recibe comentarios en este momento.",
+  "Last changed <time>{moment}</time>": "Último cambio: <time>{moment}</time>",
+  "{count} file": "{count} archivo",
+  "{count} files": "{count} archivos",
+  Discard: "Descartar",
+  "Discard this draft?": "¿Descartar este borrador?",
+  'We delete what you wrote and uploaded for "{docket}". You cannot undo this.':
+    "Eliminamos lo que escribió y subió para “{docket}”. No se puede deshacer.",
+  "Discard the draft": "Descartar el borrador",
+  "You have a draft, last changed <time>{moment}</time>. <draft>Continue your draft</draft>":
+    "Tiene un borrador; último cambio: <time>{moment}</time>. <draft>Continuar su borrador</draft>",
+
   // What is kept, on the privacy page, and a command on the page about data
   "command: {says}": "comando: {says}",
   "Your email address and name, a hash of your password, when you confirmed your address, and when you last signed in":
