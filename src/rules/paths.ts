@@ -115,6 +115,7 @@ const accountPaths = {
   unauthorized: () => "/unauthorized",
   dashboard: (tab?: "search" | "comments" | "saved") => withQuery("/dashboard", { tab }),
   discardDraft: (id: string) => `/dashboard/drafts/${segment(id)}/discard`,
+  ownReceipt: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}/receipt`,
   ownComment: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}`,
   account: (done?: string) => withQuery("/account", { done }),
   accountLetters: () => "/account/letters",

@@ -6,5 +6,5 @@ export function excerpt(text: string, max: number): string {
   if (countCharacters(line) <= max) return line
   const cut = cutCharacters(line, max - 1)
   const ended = line.startsWith(" ", cut.length) ? cut : cut.replace(/\s\S*$/, "")
-  return `${ended.trimEnd()}…`
+  return `${ended.replace(/[\s.,;:]+$/, "")}…`
 }

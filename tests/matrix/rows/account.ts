@@ -106,10 +106,10 @@ export const accountRows: readonly Row[] = [
     expect: signedIn(notFound), // no one's draft
     forms: [{ name: "discard a draft", persona: "citizen", fields: {} }],
   },
-  {
-    pattern: "/dashboard/comments/:trackingId",
+  ...["/dashboard/comments/:trackingId", "/dashboard/comments/:trackingId/receipt"].map((pattern) => ({
+    pattern,
     expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
-  },
+  })),
   ...["/account", "/account/data"].map(ownPage),
   {
     pattern: "/account/profile",

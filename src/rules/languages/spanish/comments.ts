@@ -154,6 +154,15 @@ export const commentSpanish = {
   // One's own comment
   "Read what you sent": "Leer lo que envió",
   "Your comment on {docket}": "Su comentario sobre {docket}",
+  "Receipt for comment {tracking_id}": "Comprobante del comentario {tracking_id}",
+  Receipt: "Comprobante",
+  "Receipt for your comment": "Comprobante de su comentario",
+  "Receipt to print": "Comprobante para imprimir",
+  "As we hold it on <time>{moment}</time>.": "Tal como lo conservamos el <time>{moment}</time>.",
+  Print: "Imprimir",
+  "Back to your comment": "Volver a su comentario",
+  "The SHA-256 of a file tells whether a copy is exactly the file that you sent.":
+    "El SHA-256 de un archivo indica si una copia es exactamente el archivo que usted envió.",
   "What you wrote": "Lo que escribió",
   "Withheld: this file was marked as unsafe": "Retenido: este archivo se marcó como inseguro",
   "This agency is no longer on the platform.": "Esta agencia ya no está en la plataforma.",

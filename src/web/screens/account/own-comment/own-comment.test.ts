@@ -124,6 +124,18 @@ it("stays readable after its agency is archived, and the list says so instead of
   for (const html of [page.html, list]) expect(html).not.toContain(`/dockets/${docket.slug}`)
 })
 
+it("has a receipt to print, with its time and zone and the fingerprints of its files", async () => {
+  const { cookie, address, agency, tracking_id } = await sent({ created_at: new Date("2026-06-15T21:00:00Z") })
+  await db().updateTable("agencies").set({ time_zone: "America/Chicago" }).where("id", "=", agency.id).execute()
+  const { status, html } = await get(`${address}/receipt`, cookie)
+  expect(status).toBe(200)
+  for (const part of [tracking_id, "For &lt;b&gt;an hour&lt;/b&gt;.", "0".repeat(64), "plan.txt", "4:00 PM CDT"])
+    expect(html.replaceAll("\u202F", " ")).toContain(part)
+  expect((await get(address, cookie)).html).toContain(`href="${address}/receipt"`)
+  const other = await makeSessionCookie(db(), await makePerson(db()))
+  expect((await get(`${address}/receipt`, other)).status).toBe(404)
+})
+
 it("is listed with its first words, cut between words", async () => {
   const { cookie } = await sent({ content: "neighborhood ".repeat(50) })
   expect((await get("/dashboard?tab=comments", cookie)).html).toMatch(/neighborhood neighborhood…</)

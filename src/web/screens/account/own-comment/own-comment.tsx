@@ -14,12 +14,12 @@ import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { CommenterInformation } from "#src/web/screens/public/comment/comment-details.tsx"
 import { MissingFiles } from "#src/web/screens/public/comment-wizard/receipt/stored-comment.tsx"
-import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/own-comment"
 import { CommentFacts } from "./comment-facts.tsx"
+import { OwnCommentMissing } from "./own-comment-missing.tsx"
 import { CommentHistory } from "./comment-history.tsx"
 import { WhatHappensNext } from "./what-happens-next.tsx"
 
@@ -61,6 +61,11 @@ export default function OwnComment({ loaderData }: Route.ComponentProps) {
       {comment.agency_archived && <ArchivedAgency comment={comment} />}
       <WhatHappensNext {...loaderData} />
       <CommentFacts comment={comment} />
+      <p>
+        <LinkButton variant="secondary" to={paths.ownReceipt(comment.tracking_id)}>
+          {t("Receipt to print")}
+        </LinkButton>
+      </p>
       <section className="stack" aria-labelledby="text-heading">
         <h2 id="text-heading">{t("What you wrote")}</h2>
         <VerbatimText text={comment.content} />
@@ -102,9 +107,5 @@ function ArchivedAgency({ comment: { status, agency_name: agency } }: { comment:
 }
 
 export function ErrorBoundary() {
-  const { t } = useTexts()
-  const { notFoundTitle: heading, loadFailed } = commentMessages
-  const message = "We could not find this comment among yours. We show it only to the person who sent it."
-  const back = <LinkButton to={paths.dashboard("comments")}>{t("My Comments")}</LinkButton>
-  return <RefusedPage failed={loadFailed} missing={{ heading, message, actions: back }} />
+  return <OwnCommentMissing />
 }
