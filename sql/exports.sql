@@ -7,4 +7,3 @@ create or replace function csv_safe(value text) returns text language sql immuta
     when strpos(value, '"') > 0 then replace(value, '"', '""')
     else value
   end;
-drop function if exists csv_cell(text);

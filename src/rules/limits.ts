@@ -240,6 +240,9 @@ export const ACCOUNT_MAILS_AT_ALL = 10_000
 export const ACCOUNT_MAILS_SECONDS = 3600
 export const CONTACT_MESSAGES_PER_CLIENT = 5
 export const CONTACT_MESSAGES_SECONDS = 3600
+// Ours: an id, a tracking ID, a reference code or an address of ours, typed or pasted into a search.
+export const NAMED_MAX_CHARACTERS = 500
+
 // Ours: feeds, sitemaps, and the history on the status page.
 export const FEED_ENTRIES = 50
 export const FEED_SUMMARY_CHARACTERS = 1000

@@ -82,10 +82,18 @@ export function together(client: pg.ClientBase, work: () => void): void {
   }
 }
 
-/** A pool whose sessions run in UTC and give up on a statement after 30 s. It survives a database restart. */
+/**
+ * A pool whose sessions run in UTC, give up on a statement after 30 s, and ask one process of the database at a time: many people read
+ * at once, and workers for one of them are taken from the others. It survives a database restart.
+ */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   const { poolSize = 10, patienceMs, onError = () => {} } = options
-  const settings = ["statement_timeout=30s", "idle_in_transaction_session_timeout=60s", "timezone=UTC"]
+  const settings = [
+    "statement_timeout=30s",
+    "idle_in_transaction_session_timeout=60s",
+    "timezone=UTC",
+    "max_parallel_workers_per_gather=0",
+  ]
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

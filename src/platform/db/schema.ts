@@ -23,10 +23,6 @@ interface Agencies {
   contact_email: string | null
   created_at: Generated<Timestamp>
   created_by: string | null
-  /**
-   * SHA-256 of the form that created it and who sent it; the same form sent again finds the agency.
-   */
-  creation_hash: Buffer | null
   deleted_at: Timestamp | null
   description: Generated<string>
   id: Generated<string>
@@ -159,7 +155,7 @@ interface AnnouncedDockets {
   opened_at: Timestamp | null
   reference_code: string | null
   require_captcha: boolean
-  search: string | null
+  search: string
   slug: string
   status: "draft" | "open" | "closed" | "archived"
   summary: string
@@ -519,6 +515,19 @@ interface CommentSearch {
   search: string
 }
 
+interface CommentSearchBacklog {
+  comment_id: string
+}
+
+interface CommentSearchFresh {
+  agency_number: number
+  commenter_name: string | null
+  commenter_organization: string | null
+  docket_number: number
+  id: string
+  search: string | null
+}
+
 interface CommentSearchPartitions {
   high: string | null
   low: string
@@ -655,7 +664,7 @@ interface Dockets {
   opened_at: Timestamp | null
   reference_code: string | null
   require_captcha: Generated<boolean>
-  search: GeneratedAlways<string | null>
+  search: Generated<string>
   slug: string
   status: Generated<"draft" | "open" | "closed" | "archived">
   summary: string
@@ -1018,7 +1027,7 @@ interface PublicDockets {
   opened_at: Timestamp | null
   reference_code: string | null
   require_captcha: boolean
-  search: string | null
+  search: string
   slug: string
   state_code:
     | "AL"
@@ -1306,6 +1315,10 @@ interface UsedReasons {
   created_at: Timestamp
   log_id: string
   saved_reason_id: string
+  /**
+   * When the decision was undone; null while it was not.
+   */
+  undone_at: Timestamp | null
 }
 
 interface Users {
@@ -1372,6 +1385,8 @@ export interface DB {
   comment_counts: CommentCounts
   comment_drafts: CommentDrafts
   comment_search: CommentSearch
+  comment_search_backlog: CommentSearchBacklog
+  comment_search_fresh: CommentSearchFresh
   comment_search_partitions: CommentSearchPartitions
   comments: Comments
   contact_submissions: ContactSubmissions

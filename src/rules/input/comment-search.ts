@@ -2,6 +2,7 @@ import {
   AGENCY_FILTER_MAX_CHARACTERS,
   COMMENTER_FILTER_MAX_CHARACTERS,
   FILING_COMPANY_FILTER_MAX_CHARACTERS,
+  NAMED_MAX_CHARACTERS,
   QUERY_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
 import {
@@ -22,13 +23,16 @@ export type CommentSearchQuery = {
   limit: number
   offset: number
   agency: string
+  /** One agency, for links: two may have the same name. */
+  agency_slug: string
   /** The state as it was written, '' when it names none. */
   state: string
   state_code: string | null
   comment_filter: string
   filing_company: string
-  comment_id: string | null
-  docket_id: string | null
+  /** As it was typed, like `docket_id`: an id, a tracking ID or reference code, or an address. */
+  comment_id: string
+  docket_id: string
   date_from: string | null
   date_to: string | null
   commenter_type: CommenterTypeFilter | null
@@ -47,11 +51,12 @@ export function parseCommentSearchQuery(parameters: URLSearchParams): CommentSea
     sort: q === "" && sort === "relevance" ? "newest" : sort,
     ...reader.page(),
     agency: reader.text(AGENCY_FILTER_MAX_CHARACTERS, "agency", "agency_name"),
+    agency_slug: reader.text(AGENCY_FILTER_MAX_CHARACTERS, "agency_slug"),
     ...readState(reader),
     comment_filter: reader.text(COMMENTER_FILTER_MAX_CHARACTERS, "comment_filter"),
     filing_company: reader.text(FILING_COMPANY_FILTER_MAX_CHARACTERS, "filing_company"),
-    comment_id: reader.uuid("comment_id"),
-    docket_id: reader.uuid("docket_id"),
+    comment_id: reader.text(NAMED_MAX_CHARACTERS, "comment_id"),
+    docket_id: reader.text(NAMED_MAX_CHARACTERS, "docket_id"),
     date_from: reader.date("date_from"),
     date_to: reader.date("date_to"),
     commenter_type: readCommenterType(reader),
@@ -70,6 +75,7 @@ export function hasSearchFilters(query: CommentSearchQuery): boolean {
   return [
     query.q,
     query.agency,
+    query.agency_slug,
     query.state_code,
     query.comment_filter,
     query.filing_company,

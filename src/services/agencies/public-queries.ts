@@ -47,6 +47,12 @@ export async function findPublicAgency(db: Db, slug: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** The name of an agency, for a filter that names it by its slug. */
+export async function findPublicAgencyName(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db.selectFrom("public_agencies").select("name").where("slug", "=", slug).executeTakeFirst()
+  return row?.name
+}
+
 /** What an agency says at the foot of its pages, as it wrote it; '' when it says nothing (settled 50). */
 export async function findFooterDisclaimer(db: Db, agency_id: string): Promise<string> {
   const settings = db.selectFrom("agency_settings").select("footer_disclaimer").where("agency_id", "=", agency_id)

@@ -42,6 +42,7 @@ test("counts the agency's own, within the range", async () => {
     .insertInto("comment_attachments")
     .values({ ...file, comment_id: comment.id, file_size: 1_572_864, storage_key: "x/y", created_at: daysAgo(5) })
     .execute()
+  await db.updateTable("comments").set({ attachment_count: 1 }).where("id", "=", comment.id).execute()
 
   const zone = await findReportZone(db, scope)
   const within = (from: string | null, to: string, docket_id: string | null = null) =>

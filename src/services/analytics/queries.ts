@@ -172,9 +172,14 @@ export function countFiles(db: Db, { agency_id }: AgencyScope, report: Report) {
   return db
     .selectFrom("comment_attachments as file")
     .$if(report.docket_id !== null, (query) =>
-      query
-        .innerJoin("comments", "comments.id", "file.comment_id")
-        .where("comments.docket_id", "=", report.docket_id ?? ""),
+      query.where("file.comment_id", "in", (eb) =>
+        eb
+          .selectFrom("comments")
+          .select("comments.id")
+          .where("comments.docket_id", "=", report.docket_id ?? "")
+          .where("comments.status", "in", commentStatuses)
+          .where("comments.attachment_count", ">", 0),
+      ),
     )
     .select([
       sql<number>`count(*)`.as("total_attachments"),

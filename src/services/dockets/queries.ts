@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import { isNamed } from "#src/platform/db/containing.ts"
 import { type CommentStatus, commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketListQuery } from "#src/rules/input/docket-list.ts"
 import type { DocketListSort } from "#src/rules/vocabulary.ts"
@@ -80,15 +80,15 @@ function selectAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFil
     .selectFrom("dockets")
     .where("dockets.agency_id", "=", scope.agency_id)
     .where("dockets.discarded_at", "is", null)
-    .$if(filter.q !== "", (query) => query.where("dockets.title", "ilike", containing(filter.q)))
+    .$if(filter.q !== "", (query) => query.where(isNamed(sql.ref("dockets.title"), filter.q)))
     .$if(filter.status !== "all", (query) => query.where(hasStatus(filter)))
     .$if(filter.created_by !== undefined, (query) => query.where("dockets.created_by", "=", filter.created_by ?? null))
 }
 
-/** The newest comment on a docket, found by one index lookup per status. */
-const lastComment = sql<Date | null>`(select max(newest.created_at)
+/** The newest comment on a docket, found by one index lookup per status; most dockets of an agency with thousands have none. */
+const lastComment = sql<Date | null>`case when counts.comment_count > 0 then (select max(newest.created_at)
   from unnest(${sql.lit(`{${commentStatuses.join(",")}}`)}::text[]) as wanted (status)
-  cross join lateral (select created_at from comments where docket_id = dockets.id and status = wanted.status order by id desc limit 1) newest)`
+  cross join lateral (select created_at from comments where docket_id = dockets.id and status = wanted.status order by id desc limit 1) newest) end`
 
 const sortOf = {
   last_activity_desc: sql`last_activity desc, id desc`,

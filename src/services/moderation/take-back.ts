@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { applySteps, explainRefusals, lockComments } from "./changes.ts"
@@ -21,6 +22,8 @@ export async function takeBack(tx: Tx, ctx: Ctx, { scope, batch }: { scope: Agen
     to: step.previous_status,
   }))
   const { batch_id, done, audit } = await applySteps(tx, ctx, { scope, action: "undo", reason: null, steps })
+  const log_ids = untouched.map((step) => step.id)
+  await sql`update used_reasons set undone_at = ${ctx.now()} where log_id = any(${log_ids}::uuid[])`.execute(tx)
   const refused = touched.map(({ comment_id }) => ({
     seen: { comment_id, version: 0 },
     code: "comment_changed_meanwhile" as const,

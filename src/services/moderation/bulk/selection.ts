@@ -31,7 +31,10 @@ function matching(
   scope: AgencyScope,
   { docket_id, text_fingerprint, q, ...selection }: Selection,
 ): RawBuilder<boolean> {
-  const ofDocket = docket_id ? sql`and c.docket_id = ${docket_id}` : sql``
+  // The index of a docket's comments does not hold the agency: whose docket it is, is asked of the docket.
+  const place = docket_id
+    ? sql`c.docket_id = (select d.id from dockets d where d.id = ${docket_id} and d.agency_id = ${scope.agency_id})`
+    : sql`c.agency_id = ${scope.agency_id}`
   const ofText = text_fingerprint ? sql`and c.text_fingerprint = ${text_fingerprint}` : sql``
   const found = q
     ? sql`and (c.docket_id in (select id from dockets d where d.agency_id = ${scope.agency_id} and ${contains(sql.ref("d.title"), q)})
@@ -39,7 +42,7 @@ function matching(
     : sql``
   const limits = meetsConditions("c", selection, selection.started_at)
   const organization = selection.organization ? sql`and ${isOfOrganization("c", selection.organization)}` : sql``
-  return sql<boolean>`c.agency_id = ${scope.agency_id} ${ofDocket} ${ofText} and ${limits} ${organization} ${found}`
+  return sql<boolean>`${place} ${ofText} and ${limits} ${organization} ${found}`
 }
 
 /** The newest comment of the agency, up to which a list can be decided on; undefined when there is none. */
@@ -55,7 +58,8 @@ export async function findNewestComment(db: Db, scope: AgencyScope): Promise<str
 export async function measureSelection(db: Db, scope: AgencyScope, selection: Selection) {
   const { tab, last_id } = selection
   const searched = selection.q !== "" || selection.organization !== ""
-  const held = sql`c.status = any(${queueTabs[tab].statuses}::text[]) and c.id <= ${last_id}`
+  const { statuses } = queueTabs[tab]
+  const held = sql`c.status = any(${statuses}::text[]) and c.id <= ${last_id}`
   const beyond = sql<{ id: string }>`(
     select c.id from comments c where ${matching(scope, { ...selection, q: "", organization: "" })} and ${held}
     order by c.id desc offset ${QUEUE_SEARCHED_COMMENTS} limit 1)`
@@ -67,7 +71,10 @@ export async function measureSelection(db: Db, scope: AgencyScope, selection: Se
     : undefined
   const after = before?.id ?? NO_ID
   const counted = sql<{ total: number }>`(
-    select count(*)::int as total from comments c where ${matching(scope, selection)} and ${held} and c.id > ${after})`
+    select coalesce(sum(of_status.total), 0)::int as total from unnest(${statuses}::text[]) as wanted (status)
+    cross join lateral (
+      select count(*) as total from comments c
+      where ${matching(scope, selection)} and c.status = wanted.status and c.id <= ${last_id} and c.id > ${after}) as of_status)`
   const row = await db
     .selectFrom(counted.as<"counted">(sql`counted`))
     .select("counted.total")

@@ -47,18 +47,6 @@ export async function countUsedReasons(db: Db, scope: AgencyScope, range: { from
     .selectFrom("used_reasons")
     .innerJoin("saved_reasons", "saved_reasons.id", "used_reasons.saved_reason_id")
     .leftJoin("decision_letters", "decision_letters.log_id", "used_reasons.log_id")
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("moderation_logs as later")
-          .select("later.action")
-          .whereRef("later.comment_id", "=", "used_reasons.comment_id")
-          .whereRef("later.id", ">", "used_reasons.log_id")
-          .orderBy("later.id")
-          .limit(1)
-          .as("next"),
-      (join) => join.onTrue(),
-    )
     .select((eb) => [
       "saved_reasons.id",
       "saved_reasons.action",
@@ -67,7 +55,7 @@ export async function countUsedReasons(db: Db, scope: AgencyScope, range: { from
       eb.fn.countAll<number>().filterWhere("decision_letters.state", "=", "sent").as("letters"),
     ])
     .where("used_reasons.agency_id", "=", scope.agency_id)
-    .where((eb) => eb.or([eb("next.action", "is", null), eb("next.action", "<>", "undo")]))
+    .where("used_reasons.undone_at", "is", null)
     .$if(range.from !== null, (query) => query.where("used_reasons.created_at", ">=", range.from))
     .$if(range.before !== null, (query) => query.where("used_reasons.created_at", "<", range.before))
     .groupBy(["saved_reasons.id", "saved_reasons.action", "saved_reasons.label"])

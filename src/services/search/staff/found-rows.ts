@@ -5,7 +5,7 @@ import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import type { SearchSort } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { type CommentSearchFilter, filterByName } from "#src/services/search/comment-filter.ts"
-import { SORTED_ROWS, TEXTS_READ } from "#src/services/search/found-ids.ts"
+import { SORTED_ROWS } from "#src/services/search/found-ids.ts"
 import { patienceFor, type Total } from "#src/services/search/totals.ts"
 import type { PreparedAgencySearch } from "./agency-filter.ts"
 import { selectFoundDockets } from "./docket-filter.ts"
@@ -18,32 +18,39 @@ export type SearchedPage = { search: AgencySearch; sort: SearchSort; limit: numb
 /** Matches are counted no further; those that have to be looked up one by one, not even as far. */
 const COUNTED_AT_MOST = 1000
 const LOOKED_UP_AT_MOST = 250
+/** A phrase is looked for in so many texts of each part that have its words: there are two parts, and each is found and counted. */
+const TEXTS_READ = 750
 
 /** All words of a comment weigh as much as those of a docket's title. */
 const EVEN_WEIGHTS = sql.lit("{1,1,1,1}")
 
-/** One page of what was found, dockets and comments in one order, and whether anything follows (S 2). */
+/**
+ * One page of what was found, dockets and comments in one order, and whether anything follows (S 2). `seen`: how many comments were
+ * found on the way, which may be all of them or not.
+ */
 export async function findAgencyPage(
   db: Db,
   scope: AgencyScope,
   { prepared, ...page }: SearchedPage & { prepared: PreparedAgencySearch },
-): Promise<{ rows: FoundRow[]; more: boolean }> {
+): Promise<{ rows: FoundRow[]; more: boolean; seen: number }> {
   const needed = page.offset + page.limit + 1
   const sort = page.sort === "relevance" && !prepared.words ? "newest" : page.sort
   const sources = [
     ...prepared.filters.map((filter) => foundComments(filter, { prepared, sort, needed })),
     ...(prepared.dockets ? [foundDockets(db, scope, { ...page, prepared, sort })] : []),
   ]
-  if (sources.length === 0) return { rows: [], more: false }
+  if (sources.length === 0) return { rows: [], more: false, seen: 0 }
   const found = sql<FoundRow & { title: string; at: Date }>`(${sql.join(sources, sql` union all `)})`
   const rows = await db
     .selectFrom(found.as("found"))
     .select(["found.type", "found.id", "found.rank"])
+    .select(sql<number>`count(*) filter (where found.type = 'comment') over ()`.as("seen"))
     .orderBy(orders[sort])
     .limit(page.limit + 1)
     .offset(Math.min(page.offset, OFFSET_MAX_ROWS))
     .execute()
-  return { rows: rows.slice(0, page.limit), more: rows.length > page.limit }
+  const shown = rows.slice(0, page.limit).map(({ type, id, rank }) => ({ type, id, rank }))
+  return { rows: shown, more: rows.length > page.limit, seen: rows[0]?.seen ?? 0 }
 }
 
 const orders = {
@@ -60,7 +67,13 @@ function foundComments(
   filter: Partial<CommentSearchFilter>,
   { prepared, sort, needed }: Sorted & { needed: number },
 ): RawBuilder<unknown> {
-  const wanted = { relevance: SEARCH_RANKED_COMMENTS, alphabetical: SORTED_ROWS, newest: 0, oldest: 0 }[sort]
+  // One more than is counted: then the page knows as well that there are so many.
+  const wanted = {
+    relevance: Math.max(SEARCH_RANKED_COMMENTS, COUNTED_AT_MOST + 1),
+    alphabetical: SORTED_ROWS,
+    newest: 0,
+    oldest: 0,
+  }[sort]
   const ranked = sort === "relevance"
   const place = sql`row_number() over (order by c.id desc)`
   const rank = sql`case when c.early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ts_rank(${EVEN_WEIGHTS}, c.search, ${prepared.words}) end`
@@ -93,12 +106,19 @@ export type AgencyTotals = { dockets: number; comments: Total }
 export async function countAgencyFound(
   db: Db,
   scope: AgencyScope,
-  { prepared, ...asked }: { prepared: PreparedAgencySearch } & Pick<SearchedPage, "search" | "now">,
+  {
+    prepared,
+    seen = 0,
+    ...asked
+  }: { prepared: PreparedAgencySearch; seen?: number } & Pick<SearchedPage, "search" | "now">,
 ): Promise<AgencyTotals> {
+  const most = prepared.looks_up ? LOOKED_UP_AT_MOST : COUNTED_AT_MOST
+  const counted = seen > most ? [] : prepared.filters
   const [dockets, ...parts] = await Promise.all([
     prepared.dockets ? countDockets(db, scope, { ...asked, prepared }) : 0,
-    ...prepared.filters.map((filter) => countComments(db, filter, prepared)),
+    ...counted.map((filter) => countComments(db, filter, { ...prepared, most })),
   ])
+  if (seen > most) return { dockets, comments: { total: most, total_exact: false } }
   const total = parts.reduce((sum, part) => sum + part.total, 0)
   return { dockets, comments: { total, total_exact: parts.every((part) => part.total_exact) } }
 }
@@ -117,11 +137,11 @@ async function countDockets(
 function countComments(
   db: Db,
   filter: Partial<CommentSearchFilter>,
-  { reads, looks_up }: PreparedAgencySearch,
+  { reads, most }: PreparedAgencySearch & { most: number },
 ): Promise<Total> {
-  const most = looks_up ? LOOKED_UP_AT_MOST : COUNTED_AT_MOST
+  const patience = reads === "phrase" ? TEXTS_READ : patienceFor[reads]
   const counted = sql<{ total: number; exact: boolean }>`count_comments_found(filter => ${filterByName(filter)},
-    most => ${most}, patience => ${patienceFor[reads]})`
+    most => ${most}, patience => ${patience})`
   return db
     .selectFrom(counted.as("counted"))
     .select(["counted.total", "counted.exact as total_exact"])

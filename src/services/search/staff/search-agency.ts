@@ -4,8 +4,8 @@ import { type CommentStatus, PUBLIC_COMMENT_STATUS } from "#src/rules/record/com
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { AgencyScope } from "#src/services/context.ts"
-import { freshMarkers, markedText } from "#src/services/search/marked-text.ts"
-import { marksOf, type Segment, snippetOf } from "#src/services/search/snippet.ts"
+import { foundMarks, freshMarkers, markedText } from "#src/services/search/marked-text.ts"
+import { type Mark, type Segment, snippetOf } from "#src/services/search/snippet.ts"
 import { prepareAgencySearch } from "./agency-filter.ts"
 import { type AgencyTotals, countAgencyFound, findAgencyPage, type SearchedPage } from "./found-rows.ts"
 
@@ -61,10 +61,8 @@ export async function searchAgency(db: Db, scope: AgencyScope, page: SearchedPag
       no_words: true,
       waiting: false,
     }
-  const [{ rows, more }, totals] = await Promise.all([
-    findAgencyPage(db, scope, { ...page, prepared }),
-    countAgencyFound(db, scope, { ...page, prepared }),
-  ])
+  const { rows, more, seen } = await findAgencyPage(db, scope, { ...page, prepared })
+  const totals = await countAgencyFound(db, scope, { ...page, prepared, seen })
   const idsOf = (wanted: AgencyResult["type"]) => rows.filter(({ type }) => type === wanted).map(({ id }) => id)
   const q = page.search.words
   const [dockets, comments] = await Promise.all([
@@ -111,8 +109,8 @@ async function readDockets(db: Db, scope: AgencyScope, { ids, q }: Shown): Promi
     ...row,
     type: "docket",
     rank: null,
-    title: whole(title, marksOf(marked_title, markers)),
-    snippet: snippetOf(text, marksOf(marked, markers)),
+    title: whole(title, foundMarks(title, marked_title, { q, markers })),
+    snippet: snippetOf(text, foundMarks(text, marked, { q, markers })),
   }))
 }
 
@@ -138,9 +136,9 @@ async function readComments(db: Db, scope: AgencyScope, { ids, q }: Shown): Prom
     ...row,
     type: "comment",
     rank: null,
-    title: whole(title, marksOf(marked_title, markers)),
-    snippet: snippetOf(content, marksOf(marked, markers)),
+    title: whole(title, foundMarks(title, marked_title, { q, markers })),
+    snippet: snippetOf(content, foundMarks(content, marked, { q, markers })),
   }))
 }
 
-const whole = (text: string, marks: ReturnType<typeof marksOf>) => snippetOf(text, marks, text.length)
+const whole = (text: string, marks: readonly Mark[]) => snippetOf(text, marks, text.length)

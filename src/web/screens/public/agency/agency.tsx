@@ -76,7 +76,7 @@ export default function Agency({ loaderData }: Route.ComponentProps) {
         <StatCard
           label={t(words.totalComments)}
           value={agency.comment_count}
-          to={paths.commentSearch({ agency: agency.name })}
+          to={paths.commentSearch({ agency_slug: agency.slug })}
         />
       </div>
       <AgencyDockets data={loaderData} />

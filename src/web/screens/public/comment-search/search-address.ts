@@ -12,6 +12,7 @@ import { dayInWords } from "#src/web/screens/public/dockets/browse-address.ts"
 /** What the parameters of the search are called on the page. */
 export const searchLabels = {
   agency: searchMessages.agency,
+  agency_slug: searchMessages.agency,
   state: searchMessages.state,
   comment_filter: searchMessages.commentFilter,
   filing_company: searchMessages.filingCompany,
@@ -37,11 +38,12 @@ export function searchAddress(query: CommentSearchQuery, change: CommentSearchAd
   return paths.commentSearch({
     q: query.q,
     agency: query.agency,
+    agency_slug: query.agency_slug,
     state: query.state_code ? stateName(query.state_code) : "",
     comment_filter: query.comment_filter,
     filing_company: query.filing_company,
-    comment_id: query.comment_id ?? "",
-    docket_id: query.docket_id ?? "",
+    comment_id: query.comment_id,
+    docket_id: query.docket_id,
     date_from: query.date_from ?? "",
     date_to: query.date_to ?? "",
     commenter_type: query.commenter_type ?? "",
@@ -52,16 +54,17 @@ export function searchAddress(query: CommentSearchQuery, change: CommentSearchAd
   })
 }
 
-type ChipWords = { docket_title: string | null; texts: Texts }
+type ChipWords = { docket_title: string | null; agency_name: string | null; texts: Texts }
 
 /** The active filters, each with the address that takes it away (P 2.8). */
-export function searchChips(query: CommentSearchQuery, { docket_title, texts }: ChipWords): ChipItem[] {
+export function searchChips(query: CommentSearchQuery, { docket_title, agency_name, texts }: ChipWords): ChipItem[] {
   const { t } = texts
   const chip = (name: keyof typeof searchLabels & keyof CommentSearchAddress, value: string | null, label = value) =>
     value ? [{ label: `${t(searchLabels[name])}: ${label}`, removeTo: searchAddress(query, { [name]: "" }) }] : []
   const { commenter_type, position } = query
   return [
     ...chip("agency", query.agency),
+    ...chip("agency_slug", query.agency_slug, agency_name ?? query.agency_slug),
     ...chip("state", query.state_code && stateName(query.state_code)),
     ...chip("comment_filter", query.comment_filter),
     ...chip("filing_company", query.filing_company),

@@ -54,9 +54,9 @@ export function CommenterInformation({ comment }: { comment: CommenterFacts }) {
 export function RelatedDocket({
   comment,
 }: {
-  comment: Pick<PublicComment, "docket_title" | "docket_slug" | "agency_name">
+  comment: Pick<PublicComment, "docket_title" | "docket_slug" | "agency_name" | "agency_slug">
 }) {
-  const { docket_title, docket_slug, agency_name } = comment
+  const { docket_title, docket_slug, agency_name, agency_slug } = comment
   const { t } = useTexts()
   return (
     <section className="card card-tint" aria-labelledby="related">
@@ -67,7 +67,7 @@ export function RelatedDocket({
       <AgencyLine agency={comment} />
       <div className="button-group">
         <LinkButton to={paths.docket(docket_slug)}>{t(commentMessages.viewDocketDetails)}</LinkButton>
-        <LinkButton variant="secondary" to={paths.commentSearch({ agency: agency_name })}>
+        <LinkButton variant="secondary" to={paths.commentSearch({ agency_slug })}>
           {t(commentMessages.moreFrom(agency_name))}
         </LinkButton>
       </div>

@@ -112,7 +112,7 @@ function AgencyCard({ agency }: { agency: Data["agencies"][number] }) {
             open: open_docket_count,
           })}
         </Link>
-        <Link to={paths.commentSearch({ agency: name })}>
+        <Link to={paths.commentSearch({ agency_slug: slug })}>
           {count(comment_count, "{count} comment", "{count} comments")}
         </Link>
       </p>

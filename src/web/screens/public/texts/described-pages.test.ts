@@ -141,7 +141,7 @@ describe("a comment's page", () => {
     const said = ["Name|Ana", "Organization|Road Club", "Commenter Type|Organization", "Position|Support"]
     for (const line of [...said, "Organization Name|Road Club Inc", "Authorization Statement|I may."])
       expect(page).toContain(line)
-    expect(page).toContain("[/comments/search?agency=Maple+County]More from Maple County")
+    expect(page).toContain(`[/comments/search?agency_slug=${made.agency}]More from Maple County`)
     expect(page).toMatch(/\[\/dockets\/[\w-]+\]View Docket Details/)
   })
 
@@ -201,7 +201,7 @@ it("a state's page, whatever the case of its code: facts, agencies, and where th
     expect(page).toMatch(
       /Government Agencies in Vermont\|Maple County\|We keep the roads\.\|\[\/agencies\/[\w-]+#dockets\]2 dockets/,
     )
-    expect(page).toContain("[/comments/search?agency=Maple+County]3 comments")
+    expect(page).toContain(`[/comments/search?agency_slug=${made.agency}]3 comments`)
     expect(page).toMatch(/\[\/agencies\/[\w-]+\]View Agency/)
   }
   expect(await read("/state/wy")).toMatch(/No Agencies Found.*\[\/dockets\].*\[\/onboarding\]/s)

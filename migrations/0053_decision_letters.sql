@@ -16,7 +16,8 @@ create index decision_letters_waiting on decision_letters (created_at) where sta
 
 insert into decision_letters (log_id, agency_id, comment_id, created_at, state, settled_at)
   select log_id, agency_id, comment_id, created_at, letter, letter_settled_at from used_reasons where letter <> 'none';
-alter table used_reasons drop column letter, drop column letter_settled_at;
+alter table used_reasons drop column letter, drop column letter_settled_at; -- with the index that held it
+create index used_reasons_counted on used_reasons (agency_id, created_at) include (saved_reason_id, log_id) where undone_at is null;
 comment on table used_reasons is 'Which saved reason a decision was made with.';
 
 alter table profiles add column decision_letters boolean not null default true;
