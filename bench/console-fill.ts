@@ -172,8 +172,8 @@ async function addDecisions({ owner }: Fill): Promise<void> {
        order by c.decided_at`,
     )
     await owner.query(
-      `insert into used_reasons (log_id, agency_id, comment_id, saved_reason_id, created_at, letter)
-       select log.id, log.agency_id, log.comment_id, reason.id, log.created_at, 'none'
+      `insert into used_reasons (log_id, agency_id, comment_id, saved_reason_id, created_at)
+       select log.id, log.agency_id, log.comment_id, reason.id, log.created_at
        from (select row_number() over () as n, l.* from (
            select * from moderation_logs order by created_at desc limit $1) l) log
          join (select row_number() over (order by id) as n, id from saved_reasons) reason on reason.n = 1 + log.n % 18`,

@@ -20,6 +20,7 @@ const files = {
     "0022_comment_claims.sql",
     "0031_saved_reasons_and_assignments.sql",
     "0033_staff_notes.sql",
+    "0053_decision_letters.sql",
   ],
   "Search and counts": [
     "0007_search_and_counts.sql",

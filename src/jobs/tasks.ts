@@ -12,7 +12,7 @@ import { endExpiredViews } from "#src/services/impersonation/end-expired-views.t
 import { makeExports } from "#src/services/exports/make-exports.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
-import { sendDecisionLetters } from "#src/services/moderation/reasons/send-decision-letters.ts"
+import { sendDecisionLetters } from "#src/services/moderation/letters/send-decision-letters.ts"
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
 import { indexComments } from "#src/services/search/staff/index-comments.ts"
 import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"

@@ -92,6 +92,8 @@ export const FILENAME_MAX_CHARACTERS = 255
 export const COMMENT_MAX_CHARACTERS_CEILING = 100_000
 export const COMMENTS_PER_USER_MAX = 100
 export const FILES_PER_COMMENT_MAX = 20
+/** How much of a comment the list of one's own shows. */
+export const OWN_COMMENT_EXCERPT_CHARACTERS = 200
 export const BULK_MODERATION_MAX_COMMENTS = 200
 export const MODERATION_UNDO_MINUTES = 10
 /** Saved reasons that are offered for one action: a number key for each. */

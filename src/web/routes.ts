@@ -38,6 +38,9 @@ const routes = [
     everyone("/comments/:id", "screens/public/comment/comment.tsx"),
     everyone("/search", "screens/public/comment-search/search-redirect.tsx"),
     signedIn("/dashboard", "screens/account/dashboard/dashboard.tsx"),
+    signedIn("/dashboard/drafts/:id/discard", "screens/account/dashboard/discard-draft.tsx"),
+    signedIn("/dashboard/comments/:trackingId", "screens/account/own-comment/own-comment.tsx"),
+    signedIn("/dashboard/comments/:trackingId/receipt", "screens/account/own-comment/comment-receipt.tsx"),
     staff("/agency/dockets/:id/preview", "screens/agency/dockets/docket-preview.tsx"),
     staff("/agency-dashboard", "screens/agency/home/older-dashboard.tsx"),
     signedIn("/account", "screens/account/own/overview.tsx"),
@@ -73,6 +76,8 @@ const routes = [
     everyone("/invitations/accept", "screens/account/joining/accept-invitation.tsx"),
     // Behind a mailed link, with a button; mail programs press it by themselves (RFC 8058).
     everyone("/stop-morning-summary", "screens/agency/entrance/stop-morning-summary.tsx"),
+    everyone("/stop-comment-letters", "screens/account/letters/stop-decision-letters.tsx"),
+    signedIn("/account/letters", "screens/account/letters/decision-letters.tsx"),
     signedIn("/account/profile", "screens/account/own/profile.tsx"),
     signedIn("/account/email", "screens/account/own/change-email.tsx"),
     everyone("/account/email/agree", "screens/account/own/agree-to-email.tsx"), // behind an emailed link, with a button

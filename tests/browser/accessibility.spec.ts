@@ -110,9 +110,19 @@ for (const { language, locale, say } of languages) {
         `/dockets/${slug}`,
         `/dockets/${archived.slug}/comment`,
         `/thank-you?tracking=${sent?.tracking_id}`,
-        ...["", "/profile", "/email", "/password", "/sessions", "/sign-in-methods", "/second-factor", "/close"].map(
-          (part) => `/account${part}`,
-        ),
+        `/dashboard/comments/${sent?.tracking_id}`,
+        `/dashboard/comments/${sent?.tracking_id}/receipt`,
+        ...[
+          "",
+          "/letters",
+          "/profile",
+          "/email",
+          "/password",
+          "/sessions",
+          "/sign-in-methods",
+          "/second-factor",
+          "/close",
+        ].map((part) => `/account${part}`),
       ])
       await page.context().close()
     })

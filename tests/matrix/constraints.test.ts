@@ -72,6 +72,7 @@ const unruled = [
   "audit_log.actor_kind",
   "bulk_action_refusals.code",
   "comment_attachments.scan_status",
+  "decision_letters.state",
   "export_runs.work",
   "invitations.status",
   "mail_outbox.status",
@@ -79,7 +80,6 @@ const unruled = [
   "one_time_tokens.purpose",
   "status_incidents.state",
   "uploads.status",
-  "used_reasons.letter",
 ]
 /** Words of the protocol of /auth/v1, which its own specification fixes. */
 const ofTheProtocol = /^(auth_\w+|signing_keys|users)\./

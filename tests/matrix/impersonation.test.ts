@@ -86,10 +86,13 @@ const answeredOtherwise = {
   ),
   // No link and no device of theirs.
   ...Object.fromEntries(
-    ["accept with a new account", "confirm", "new password", "stop the morning summary"].map((name) => [
-      name,
-      "410 for another reason",
-    ]),
+    [
+      "accept with a new account",
+      "confirm",
+      "new password",
+      "stop letters about comments",
+      "stop the morning summary",
+    ].map((name) => [name, "410 for another reason"]),
   ),
   passkey: "422 for another reason",
   "sign in with a passkey": "422 for another reason",

@@ -21,6 +21,7 @@ const englishOnly = (pattern: string) => inHouse.has(pattern) || /^\/(?:api|dev)
 const written = new RegExp(
   [
     "marmalade",
+    "CMT-", // tracking IDs
     "Springfield",
     "Shelbyville",
     "secret-",

@@ -42,6 +42,8 @@ export type World = {
   colleague: Person
   /** An owner of our agency who is an owner of the other one, too, and has chosen neither. */
   both: Person
+  /** A comment that the citizen sent to our agency, which rejected it. */
+  own_comment: { tracking_id: string }
   /** Members of the other agency, one of each role. */
   elsewhere: Record<AgencyRole, string>
   /** What the forms of the console are about in our agency. */
@@ -73,7 +75,15 @@ export async function makeWorld(): Promise<World> {
   for (const [persona, user] of Object.entries(users)) cookies[persona] = await makeSessionCookie(database, user)
   const others = await makeOthers(app, ours, theirs)
   const records = await makeRecords(app, ours, { ...users, both: others.both.user })
-  return { app, ours, theirs, users, cookies: cookies as World["cookies"], ...others, records }
+  const own_comment = await makeOwnComment(app, ours, users.citizen)
+  return { app, ours, theirs, users, cookies: cookies as World["cookies"], ...others, records, own_comment }
+}
+
+async function makeOwnComment({ deps: { database } }: App, { dockets: { closed } }: House, { user_id }: User) {
+  const tracking_id = `CMT-${randomUUID().replaceAll("-", "").toUpperCase()}`
+  const own = { tracking_id, user_id, status: "rejected", content: "The words of a resident about marmalade." } as const
+  await makeComment(database, closed, own)
+  return { tracking_id }
 }
 
 async function makeOthers({ deps: { database } }: App, ours: House, theirs: House) {

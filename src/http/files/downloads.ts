@@ -6,7 +6,7 @@ import { isUuid } from "#src/rules/uuid.ts"
 import {
   openDocument,
   type OpenedFile,
-  openPublicAttachment,
+  openAttachment,
   openStaffAttachment,
 } from "#src/services/attachments/open-file.ts"
 import { openExport } from "#src/services/exports/open-export.ts"
@@ -19,7 +19,7 @@ import { isKnown } from "#src/http/answers/etag.ts"
  */
 export function downloads() {
   const app = new Hono<HttpEnv>()
-  app.get("/attachments/:id", async (c) => send(c, await openPublicAttachment(c.var.ctx, { id: idOf(c) })))
+  app.get("/attachments/:id", async (c) => send(c, await openAttachment(c.var.ctx, { id: idOf(c) })))
   app.get("/documents/:id", async (c) => send(c, await openDocument(c.var.ctx, { id: idOf(c) })))
   app.get("/agency/attachments/:id", async (c) => {
     const file = await openStaffAttachment(c.var.ctx, { id: idOf(c) })

@@ -585,6 +585,19 @@ interface CurrentReportDecisions {
   waited_minutes: number | null
 }
 
+interface DecisionLetters {
+  agency_id: string
+  comment_id: string
+  created_at: Timestamp
+  log_id: string
+  /**
+   * Whether the commenter reads the reason. Reasons given before letters told them were for staff.
+   */
+  reason_told: Generated<boolean>
+  settled_at: Timestamp | null
+  state: Generated<"waiting" | "sent" | "withheld">
+}
+
 interface DocketDocuments {
   agency_id: string
   created_at: Generated<Timestamp>
@@ -914,6 +927,10 @@ interface PlatformRoles {
 interface Profiles {
   agency_name: string | null
   created_at: Generated<Timestamp>
+  /**
+   * Whether the person wants letters about decisions on their comments.
+   */
+  decision_letters: Generated<boolean>
   email: string | null
   full_name: string | null
   id: string
@@ -1298,11 +1315,6 @@ interface UsedReasons {
   agency_id: string
   comment_id: string
   created_at: Timestamp
-  /**
-   * A letter waits until the decision can no longer be undone; it is withheld when the decision does not stand or there is no address.
-   */
-  letter: "none" | "waiting" | "sent" | "withheld"
-  letter_settled_at: Timestamp | null
   log_id: string
   saved_reason_id: string
   /**
@@ -1383,6 +1395,7 @@ export interface DB {
   current_comment_counts: CurrentCommentCounts
   current_report_comments: CurrentReportComments
   current_report_decisions: CurrentReportDecisions
+  decision_letters: DecisionLetters
   docket_documents: DocketDocuments
   docket_participation: DocketParticipation
   docket_slug_history: DocketSlugHistory

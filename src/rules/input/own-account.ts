@@ -4,11 +4,13 @@ import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { newPasswordField } from "./account.ts"
-import { atMost, cleanedNameField, currentPasswordField, emailField, idField } from "./fields.ts"
+import { atMost, checkboxField, cleanedNameField, currentPasswordField, emailField, idField } from "./fields.ts"
 
 export const changeNameInput = z.strictObject({
   full_name: cleanedNameField(atMost(NAME_MAX_CHARACTERS, "Full name"), accountMessages.fullNameRequired),
 })
+
+export const chooseDecisionLettersInput = z.strictObject({ wanted: checkboxField })
 
 export const requestEmailChangeInput = z.strictObject({ email: emailField, current_password: currentPasswordField })
 export type RequestEmailChangeInput = z.infer<typeof requestEmailChangeInput>

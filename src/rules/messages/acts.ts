@@ -130,6 +130,12 @@ export const acts = {
   "user.invited": { group: "accounts", about: "person", words: "invited {record}" },
   "user.changed": { group: "accounts", about: "person", words: "administered the account of {record}" },
   "user.updated": { group: "accounts", about: "person", words: "changed the account of {record}" },
+  "user.decision_letters_chosen": {
+    group: "accounts",
+    about: "person",
+    words: "chose which letters {record} gets about their comments",
+    own: "chose which letters they get about their comments",
+  },
   "user.renamed": { group: "accounts", about: "person", words: "changed the name of {record}" },
   "user.closed": { group: "accounts", about: "person", words: "closed the account of {record}" },
   "user.deleted": { group: "accounts", about: "person", words: "deleted the account of {record}" },

@@ -26,6 +26,17 @@ export const ownAccountMessages = {
   sessionEnded: "The device has been signed out.",
   othersEnded: "You have been signed out on all other devices.",
 
+  letters: "Emails about your comments",
+  lettersQuestion: "Email me when an agency decides about a comment I sent",
+  lettersHint:
+    "One email when it is published or rejected, with the reason that the agency gave. What the agency writes to you itself is always sent.",
+  lettersOn: "You will get an email when an agency decides about your comment.",
+  lettersOff: "You will get no more emails when an agency decides about your comment.",
+  stopLetters: "Stop emails about your comments",
+  stopLettersQuestion:
+    "You will get no more emails when an agency decides about your comment. You can read what happened under My Comments.",
+  lettersStopped: "These emails are stopped. You can choose them again in your account.",
+
   typeToClose: "close my account",
   closeNotConfirmed: 'Please type "close my account" to confirm',
   accountClosed: "Your account is closed",

@@ -8,8 +8,9 @@ export const savedReasonMessages = englishOnly({
   forAction: { reject: "For rejecting", flag: "For flagging" },
   none: "None yet.",
   labelHint: "What reviewers choose from.",
-  reasonHint: "Kept with the decision. Reviewers can change it each time. Only staff read it.",
-  letterHint: `Emailed to the commenter ${MODERATION_UNDO_MINUTES} minutes after the decision, unless it was undone. Say kindly what happened, which rule applies, and how to send a corrected comment. Leave this empty to send nothing.`,
+  reasonHint:
+    "Kept with the decision. Reviewers can change it each time. Commenters read the reason for a rejection, unless you write a letter below. Only staff read the reason for a flag.",
+  letterHint: `Emailed to the commenter ${MODERATION_UNDO_MINUTES} minutes after the decision, unless it was undone. Say kindly what happened, which rule applies, and how to send a corrected comment. Leave this empty to send our own words: that it was rejected, and the reason. Nothing is sent about a flag.`,
   labelRequired: "Please enter a name for the reason",
   reasonRequired: "Please enter the text of the reason",
   taken: "There is already a saved reason with this name",
@@ -29,7 +30,11 @@ export const savedReasonMessages = englishOnly({
   letter: {
     waiting: "A letter will be emailed to the commenter, unless the decision changes first.",
     sent: (when: string) => `A letter was emailed to the commenter on ${when}.`,
-    withheld: "No letter was emailed: the decision changed, or there is no address.",
+    withheld:
+      "No letter was emailed: the decision changed, there is no address, or the commenter stopped these letters.",
   },
+  commenterReads: "The commenter reads this reason, unless the saved reason has a letter.",
+  commentersRead:
+    "Kept with each decision. Commenters read the reason for a rejection, unless the saved reason has a letter.",
   counted: "Saved reasons used",
 })

@@ -8,7 +8,7 @@ import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
 import { pdfBytes } from "#src/testing/sample-files.ts"
-import { openPublicAttachment, openDocument, openStaffAttachment } from "./open-file.ts"
+import { openAttachment, openDocument, openStaffAttachment } from "./open-file.ts"
 import { receiveStream } from "./receive-stream.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
@@ -60,24 +60,22 @@ describe("who may open a file", () => {
     const { id, comment_id } = await aFile()
     for (const status of ["submitted", "under_review", "rejected", "flagged"] as const) {
       await parts.deps.database.updateTable("comments").set({ status }).where("id", "=", comment_id).execute()
-      expect((await open(openPublicAttachment(parts.ctx(), { id }))).code).toBe("attachment_not_found")
+      expect((await open(openAttachment(parts.ctx(), { id }))).code).toBe("attachment_not_found")
     }
     await parts.deps.database
       .updateTable("comments")
       .set({ status: "published" })
       .where("id", "=", comment_id)
       .execute()
-    const file = await openPublicAttachment(parts.ctx(), { id })
+    const file = await openAttachment(parts.ctx(), { id })
     expect((await buffer((await file.read()) as Readable)).equals(pdfBytes(2000))).toBe(true)
     await parts.deps.database
       .updateTable("comment_attachments")
       .set({ scan_status: "infected" })
       .where("id", "=", id)
       .execute()
-    expect((await open(openPublicAttachment(parts.ctx(), { id }))).code).toBe("attachment_not_found")
-    expect((await open(openPublicAttachment(parts.ctx(), { id: crypto.randomUUID() }))).code).toBe(
-      "attachment_not_found",
-    )
+    expect((await open(openAttachment(parts.ctx(), { id }))).code).toBe("attachment_not_found")
+    expect((await open(openAttachment(parts.ctx(), { id: crypto.randomUUID() }))).code).toBe("attachment_not_found")
   })
 
   const may: Record<AgencyRole, boolean> = { owner: true, admin: true, manager: true, reviewer: true, viewer: false }
@@ -128,6 +126,6 @@ describe("who may open a file", () => {
       .where("id", "=", id)
       .executeTakeFirst()
     await parts.deps.storage.delete(row?.storage_key ?? refuse("attachment_not_found"))
-    expect((await open(openPublicAttachment(parts.ctx(), { id }))).code).toBe("attachment_not_found")
+    expect((await open(openAttachment(parts.ctx(), { id }))).code).toBe("attachment_not_found")
   })
 })

@@ -7,6 +7,7 @@ import {
   findAgencyDocument,
   findAttachmentAgency,
   findDocumentAgency,
+  findOwnAttachment,
   findPublicAttachment,
   findPublicDocument,
 } from "./queries.ts"
@@ -22,9 +23,11 @@ export type OpenedFile = {
 
 type FileRow = { filename: string; file_size: number; mime_type: string; storage_key: string; sha256: string }
 
-/** A file of a published comment, for anyone (P 2.9). Raises `attachment_not_found`. */
-export async function openPublicAttachment(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
-  return opened(ctx, await findPublicAttachment(ctx.db, id))
+/** A file of a published comment for anyone (P 2.9), of any comment for who sent it (settled 56). Raises `attachment_not_found`. */
+export async function openAttachment(ctx: Ctx, { id }: { id: string }): Promise<OpenedFile> {
+  const published = await findPublicAttachment(ctx.db, id)
+  if (published || ctx.actor.kind !== "user") return opened(ctx, published)
+  return opened(ctx, await findOwnAttachment(ctx.db, { id, user_id: ctx.actor.user_id }))
 }
 
 /**

@@ -17,6 +17,18 @@ export async function findPublicAttachment(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** A file of a comment that this person sent, whatever became of it; infected files are never served. Undefined for anyone else. */
+export async function findOwnAttachment(db: Db, own: { id: string; user_id: string }) {
+  return db
+    .selectFrom("comment_attachments")
+    .innerJoin("comments", "comments.id", "comment_attachments.comment_id")
+    .select(fileColumns)
+    .where("comment_attachments.id", "=", own.id)
+    .where("comments.user_id", "=", own.user_id)
+    .where("comment_attachments.scan_status", "<>", "infected")
+    .executeTakeFirst()
+}
+
 const documentColumns = [
   "docket_documents.name as filename",
   "docket_documents.file_size",

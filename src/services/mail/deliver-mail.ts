@@ -58,7 +58,9 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
           .select("id")
           .where("status", "=", "pending")
           .where("next_attempt_at", "<=", now)
-          .orderBy(sql`case kind when 'comment_receipt' then 1 when 'morning_mail' then 2 else 0 end`)
+          .orderBy(
+            sql`case kind when 'comment_receipt' then 1 when 'comment_published' then 2 when 'comment_rejected' then 2 when 'morning_mail' then 2 else 0 end`,
+          )
           .orderBy("next_attempt_at")
           .limit(BATCH)
           .forUpdate()
@@ -104,7 +106,9 @@ async function deliver(ctx: Ctx, mailer: Mailer, { message, unsettled }: Sending
 
 /** Letters without such a link stay for some days after they were given up, so that somebody can send them again (`retryStuck`). */
 const opensNothing: ReadonlySet<string> = new Set([
+  "comment_published",
   "comment_receipt",
+  "comment_rejected",
   "contact_message",
   "contact_receipt",
   "decision_letter",

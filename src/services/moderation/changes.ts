@@ -120,7 +120,7 @@ export async function applySteps(
   return { batch_id, done, audit }
 }
 
-/** A saved reason as a decision is made with it; without a letter nothing is sent. */
+/** A saved reason as a decision is made with it. Its letter is sent in place of the one that every decision has. */
 type ChosenReason = { id: string; letter: string | null }
 
 type LoggedSteps = {
@@ -134,20 +134,30 @@ type LoggedSteps = {
   batch_id: string
 }
 
-async function logSteps(tx: Tx, { scope, steps, ...press }: LoggedSteps): Promise<void> {
+/**
+ * The log of moves. A decision that a commenter is told of gets its letter, which waits until nothing can be undone: what is published
+ * or rejected, but not what is published again after it was flagged, for the flag was not told; and whatever has a letter of its own.
+ */
+async function logSteps(tx: Tx, { scope, action, steps, ...press }: LoggedSteps): Promise<void> {
   const { saved } = press
-  const letter = saved?.letter ? "waiting" : "none"
   const used = saved
-    ? sql`insert into used_reasons (log_id, agency_id, comment_id, saved_reason_id, created_at, letter)
-        select id, ${scope.agency_id}, comment_id, ${saved.id}, ${press.now}, ${letter} from logged`
-    : sql`select`
+    ? sql`, used as (insert into used_reasons (log_id, agency_id, comment_id, saved_reason_id, created_at)
+        select id, ${scope.agency_id}, comment_id, ${saved.id}, ${press.now} from logged)`
+    : sql``
+  const told = action === "approve" || action === "reject"
+  const letters =
+    told || saved?.letter
+      ? sql`insert into decision_letters (log_id, agency_id, comment_id, created_at, reason_told)
+        select logged.id, ${scope.agency_id}, comment_id, ${press.now}, ${action === "reject" && !saved?.letter} from logged join comments on comments.id = logged.comment_id
+        where comments.user_id is not null and not (new_status = 'published' and previous_status = 'flagged')`
+      : sql`select`
   await sql`
     with logged as (insert into moderation_logs (batch_id, agency_id, comment_id, action, actor_id, reason, previous_status, new_status, created_at)
-    select ${press.batch_id}, ${scope.agency_id}, comment_id, ${press.action}, ${press.actor_id}, ${press.reason}, old_status, new_status,
+    select ${press.batch_id}, ${scope.agency_id}, comment_id, ${action}, ${press.actor_id}, ${press.reason}, old_status, new_status,
       ${press.now}
     from unnest(${steps.map((step) => step.comment_id)}::uuid[], ${steps.map((step) => step.from)}::text[],
       ${steps.map((step) => step.to)}::text[]) as step (comment_id, old_status, new_status)
-    returning id, comment_id) ${used}`.execute(tx)
+    returning id, comment_id, previous_status, new_status)${used} ${letters}`.execute(tx)
 }
 
 type StatusUpdate = { scope: AgencyScope; steps: readonly Step[]; now: Date; actor_id: string }

@@ -10,13 +10,14 @@ export async function listModerationLog(db: Db, scope: AgencyScope, comment_id: 
     .leftJoin("profiles", "profiles.id", "moderation_logs.actor_id")
     .leftJoin("used_reasons", "used_reasons.log_id", "moderation_logs.id")
     .leftJoin("saved_reasons", "saved_reasons.id", "used_reasons.saved_reason_id")
+    .leftJoin("decision_letters", "decision_letters.log_id", "moderation_logs.id")
     .select([
       "moderation_logs.id",
       "moderation_logs.action",
       "moderation_logs.reason",
       "saved_reasons.label as saved_reason",
-      "used_reasons.letter",
-      "used_reasons.letter_settled_at",
+      "decision_letters.state as letter",
+      "decision_letters.settled_at as letter_settled_at",
       "moderation_logs.previous_status",
       "moderation_logs.new_status",
       "moderation_logs.created_at",

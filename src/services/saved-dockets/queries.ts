@@ -1,6 +1,7 @@
+import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 
-/** The dockets a person has saved, the newest first (P 3), with what their cards show; those no longer public are left out. */
+/** The dockets a person has saved, the newest first (P 3), with what their cards show, also those of an agency that was archived since. */
 export async function listSavedDockets(db: Db, { user_id, limit }: { user_id: string; limit: number }) {
   return savedDockets(db, user_id)
     .select([
@@ -12,9 +13,10 @@ export async function listSavedDockets(db: Db, { user_id, limit }: { user_id: st
       "dockets.close_at",
       "dockets.opened_at",
       "dockets.closed_at",
-      "dockets.agency_name",
-      "dockets.agency_slug",
-      "dockets.time_zone",
+      "agencies.name as agency_name",
+      "agencies.slug as agency_slug",
+      "agencies.time_zone",
+      sql<boolean>`hidden_agencies.id is not null`.as("agency_archived"),
       "saved_dockets.saved_at",
     ])
     .orderBy("saved_dockets.saved_at", "desc")
@@ -29,6 +31,11 @@ export async function countSavedDockets(db: Db, user_id: string): Promise<number
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** A docket that the person saved, by its address; undefined without one. */
+export async function findSavedDocket(db: Db, own: { user_id: string; slug: string }) {
+  return savedDockets(db, own.user_id).select("dockets.id").where("dockets.slug", "=", own.slug).executeTakeFirst()
 }
 
 /** Which of these dockets the person has saved: for the Save buttons of a list. */
@@ -50,6 +57,8 @@ export async function listSavedAmong(
 function savedDockets(db: Db, user_id: string) {
   return db
     .selectFrom("saved_dockets")
-    .innerJoin("public_dockets as dockets", "dockets.id", "saved_dockets.docket_id")
+    .innerJoin("announced_dockets as dockets", "dockets.id", "saved_dockets.docket_id")
+    .innerJoin("agencies", "agencies.id", "dockets.agency_id")
+    .leftJoin("hidden_agencies", "hidden_agencies.id", "dockets.agency_id")
     .where("saved_dockets.user_id", "=", user_id)
 }

@@ -101,6 +101,15 @@ export const accountRows: readonly Row[] = [
     pattern: "/dashboard",
     expect: signedIn((persona) => (isAgencyAccount(persona) ? { status: 302, to: "/unauthorized" } : { status: 200 })),
   },
+  {
+    pattern: "/dashboard/drafts/:id/discard",
+    expect: signedIn(notFound), // no one's draft
+    forms: [{ name: "discard a draft", persona: "citizen", fields: {} }],
+  },
+  ...["/dashboard/comments/:trackingId", "/dashboard/comments/:trackingId/receipt"].map((pattern) => ({
+    pattern,
+    expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
+  })),
   ...["/account", "/account/data"].map(ownPage),
   {
     pattern: "/account/profile",
@@ -121,6 +130,16 @@ export const accountRows: readonly Row[] = [
     pattern: "/stop-morning-summary",
     expect: open,
     forms: [{ name: "stop the morning summary", persona: "visitor", fields: { token: "abc" } }],
+  },
+  {
+    pattern: "/stop-comment-letters",
+    expect: open,
+    forms: [{ name: "stop letters about comments", persona: "visitor", fields: { token: "abc" } }],
+  },
+  {
+    pattern: "/account/letters",
+    expect: signedIn(open),
+    forms: [{ name: "letters about own comments", persona: "citizen", fields: { wanted: "on" } }],
   },
   {
     pattern: "/account/password",

@@ -7,6 +7,7 @@ const examples: Record<string, (world: World) => string> = {
   "dockets/:id": ({ ours }) => ours.dockets.open.id,
   "threads/:id": ({ ours }) => ours.dockets.open.id,
   "comments/:id": ({ ours }) => ours.comments.published.id,
+  "comments/:trackingId": ({ own_comment }) => own_comment.tracking_id,
   "bulk/:id": ({ ours }) => ours.bulk_action_id,
   "attachment/:id": ({ ours }) => ours.comments.submitted.attachment_id,
   "comment/:id": ({ ours }) => ours.comments.submitted.id,
@@ -15,6 +16,7 @@ const examples: Record<string, (world: World) => string> = {
   "state/:stateCode": () => "oh",
   "with/:provider": () => "nobody",
   "view-as/:memberId": () => nobodys,
+  "drafts/:id": () => nobodys,
   "kept/:id": () => nobodys,
 }
 

@@ -112,6 +112,20 @@ export const accountMessageSpanish = {
   "Stop the morning summary": "Dejar de recibir el resumen de la mañana",
   "You will get no more morning summaries from <agency></agency>.":
     "Ya no recibirá los resúmenes de la mañana de <agency></agency>.",
+  "Emails about your comments": "Correos sobre sus comentarios",
+  "Email me when an agency decides about a comment I sent":
+    "Avisarme por correo cuando una agencia decida sobre un comentario que envié",
+  "One email when it is published or rejected, with the reason that the agency gave. What the agency writes to you itself is always sent.":
+    "Un correo cuando se publique o se rechace, con el motivo que dio la agencia. Lo que la propia agencia le escriba se envía siempre.",
+  "You will get an email when an agency decides about your comment.":
+    "Recibirá un correo cuando una agencia decida sobre su comentario.",
+  "You will get no more emails when an agency decides about your comment.":
+    "Ya no recibirá correos cuando una agencia decida sobre su comentario.",
+  "Stop emails about your comments": "Dejar de recibir correos sobre sus comentarios",
+  "You will get no more emails when an agency decides about your comment. You can read what happened under My Comments.":
+    "Ya no recibirá correos cuando una agencia decida sobre su comentario. Puede leer lo que ha sucedido en Mis comentarios.",
+  "These emails are stopped. You can choose them again in your account.":
+    "Ya no recibirá estos correos. Puede volver a elegirlos en su cuenta.",
   "Stop these emails": "Dejar de recibir estos correos",
   "The morning summary is stopped. You can choose it again in the console, under Morning Summary.":
     "Ya no recibirá el resumen de la mañana. Puede volver a elegirlo en la consola, en Morning Summary.",

@@ -140,6 +140,21 @@ export const letterSpanish = {
   "About your comment: {tracking_id}": "Sobre su comentario: {tracking_id}",
   "{agency} has written to you about your comment.": "{agency} le ha escrito sobre su comentario.",
   "What the agency writes": "Lo que escribe la agencia",
+  "Your comment is published: {tracking_id}": "Su comentario se ha publicado: {tracking_id}",
+  '{agency} has published your comment on "{docket}". Anyone can read it now.':
+    "{agency} ha publicado su comentario sobre “{docket}”. Ahora cualquiera puede leerlo.",
+  "Your comment was not published: {tracking_id}": "Su comentario no se publicó: {tracking_id}",
+  '{agency} has decided not to publish your comment on "{docket}". It keeps the comment in its record.':
+    "{agency} ha decidido no publicar su comentario sobre “{docket}”. Lo conserva en su registro.",
+  "The docket still takes comments, so you can submit another one.":
+    "El expediente aún recibe comentarios, así que puede enviar otro.",
+  "If you think this is a mistake, write to {email} and mention your tracking ID.":
+    "Si cree que es un error, escriba a {email} e indique su número de seguimiento.",
+  "The reason it gave": "El motivo que dio",
+  "Submit another comment": "Enviar otro comentario",
+  "Read what you sent and what happened to it: {address}": "Lea lo que envió y lo que ha sucedido: {address}",
+  "Do not want letters like this one? Stop them: {address}":
+    "¿No quiere recibir correos como este? Deje de recibirlos: {address}",
 
   // The contact form
   "We received your message: {reference_id}": "Recibimos su mensaje: {reference_id}",

@@ -15,6 +15,7 @@ export async function findOwnAccount(db: Db, user_id: string) {
       "users.created_at",
       "users.last_sign_in_at",
       "profiles.full_name",
+      "profiles.decision_letters",
       "profiles.agency_name",
       "profiles.role",
       row("users.password_hash", "is not", null).as("has_password"),

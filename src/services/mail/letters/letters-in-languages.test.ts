@@ -10,7 +10,7 @@ import { accountClosedMail } from "./account-closed-mail.ts"
 import { accountExistsMail, authCodeMail, securityNoticeMail } from "./auth-code-mail.ts"
 import { confirmationMail } from "./confirmation-mail.ts"
 import { contactReceiptMail, contactTeamMail } from "./contact-mail.ts"
-import { decisionLetterMail } from "./decision-letter-mail.ts"
+import { decisionLetterMail, decisionMail } from "./decision-letter-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { factorAddedMail } from "./factor-mail.ts"
@@ -28,6 +28,8 @@ const to_address = "pat@example.org"
 const agency_name = "City of Brightwater"
 const docket = { title: "Bike lanes", slug: "bike-lanes" }
 const token = "abc"
+const stop_url = `${public_url}/stop-comment-letters?token=abc`
+const nobodys = "01900000-0000-7000-8000-000000000000"
 const types: MailedFor[] = ["signup", "invite", "magiclink", "recovery", "email_change", "reauthentication"]
 const message = { reference_id: "REF-1", name: "Pat Doe", email: to_address, organization: "", subject: "Marmalade" }
 const contact = { ...message, message: "More marmalade", user_type: "citizen", category: "bug_report" } as const
@@ -72,6 +74,13 @@ function lettersToPeople(language: Language): Mail[] {
       missing_files: ["marmalade.png"],
     }),
     decisionLetterMail({ ...receipt, comment, text: "More marmalade" }),
+    decisionMail({ ...receipt, comment, stop_url, decided: { published: true, comment_id: nobodys } }),
+    ...[true, false].map((takes_comments) => {
+      const why = takes_comments
+        ? { reason: "More marmalade", agency_email: to_address }
+        : { reason: null, agency_email: null }
+      return decisionMail({ ...receipt, comment, stop_url, decided: { published: false, takes_comments, ...why } })
+    }),
     contactReceiptMail({ ...contact, language, public_url }),
   ]
 }
@@ -87,7 +96,7 @@ function lettersToStaff(language: Language): Mail[] {
       to_address,
       agency_name,
       author_name: "Pat Doe",
-      subject: { docket_id: null, comment_id: "01900000-0000-7000-8000-000000000000" },
+      subject: { docket_id: null, comment_id: nobodys },
       docket_title: "Bike lanes",
       tracking_id: "CMT-1",
     }),
@@ -130,6 +139,8 @@ describe("a letter follows the language of the request", () => {
     ["submission_link", "Confirm your comment", "Confirme su comentario"],
     ["comment_receipt", "Comment received: CMT-1", "Comentario recibido: CMT-1"],
     ["decision_letter", "About your comment: CMT-1", "Sobre su comentario: CMT-1"],
+    ["comment_published", "Your comment is published: CMT-1", "Su comentario se ha publicado: CMT-1"],
+    ["comment_rejected", "Your comment was not published: CMT-1", "Su comentario no se publicó: CMT-1"],
     ["contact_receipt", "We received your message: REF-1", "Recibimos su mensaje: REF-1"],
   ])("%s", (kind, english, translation) => {
     for (const [language, subject] of [["en", english] as const, ["es", translation] as const]) {

@@ -46,12 +46,13 @@ export async function countUsedReasons(db: Db, scope: AgencyScope, range: { from
   return db
     .selectFrom("used_reasons")
     .innerJoin("saved_reasons", "saved_reasons.id", "used_reasons.saved_reason_id")
+    .leftJoin("decision_letters", "decision_letters.log_id", "used_reasons.log_id")
     .select((eb) => [
       "saved_reasons.id",
       "saved_reasons.action",
       "saved_reasons.label",
       eb.fn.countAll<number>().as("decisions"),
-      eb.fn.countAll<number>().filterWhere("used_reasons.letter", "=", "sent").as("letters"),
+      eb.fn.countAll<number>().filterWhere("decision_letters.state", "=", "sent").as("letters"),
     ])
     .where("used_reasons.agency_id", "=", scope.agency_id)
     .where("used_reasons.undone_at", "is", null)

@@ -22,11 +22,13 @@ type Props<File extends AttachmentData> = {
   hrefFor?: ((id: string) => string) | undefined
   /** What else there is to say about a file. */
   noteFor?: ((file: File) => ReactNode) | undefined
+  /** Files that are named and not offered. */
+  isWithheld?: ((file: File) => boolean) | undefined
 }
 
 /** Files with size and type, each to be downloaded in a new tab (P 2.9); nothing when there is none. */
 export function AttachmentList<File extends AttachmentData>(props: Props<File>) {
-  const { label, attachments, hrefFor = paths.attachment, noteFor } = props
+  const { label, attachments, hrefFor = paths.attachment, noteFor, isWithheld } = props
   const texts = useTexts()
   const { t } = texts
   if (attachments.length === 0) return null
@@ -39,6 +41,7 @@ export function AttachmentList<File extends AttachmentData>(props: Props<File>) 
           <FileItem
             key={id}
             name={title}
+            failed={isWithheld?.(file)}
             detail={
               <>
                 {[...(title === filename ? [] : [filename]), ...facts].join(" · ")}
@@ -46,11 +49,15 @@ export function AttachmentList<File extends AttachmentData>(props: Props<File>) 
               </>
             }
             actions={
-              <a className="with-icon" href={hrefFor(id)} target="_blank" rel="noopener">
-                <Icon name="download" />
-                {t("Download")}
-                <span className="visually-hidden"> {t("{file} (opens in a new tab)", { file: title })}</span>
-              </a>
+              isWithheld?.(file) ? (
+                <span>{t("Withheld: this file was marked as unsafe")}</span>
+              ) : (
+                <a className="with-icon" href={hrefFor(id)} target="_blank" rel="noopener">
+                  <Icon name="download" />
+                  {t("Download")}
+                  <span className="visually-hidden"> {t("{file} (opens in a new tab)", { file: title })}</span>
+                </a>
+              )
             }
           />
         )

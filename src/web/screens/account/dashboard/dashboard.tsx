@@ -3,6 +3,8 @@ import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { findProfile } from "#src/services/accounts/queries.ts"
+import { listOwnDrafts } from "#src/services/comments/drafts/draft-queries.ts"
+import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { countEveryOwnComment, listOwnComments } from "#src/services/comments/own-queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { countSavedDockets, listSavedDockets } from "#src/services/saved-dockets/queries.ts"
@@ -14,6 +16,7 @@ import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { SearchBox } from "#src/web/ui/forms/search-box.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import type { Route } from "./+types/dashboard"
+import { OwnDrafts } from "./own-drafts.tsx"
 import { OwnComments } from "./own-comments.tsx"
 import { SavedDockets } from "./saved-dockets.tsx"
 
@@ -30,14 +33,27 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const tab: Tab = tabs.find((known) => known === query.get("tab")) ?? "search"
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)
   const limit = PAGE_SIZE_DEFAULT
-  const [comment_count, saved_count, comments, saved] = await Promise.all([
+  const [comment_count, saved_count, comments, saved, drafts] = await Promise.all([
     countEveryOwnComment(ctx.db, user_id),
     countSavedDockets(ctx.db, user_id),
     tab === "comments" ? listOwnComments(ctx.db, { user_id, limit, offset: Math.min(page - 1, 1000) * limit }) : [],
     tab === "saved" ? listSavedDockets(ctx.db, { user_id, limit: MOST_SAVED }) : [],
+    tab === "saved" ? [] : listOwnDrafts(ctx.db, user_id),
   ])
   const pages = Math.max(1, Math.ceil(comment_count / limit))
-  return { name: full_name ?? email, tab, page, pages, comment_count, saved_count, comments, saved, now: ctx.now() }
+  const now = ctx.now()
+  return {
+    name: full_name ?? email,
+    tab,
+    page,
+    pages,
+    comment_count,
+    saved_count,
+    comments,
+    saved,
+    drafts: drafts.map((draft) => ({ ...draft, open: !draft.agency_archived && acceptsComments(draft, now) })),
+    now,
+  }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -79,6 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <SearchBox action={paths.search()} label={t("Keywords")} placeholder={t("Keywords")} large />
         </section>
       )}
+      <OwnDrafts drafts={loaderData.drafts} />
       {tab === "comments" && (
         <>
           <OwnComments comments={loaderData.comments} />

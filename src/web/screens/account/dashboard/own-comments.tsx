@@ -49,18 +49,16 @@ function OwnCommentCard({ comment }: { comment: OwnComment }) {
         </span>
       </div>
       <h3 className="card-title">
-        <Link to={paths.docket(comment.docket_slug)}>{comment.docket_title}</Link>
+        <Link to={paths.ownComment(comment.tracking_id)}>{comment.docket_title}</Link>
       </h3>
       <p className="quiet">{comment.agency_name}</p>
-      <p className="clamp clamp-2 quiet" dir="auto">
-        {comment.preview}
+      {comment.agency_archived && <p>{t("This agency is no longer on the platform.")}</p>}
+      <p className="quiet" dir="auto">
+        {comment.beginning}
       </p>
       <p className="card-meta">
         <span>
-          {t("Tracking ID")}{" "}
-          <Link className="mono" to={paths.thankYou(comment.tracking_id)}>
-            {comment.tracking_id}
-          </Link>
+          {t("Tracking ID")} <span className="mono">{comment.tracking_id}</span>
         </span>
         {comment.status === PUBLIC_COMMENT_STATUS && (
           <Link to={paths.comment(comment.id)}>

@@ -16,6 +16,7 @@ type SavedDocket = PeriodDates & {
   status: DocketStatus
   agency_name: string
   agency_slug: string
+  agency_archived: boolean
   time_zone: string
 }
 
@@ -43,16 +44,23 @@ export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]
           <li key={docket.id}>
             <article className="card stack stack-tight">
               <div className="cluster cluster-between">
-                <DocketBadge docket={docket} now={now} />
+                {docket.agency_archived ? <span /> : <DocketBadge docket={docket} now={now} />}
                 <SaveButton slug={docket.slug} title={docket.title} saved next={paths.dashboard("saved")} />
               </div>
               <h3 className="card-title">
-                <Link to={paths.docket(docket.slug)}>{docket.title}</Link>
+                {docket.agency_archived ? docket.title : <Link to={paths.docket(docket.slug)}>{docket.title}</Link>}
               </h3>
-              <p className="card-meta">
-                <Link to={paths.agencyPage(docket.agency_slug)}>{docket.agency_name}</Link>
-                <Deadline docket={docket} now={now} />
-              </p>
+              {docket.agency_archived ? (
+                <>
+                  <p className="quiet">{docket.agency_name}</p>
+                  <p>{t("This agency is no longer on the platform.")}</p>
+                </>
+              ) : (
+                <p className="card-meta">
+                  <Link to={paths.agencyPage(docket.agency_slug)}>{docket.agency_name}</Link>
+                  <Deadline docket={docket} now={now} />
+                </p>
+              )}
             </article>
           </li>
         ))}

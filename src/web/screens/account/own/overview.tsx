@@ -27,6 +27,8 @@ const done: Record<string, PlainSaying> = {
   name: ownAccountMessages.saved,
   password: ownAccountMessages.passwordChanged,
   email: ownAccountMessages.emailChanged,
+  letters_on: ownAccountMessages.lettersOn,
+  letters_off: ownAccountMessages.lettersOff,
   email_sent: ownAccountMessages.emailChangeSent,
 }
 
@@ -37,14 +39,14 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     findFactorOwner(ctx),
     listOwnSessions(ctx.db, { user_id, now: ctx.now() }),
   ])
-  const { email, new_email, full_name, has_password } = account
+  const { email, new_email, full_name, has_password, decision_letters } = account
   const said = done[new URL(request.url).searchParams.get("done") ?? ""]
   const texts = textsIn(ctx.language)
   const since = texts.date(account.created_at, DEFAULT_TIME_ZONE)
   const factor_count = user.factors.filter(({ status }) => status === "verified").length
   const methods = ownIdentities(ctx, user).map(({ label }) => label ?? texts.t(ownAccountMessages.emailMethod))
   const counts = { session_count: sessions.length, factor_count, methods: methods.join(", ") }
-  return { email, new_email, full_name, has_password, since, ...counts, said: said ?? null }
+  return { email, new_email, full_name, has_password, decision_letters, since, ...counts, said: said ?? null }
 })
 type Data = Route.ComponentProps["loaderData"]
 
@@ -82,7 +84,7 @@ const withChange = (value: string, change: Description["value"]): Description["v
   </span>
 )
 
-function WhoYouAre({ data: { full_name, email, new_email, since } }: { data: Data }) {
+function WhoYouAre({ data: { full_name, email, new_email, since, decision_letters } }: { data: Data }) {
   const { t } = useTexts()
   return (
     <Card as="section">
@@ -102,6 +104,13 @@ function WhoYouAre({ data: { full_name, email, new_email, since } }: { data: Dat
               value: withChange(
                 email ?? t("None"),
                 <Change to={paths.accountEmail()} text={t("Change<what> your email address</what>")} />,
+              ),
+            },
+            {
+              term: t(ownAccountMessages.letters),
+              value: withChange(
+                t(decision_letters ? "On" : "Off"),
+                <Change to={paths.accountLetters()} text={t("Change<what> emails about your comments</what>")} />,
               ),
             },
             { term: t("Waiting for both addresses to agree"), value: new_email },

@@ -43,6 +43,7 @@ export const loader = staffLoader(
       disclaimer,
       before: null,
       saved: null,
+      draft_saved_at: null,
       now,
       link: new URL(paths.docket(docket.slug), ctx.config.PUBLIC_URL).href,
     }

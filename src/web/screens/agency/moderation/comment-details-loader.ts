@@ -52,7 +52,7 @@ type Letter = Awaited<ReturnType<typeof listModerationLog>>[number]["letter"]
 
 /** What became of the letter that belongs to a decision; null when none does. */
 function letterInWords(letter: Letter, settled: string | null): string | null {
-  if (letter === null || letter === "none") return null
+  if (letter === null) return null
   return letter === "sent" ? words.sent(settled ?? "") : words[letter]
 }
 export type CommentDetailsData = NonNullable<Awaited<ReturnType<typeof loadCommentDetails>>>

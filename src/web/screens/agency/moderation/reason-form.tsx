@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react"
 import { useLocation, useNavigation } from "react-router"
 import type { Saying } from "#src/rules/languages/saying.ts"
+import { savedReasonMessages as reasonWords } from "#src/rules/messages/saved-reasons.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { moderationActions, type ReasonedAction } from "#src/rules/record/comments/comment-status.ts"
 import { type SeenComment, seenValue } from "#src/rules/record/comments/seen-comment.ts"
@@ -81,7 +82,7 @@ function ReasonForm({ question, reasons, cancel }: FormProps) {
         reason={reason}
         saved_reason_id={question.saved_reason_id}
         placeholder={sayings[action].placeholder}
-        hint={hydrated && words.sendKeys}
+        hint={[action === "reject" && reasonWords.commenterReads, hydrated && words.sendKeys].filter(Boolean).join(" ")}
       />
       <ConfirmActions
         label={moderationActions[action].label}

@@ -7,8 +7,18 @@ import { useTexts } from "#src/web/language.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
+export type CommenterFacts = Pick<
+  PublicComment,
+  | "commenter_name"
+  | "commenter_organization"
+  | "commenter_type"
+  | "position"
+  | "organization_name"
+  | "authorization_statement"
+>
+
 /** Who speaks, as the commenter wrote it (P 2.9). */
-export function CommenterInformation({ comment }: { comment: PublicComment }) {
+export function CommenterInformation({ comment }: { comment: CommenterFacts }) {
   const { t } = useTexts()
   const {
     commenter_name,

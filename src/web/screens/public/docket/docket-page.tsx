@@ -1,3 +1,4 @@
+import { Link } from "react-router"
 import { acceptsComments, effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -8,12 +9,13 @@ import { DatedWords } from "#src/web/components/text/dated-words.tsx"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
-import { useTexts } from "#src/web/language.tsx"
+import { Rich, useTexts } from "#src/web/language.tsx"
 import type { Crumbs } from "#src/web/page/structured-data.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
+import { Time } from "#src/web/ui/time.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/docket"
 import { closingWords } from "./closing-words.ts"
@@ -80,7 +82,7 @@ export function DocketPage({ data, unavailable }: Props) {
   )
 }
 
-function DocketHead({ data: { docket, now, saved }, unavailable }: Props) {
+function DocketHead({ data: { docket, now, saved, draft_saved_at }, unavailable }: Props) {
   const { title, slug } = docket
   const texts = useTexts()
   const closing = closingWords(docket, now, texts)
@@ -95,6 +97,19 @@ function DocketHead({ data: { docket, now, saved }, unavailable }: Props) {
         {closing.left && <span className="muted">{closing.left}</span>}
         <SavedMark saved={saved} docket={docket} next={paths.docket(slug)} />
       </div>
+      {draft_saved_at && acceptsComments(docket, now) && (
+        <p>
+          <Rich
+            text={texts.t("You have a draft, last changed <time>{moment}</time>. <draft>Continue your draft</draft>", {
+              moment: texts.dateTime(draft_saved_at, docket.time_zone),
+            })}
+            parts={{
+              time: (words) => <Time dateTime={draft_saved_at.toISOString()}>{words}</Time>,
+              draft: (words) => <Link to={paths.commentWizard(slug)}>{words}</Link>,
+            }}
+          />
+        </p>
+      )}
       {acceptsComments(docket, now) && (
         <p className="docket-action">
           {unavailable ? (

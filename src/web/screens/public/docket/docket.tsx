@@ -7,6 +7,7 @@ import { DOCKET_COMMENTS_PER_LOAD, DOCKET_COMMENTS_SHOWN_MAX } from "#src/rules/
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
+import { findDraftMoment } from "#src/services/comments/drafts/draft-queries.ts"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
@@ -39,6 +40,12 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     findFooterDisclaimer(ctx.db, docket.agency_id),
   ])
   const now = ctx.now()
+  // Only who is signed in has a page of their own: that of strangers is one for all (decision 4).
+  const own = ctx.actor.kind === "user" ? { user_id: ctx.actor.user_id, docket_id: docket.id } : null
+  const [saved, draft_saved_at] = await Promise.all([
+    findSavedIds(ctx, [docket]),
+    own ? findDraftMoment(ctx.db, own) : undefined,
+  ])
   return {
     docket,
     timeline: docketTimeline(moments, [...changes, ...papers.changes], now),
@@ -48,7 +55,8 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     comments,
     disclaimer,
     before,
-    saved: await findSavedIds(ctx, [docket]),
+    saved,
+    draft_saved_at: draft_saved_at ?? null,
     now,
     link: new URL(paths.docket(docket.slug), ctx.config.PUBLIC_URL).href,
   }

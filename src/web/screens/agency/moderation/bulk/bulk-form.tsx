@@ -6,6 +6,7 @@ import { type QueueListAddress, paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { moderationActions, moderationActionsFrom, queueTabs } from "#src/rules/record/comments/comment-status.ts"
+import { savedReasonMessages } from "#src/rules/messages/saved-reasons.ts"
 import type { Assignee } from "#src/services/moderation/assignments/queries.ts"
 import type { Selection } from "#src/services/moderation/bulk/selection.ts"
 import type { OfferedReason } from "#src/services/moderation/reasons/queries.ts"
@@ -52,7 +53,7 @@ export function BulkForm({ data, form, queue }: Props) {
           reasons={reasons.filter(({ action: one }) => actions.includes(one))}
           reason={String(form?.values["reason"] ?? "")}
           saved_reason_id={String(form?.values["saved_reason_id"] ?? "")}
-          hint="Kept with each decision."
+          hint={savedReasonMessages.commentersRead}
           errors={form?.errors}
         />
         <ButtonGroup>

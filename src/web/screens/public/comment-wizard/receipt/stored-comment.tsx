@@ -34,20 +34,27 @@ export function StoredComment({ receipt: { content_length, files, missing_files 
           ))}
         </FileList>
       )}
-      {missing_files.length > 0 && (
-        <Alert kind="warning" heading={t("Files that are missing")} level={3}>
-          <ul className="plain-list">
-            {missing_files.map((name, index) => (
-              <li key={`${index} ${name}`}>{name}</li>
-            ))}
-          </ul>
-          <p>
-            {t(
-              "Your comment counts without them. You can submit them with another comment. Mention this tracking ID in it.",
-            )}
-          </p>
-        </Alert>
-      )}
+      <MissingFiles names={missing_files} />
     </section>
+  )
+}
+
+/** The files that were chosen and never arrived; nothing when there is none. */
+export function MissingFiles({ names }: { names: readonly string[] }) {
+  const { t } = useTexts()
+  if (names.length === 0) return null
+  return (
+    <Alert kind="warning" heading={t("Files that are missing")} level={3}>
+      <ul className="plain-list">
+        {names.map((name, index) => (
+          <li key={`${index} ${name}`}>{name}</li>
+        ))}
+      </ul>
+      <p>
+        {t(
+          "Your comment counts without them. You can submit them with another comment. Mention this tracking ID in it.",
+        )}
+      </p>
+    </Alert>
   )
 }

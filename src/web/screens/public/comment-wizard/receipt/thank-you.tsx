@@ -82,7 +82,10 @@ export default function ThankYou({ loaderData: { receipt, signIn } }: Route.Comp
       <NextSteps receipt={receipt} />
       <StoredComment receipt={receipt} />
       <nav aria-label={t("Where to go from here")} className="button-group">
-        <LinkButton to={paths.dockets()}>{t("Browse Dockets")}</LinkButton>
+        <LinkButton to={paths.ownComment(receipt.tracking_id)}>{t("Read what you sent")}</LinkButton>
+        <LinkButton variant="secondary" to={paths.dockets()}>
+          {t("Browse Dockets")}
+        </LinkButton>
         <LinkButton variant="secondary" to={paths.home()}>
           {t("Return to Home")}
         </LinkButton>

@@ -18,8 +18,10 @@ import {
 } from "#src/testing/desks/bulk-office.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeComment, makePerson } from "#src/testing/factories.ts"
-import { changeSavedReason } from "./change-saved-reason.ts"
-import { countUsedReasons, listSavedReasons } from "./queries.ts"
+import { changeSavedReason } from "#src/services/moderation/reasons/change-saved-reason.ts"
+import { countUsedReasons, listSavedReasons } from "#src/services/moderation/reasons/queries.ts"
+import { chooseDecisionLetters } from "./choose-decision-letters.ts"
+import { findDecisionLettersToStop, stopDecisionLetters } from "./stop-decision-letters.ts"
 import { sendDecisionLetters } from "./send-decision-letters.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
@@ -41,8 +43,9 @@ const letters = (to_address: string) =>
     .selectFrom("mail_outbox")
     .selectAll()
     .where("to_address", "=", to_address)
-    .where("kind", "=", "decision_letter")
+    .where("kind", "in", ["decision_letter", "comment_published", "comment_rejected"])
     .execute()
+const mailsTo = async (address: string) => (await letters(address)).map(({ kind }) => kind)
 
 /** An office with one saved reason for each action, and what it takes to decide with them. */
 async function anOffice(wish?: Parameters<typeof makeBulkOffice>[1]) {
@@ -142,9 +145,9 @@ it("no letter goes out for a decision that was undone or replaced, and none to a
   })
   const nobodys = await aComment(at, { user_id: null })
   await rejectOne(at, nobodys.id)
-  expect(await afterUndo()).toEqual({ sent: 0, withheld: 3 })
+  expect(await afterUndo()).toEqual({ sent: 1, withheld: 2 })
   expect(await letters(undone.address)).toEqual([])
-  expect(await letters(replaced.address)).toEqual([])
+  expect(await mailsTo(replaced.address)).toEqual(["comment_published"])
   expect(await afterUndo()).toEqual({ sent: 0, withheld: 0 })
   expect(await at.counted()).toEqual([["To reject", 2, 0]])
 })
@@ -162,7 +165,7 @@ it("what was typed counts before the saved text; a saved reason without a letter
   })
   expect((await listModerationLog(db(), at.scope, comment.id))[0]).toMatchObject({
     reason: "Names a child.",
-    letter: "none",
+    letter: null,
   })
   expect(await afterUndo()).toEqual({ sent: 0, withheld: 0 })
   expect(await at.counted()).toEqual([["To flag", 1, 0]])
@@ -192,7 +195,7 @@ it("a bulk action's letters wait until its own undo has ended, and its undo with
   await takeBulkSteps(test, 2)
   // as if the work had taken so long that the first decisions are older than the undo of the whole
   await db()
-    .updateTable("used_reasons")
+    .updateTable("decision_letters")
     .set({ created_at: new Date(0) })
     .execute()
   expect(await sendDecisionLetters(job())).toEqual({ sent: 0, withheld: 0 })
@@ -206,4 +209,89 @@ it("a bulk action's letters wait until its own undo has ended, and its undo with
   expect(await at.counted()).toEqual([["To reject", 3, 3]])
   expect(await undone.counted()).toEqual([])
   expect(await bulkProgress(test, kept)).toMatchObject({ done: 3 })
+})
+
+const decide = (
+  at: Office,
+  {
+    id,
+    action,
+    version = 1,
+    reason = null,
+  }: { id: string; action: "approve" | "reject" | "flag"; version?: number; reason?: string | null },
+) => moderateComment(at.ctx, { agency_id: at.agency_id, comment_id: id, version, action, reason })
+
+it("every commenter is told what was decided, with the reason of a rejection, once and in their language", async () => {
+  const at = await anOffice()
+  const [published, rejected] = [await aComment(at), await aComment(at, { language: "es" })]
+  await decide(at, { id: published.id, action: "approve" })
+  await decide(at, { id: rejected.id, action: "reject", reason: "It names a child." })
+  expect(await sendDecisionLetters(job())).toEqual({ sent: 0, withheld: 0 })
+  expect(await afterUndo()).toEqual({ sent: 2, withheld: 0 })
+  expect(await sendDecisionLetters(job())).toEqual({ sent: 0, withheld: 0 })
+  const [good, ...more] = await letters(published.address)
+  expect([good?.kind, more.length]).toEqual(["comment_published", 0])
+  expect(good?.text_body).toContain(`/comments/${published.id}`)
+  const [bad] = await letters(rejected.address)
+  expect(bad?.subject).toMatch(/^Su comentario no se publicó: CMT-/)
+  expect(bad?.text_body).toContain("It names a child.")
+  expect(bad?.agency_id).toBe(at.agency_id)
+})
+
+it("what was undone, flagged, or put back after a flag is not told, and a rejection after it is", async () => {
+  const at = await anOffice()
+  const undone = await aComment(at)
+  const { batch_id } = await decide(at, { id: undone.id, action: "approve" })
+  await undoModeration(at.ctx, { agency_id: at.agency_id, batch_id })
+  const flagged = await aComment(at, { status: "published" })
+  await decide(at, { id: flagged.id, action: "flag", reason: "Names a child?" })
+  const back = await aComment(at, { status: "flagged" })
+  await decide(at, { id: back.id, action: "approve" })
+  expect(await afterUndo()).toEqual({ sent: 0, withheld: 1 })
+  for (const { address } of [undone, flagged, back]) expect(await mailsTo(address)).toEqual([])
+  await decide(at, { id: flagged.id, action: "reject", version: 2, reason: "Names a child." })
+  await afterUndo()
+  expect(await mailsTo(flagged.address)).toEqual(["comment_rejected"])
+})
+
+it("a bulk action tells each commenter after its own undo", async () => {
+  const at = await anOffice({ pending: 2 })
+  const person = await makePerson(db())
+  await db().updateTable("comments").set({ user_id: person.user_id }).where("agency_id", "=", at.agency_id).execute()
+  await beginBulk(test, at, { action: "approve" })
+  await takeBulkSteps(test, 2)
+  expect(await sendDecisionLetters(job())).toEqual({ sent: 0, withheld: 0 })
+  expect(await afterUndo()).toEqual({ sent: 2, withheld: 0 })
+  expect(await mailsTo(person.email)).toEqual(["comment_published", "comment_published"])
+})
+
+it("one press on the link in a letter stops them, but not what the agency itself writes; the account has them back", async () => {
+  const at = await anOffice()
+  const person = await makePerson(db())
+  const send = async (saved?: "saved") => {
+    const { id } = await makeComment(db(), at.docket, { status: "submitted", user_id: person.user_id })
+    await (saved ? rejectOne(at, id) : decide(at, { id, action: "approve" }))
+    return afterUndo()
+  }
+  await send()
+  const url = new URL((await letters(person.email))[0]?.unsubscribe_url ?? "")
+  const token = url.searchParams.get("token") ?? ""
+  expect(await findDecisionLettersToStop(test.ctx(), token)).toEqual({ stopped: false })
+  for (const wrong of ["", `${person.user_id}.`, `${crypto.randomUUID()}.${token.split(".")[1]}`]) {
+    expect(await findDecisionLettersToStop(test.ctx(), wrong)).toBeUndefined()
+    await expect(stopDecisionLetters(test.ctx(), { token: wrong })).rejects.toMatchObject({ code: "token_invalid" })
+  }
+  await stopDecisionLetters(test.ctx(), { token })
+  await stopDecisionLetters(test.ctx(), { token })
+  expect(await findDecisionLettersToStop(test.ctx(), token)).toEqual({ stopped: true })
+  expect(await send()).toEqual({ sent: 0, withheld: 1 })
+  expect(await send("saved")).toEqual({ sent: 1, withheld: 0 })
+  await chooseDecisionLetters(test.ctx(person), { wanted: true })
+  expect(await send()).toEqual({ sent: 1, withheld: 0 })
+  expect(await mailsTo(person.email)).toEqual(["comment_published", "decision_letter", "comment_published"])
+  const entries = db().selectFrom("audit_log").select("after").where("entity_id", "=", person.user_id)
+  expect(await entries.where("action", "=", "user.decision_letters_chosen").orderBy("id").execute()).toEqual([
+    { after: { decision_letters: false } },
+    { after: { decision_letters: true } },
+  ])
 })

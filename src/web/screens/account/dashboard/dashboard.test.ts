@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { receiveStream } from "#src/services/attachments/receive-stream.ts"
+import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
+import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
+import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
+import { pdfBytes } from "#src/testing/sample-files.ts"
+import { Readable } from "node:stream"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const db = () => app.deps.database
+const browser_token = "a".repeat(43)
+const origin = () => ({ origin: app.deps.config.PUBLIC_URL })
+
+async function scene() {
+  const agency = await makeAgency(db())
+  const docket = await makeDocket(db(), agency.id, { title: "Bike lanes" })
+  const person = await makePerson(db())
+  const ctx = app.ctx(person)
+  const cookie = await makeSessionCookie(db(), person)
+  const get = async (address: string, as = cookie) => {
+    const answer = await app.fetch(address, { headers: { cookie: as } })
+    return { status: answer.status, html: (await answer.text()).replaceAll("<!-- -->", "") }
+  }
+  const post = (address: string, fields: Record<string, string>, as = cookie) =>
+    app.fetch(address, { method: "POST", headers: { ...origin(), cookie: as }, body: new URLSearchParams(fields) })
+  return { agency, docket, person, ctx, cookie, get, post }
+}
+
+const archive = (agency: { id: string }) =>
+  db().updateTable("agencies").set({ deleted_at: new Date() }).where("id", "=", agency.id).execute()
+
+describe("a draft", () => {
+  async function begun() {
+    const at = await scene()
+    const draft = await openDraft(at.ctx, { docket_id: at.docket.id, browser_token })
+    const write = () => saveDraft(at.ctx, { draft_id: draft.id, browser_token, fields: { content: "Slow down." } })
+    return { ...at, draft, write, question: `/dashboard/drafts/${draft.id}/discard` }
+  }
+
+  it("is listed and offered on its docket's page, to its writer only, once something is in it", async () => {
+    const { docket, get, write } = await begun()
+    const pages = ["/dashboard", "/dashboard?tab=comments"]
+    for (const page of pages) expect((await get(page)).html).not.toContain("Drafts")
+    expect((await get(`/dockets/${docket.slug}`)).html).not.toContain("You have a draft")
+    await write()
+    for (const page of pages) {
+      const { html } = await get(page)
+      expect(html).toContain("Slow down.")
+      expect(html).toContain(`href="/dockets/${docket.slug}/comment"`)
+    }
+    expect((await get(`/dockets/${docket.slug}`)).html).toContain("You have a draft")
+    const other = await makeSessionCookie(db(), await makePerson(db()))
+    for (const cookie of ["", other]) {
+      expect((await get(`/dockets/${docket.slug}`, cookie)).html).not.toContain("You have a draft")
+      expect((await get("/dashboard", cookie)).html).not.toContain("Slow down.")
+    }
+  })
+
+  it("is discarded with its files after a question, by nobody else", async () => {
+    const { ctx, docket, draft, get, post, write, question } = await begun()
+    await write()
+    const stream = Readable.from([pdfBytes(2000)])
+    await receiveStream(ctx, { draft_id: draft.id, filename: "plan.pdf", stream })
+    const uploads = () => db().selectFrom("uploads").select("storage_key").where("docket_id", "=", docket.id).execute()
+    const [file] = await uploads()
+    const key = file?.storage_key ?? ""
+    expect(await app.deps.storage.get(key)).not.toBeNull()
+    const other = await makeSessionCookie(db(), await makePerson(db()))
+    expect((await get(question, other)).status).toBe(404)
+    expect((await post(question, {}, other)).status).toBe(404)
+    expect((await get(question)).html).toContain("Bike lanes")
+    expect((await get("/dashboard")).html).toContain("Slow down.")
+    const done = await post(question, {})
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/dashboard?tab=comments"])
+    expect((await get("/dashboard")).html).not.toContain("Slow down.")
+    expect(await uploads()).toEqual([])
+    expect(await app.deps.storage.get(key)).toBeNull()
+    expect((await post(question, {})).status).toBe(404)
+  })
+
+  it("for a docket that takes no comments is only discarded", async () => {
+    const { agency, docket, get, write } = await begun()
+    await write()
+    const close = { status: "closed", closed_at: new Date() } as const
+    await db().updateTable("dockets").set(close).where("id", "=", docket.id).execute()
+    const closed = (await get("/dashboard")).html
+    expect(closed).toContain("This docket takes no comments right now.")
+    expect(closed).not.toContain(`/dockets/${docket.slug}/comment`)
+    await archive(agency)
+    expect((await get("/dashboard")).html).toContain("This agency is no longer on the platform.")
+  })
+})
+
+describe("a saved docket", () => {
+  it("of an archived agency is named, leads nowhere, and can be removed", async () => {
+    const { agency, docket, ctx, get, post } = await scene()
+    await saveDocket(ctx, docket)
+    await archive(agency)
+    const { html } = await get("/dashboard?tab=saved")
+    expect(html).toContain("Bike lanes")
+    expect(html).toContain("This agency is no longer on the platform.")
+    expect(html).not.toContain(`href="/dockets/${docket.slug}"`)
+    const next = "/dashboard?tab=saved"
+    expect((await post(`/dockets/${docket.slug}/save`, { saved: "false", next })).status).toBe(303)
+    expect((await get(next)).html).not.toContain("Bike lanes")
+  })
+})

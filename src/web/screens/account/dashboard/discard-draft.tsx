@@ -1,0 +1,51 @@
+import { Form, redirect, useNavigation } from "react-router"
+import { z } from "zod"
+import { refuse } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
+import { isUuid } from "#src/rules/uuid.ts"
+import { discardDraft } from "#src/services/comments/drafts/discard-draft.ts"
+import { findOwnDraft } from "#src/services/comments/drafts/draft-queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { formAction } from "#src/web/forms/form-action.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import type { Route } from "./+types/discard-draft"
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t("Discard this draft?")} | OpenDocket` },
+]
+
+/** Looking at the question discards nothing. */
+export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
+  const { user_id } = requireUser(ctx)
+  const draft = isUuid(params.id) ? await findOwnDraft(ctx.db, { user_id, draft_id: params.id }) : undefined
+  return { docket_title: (draft ?? refuse("draft_not_found")).docket_title }
+})
+
+const nothing = z.strictObject({})
+
+export const action = formAction(nothing, async ({ ctx, params }: Route.ActionArgs & { ctx: Ctx }) => {
+  await discardDraft(ctx, { draft_id: isUuid(params.id) ? params.id : refuse("draft_not_found") })
+  return redirect(paths.dashboard("comments"), { status: 303 })
+})
+
+export default function DiscardDraft({ loaderData: { docket_title: docket }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <div className="column stack stack-loose">
+      <h1>{t("Discard this draft?")}</h1>
+      <p>{t('We delete what you wrote and uploaded for "{docket}". You cannot undo this.', { docket })}</p>
+      <Form method="post" className="stack" noValidate>
+        <ErrorSummary message={actionData?.form?.message} errors={{}} />
+        <ConfirmActions
+          label={t("Discard the draft")}
+          danger
+          busy={useNavigation().state !== "idle"}
+          cancel={paths.dashboard("comments")}
+        />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { refuse } from "#src/rules/errors.ts"
+import { formatFileSize } from "#src/rules/files/file-size.ts"
+import { fileTypeLabel } from "#src/rules/files/file-types.ts"
+import { paths } from "#src/rules/paths.ts"
+import { findOwnComment } from "#src/services/comments/own-queries.ts"
+import { requireUser } from "#src/services/context.ts"
+import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { DatedWords } from "#src/web/components/text/dated-words.tsx"
+import { guard, type WithCtx } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { CommenterInformation } from "#src/web/screens/public/comment/comment-details.tsx"
+import { MissingFiles } from "#src/web/screens/public/comment-wizard/receipt/stored-comment.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import type { Route } from "./+types/comment-receipt"
+import { CommentFacts } from "./comment-facts.tsx"
+import { OwnCommentMissing } from "./own-comment-missing.tsx"
+
+/** What a person sent, to keep on paper: whole, with its times and the fingerprints of its files. */
+export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
+  const own = { tracking_id: params.trackingId, user_id: requireUser(ctx).user_id }
+  return { comment: (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found"), now: ctx.now() }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
+  const { t } = metaTexts(matches)
+  const title = loaderData ? t("Receipt for comment {tracking_id}", { tracking_id: params.trackingId }) : t("Receipt")
+  return [{ title: `${title} | OpenDocket` }]
+}
+
+export default function CommentReceipt({ loaderData: { comment, now } }: Route.ComponentProps) {
+  const texts = useTexts()
+  const { t, dateTime } = texts
+  const { tracking_id, time_zone, files } = comment
+  const hydrated = useHydrated()
+  return (
+    <article className="column stack stack-loose">
+      <header className="stack stack-tight">
+        <h1>{t("Receipt for your comment")}</h1>
+        <p>
+          <DatedWords
+            text={t("As we hold it on <time>{moment}</time>.", { moment: dateTime(now, time_zone) })}
+            at={now}
+          />
+        </p>
+      </header>
+      <ButtonGroup>
+        {hydrated && <Button onClick={() => window.print()}>{t("Print")}</Button>}
+        <LinkButton variant="secondary" to={paths.ownComment(tracking_id)}>
+          {t("Back to your comment")}
+        </LinkButton>
+      </ButtonGroup>
+      <CommentFacts comment={comment} />
+      <section className="stack" aria-labelledby="text-heading">
+        <h2 id="text-heading">{t("What you wrote")}</h2>
+        <VerbatimText text={comment.content} />
+      </section>
+      <section className="stack" aria-labelledby="files-heading">
+        <h2 id="files-heading">{t("Files")}</h2>
+        {files.length === 0 ? (
+          <p>{t("No files.")}</p>
+        ) : (
+          <>
+            <p>{t("The SHA-256 of a file tells whether a copy is exactly the file that you sent.")}</p>
+            <FileList label={t("Files")} ordered>
+              {files.map(({ id, filename, file_size, mime_type, sha256 }) => (
+                <FileItem
+                  key={id}
+                  name={filename}
+                  detail={
+                    <>
+                      {`${formatFileSize(file_size)} · ${fileTypeLabel(mime_type, texts)}`}
+                      <br />
+                      SHA-256 <span className="mono">{sha256}</span>
+                    </>
+                  }
+                />
+              ))}
+            </FileList>
+          </>
+        )}
+        <MissingFiles names={comment.missing_files} />
+      </section>
+      <CommenterInformation comment={comment} />
+    </article>
+  )
+}
+
+export function ErrorBoundary() {
+  return <OwnCommentMissing />
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
+import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import {
+  makeAgency,
+  makeComment,
+  makeDocket,
+  makeMember,
+  makePerson,
+  makeSessionCookie,
+} from "#src/testing/factories.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const db = () => app.deps.database
+const words = "We stood in the turn lane.\n\nFor <b>an hour</b>."
+
+async function get(address: string, cookie = "") {
+  const answer = await app.fetch(address, { headers: { cookie } })
+  return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() }
+}
+
+/** A comment with a file and one that was marked as unsafe, who sent it, and who decides. */
+async function sent(change: Parameters<typeof makeComment>[2] = {}) {
+  const agency = await makeAgency(db(), { contact_email: "clerk@city.gov" })
+  const docket = await makeDocket(db(), agency.id)
+  const person = await makePerson(db())
+  const tracking_id = `CMT-${randomUUID().replaceAll("-", "").toUpperCase()}`
+  const own = { status: "submitted", user_id: person.user_id, content: words, tracking_id, ...change } as const
+  const comment = await makeComment(db(), docket, own)
+  const bytes = Buffer.from("A plan.")
+  const file = async (filename: string, scan_status: "clean" | "infected") => {
+    const storage_key = randomUUID()
+    await app.deps.storage.put(storage_key, bytes)
+    const at = { agency_id: agency.id, comment_id: comment.id, created_at: new Date(), sha256: "0".repeat(64) }
+    return db()
+      .insertInto("comment_attachments")
+      .values({ ...at, filename, scan_status, storage_key, mime_type: "text/plain", file_size: bytes.length })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+  }
+  const files = { plan: (await file("plan.txt", "clean")).id, unsafe: (await file("unsafe.txt", "infected")).id }
+  const reviewer = app.ctx(await makeMember(db(), agency.id, "reviewer"))
+  const cookie = await makeSessionCookie(db(), person)
+  const address = `/dashboard/comments/${tracking_id}`
+  let version = 1
+  const decide = async (action: "approve" | "reject" | "flag", reason: string | null = null) =>
+    moderateComment(reviewer, { agency_id: agency.id, comment_id: comment.id, version: version++, action, reason })
+  return { agency, docket, comment, files, reviewer, cookie, address, tracking_id, decide }
+}
+
+it("shows its sender all of it: text, files, and what happens next", async () => {
+  const { cookie, address, files, tracking_id } = await sent()
+  const { status, html } = await get(address, cookie)
+  expect(status).toBe(200)
+  expect(html).toContain("For &lt;b&gt;an hour&lt;/b&gt;.")
+  expect(html).toContain("reads your comment before publishing it, usually between")
+  expect(html).toContain(`/attachments/${files.plan}`)
+  expect(html).toContain("Withheld: this file was marked as unsafe")
+  expect(html).not.toContain(`/attachments/${files.unsafe}`)
+  expect((await get(`/attachments/${files.plan}`, cookie)).html).toBe("A plan.")
+  expect((await get(`/attachments/${files.unsafe}`, cookie)).status).toBe(404)
+  expect((await get(`/thank-you?tracking=${tracking_id}`, cookie)).html).toContain(`href="${address}"`)
+})
+
+it("is there for nobody else, published or not", async () => {
+  for (const status of ["submitted", "published"] as const) {
+    const { address, files, agency } = await sent({ status })
+    expect(await get(address)).toMatchObject({ status: 302, location: `/login?next=${encodeURIComponent(address)}` })
+    const others = [
+      await makePerson(db()),
+      await makeMember(db(), agency.id, "owner"),
+      await makeMember(db(), (await makeAgency(db())).id, "owner"),
+    ]
+    for (const other of others) {
+      const cookie = await makeSessionCookie(db(), other)
+      const theirs = await get(address, cookie)
+      expect([theirs.status, theirs.html.includes("turn lane")]).toEqual([404, false])
+      expect(theirs.html).toContain("We show it only to the person who sent it.")
+      expect((await get(`/attachments/${files.plan}`, cookie)).status).toBe(status === "published" ? 200 : 404)
+    }
+  }
+})
+
+it("tells why the agency rejected it, not why it was flagged, and nothing of what was undone", async () => {
+  const { cookie, address, decide, reviewer, agency } = await sent()
+  const { batch_id } = await decide("reject", "A slip of the hand.")
+  await undoModeration(reviewer, { agency_id: agency.id, batch_id })
+  expect((await get(address, cookie)).html).not.toContain("A slip of the hand.")
+})
+
+it("tells each decision in its turn", async () => {
+  const { cookie, address, decide, docket } = await sent()
+  await decide("approve")
+  expect((await get(address, cookie)).html).toContain("Anyone can read it on")
+  await decide("flag", "Names a neighbor?")
+  const flagged = (await get(address, cookie)).html
+  expect(flagged).toContain("Taken off the public page; the agency is still reading it")
+  expect(flagged).not.toContain("Names a neighbor?")
+  await decide("reject", "It names a neighbor.")
+  const rejected = (await get(address, cookie)).html
+  expect(rejected).toContain("It names a neighbor.")
+  expect(rejected).toContain("clerk@city.gov")
+  expect(rejected).toContain(`/dockets/${docket.slug}/comment`)
+  const spanish = (await get(`${address}?lang=es`, cookie)).html
+  expect(spanish).toContain("La agencia decidió no publicar su comentario.")
+})
+
+it("stays readable after its agency is archived, and the list says so instead of leading nowhere", async () => {
+  const { cookie, address, agency, docket } = await sent()
+  await db().updateTable("agencies").set({ deleted_at: new Date() }).where("id", "=", agency.id).execute()
+  const page = await get(address, cookie)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain("is no longer on the platform. Your comment stays in its record.")
+  expect(page.html).not.toContain("usually between")
+  const list = (await get("/dashboard?tab=comments", cookie)).html
+  expect(list).toContain("This agency is no longer on the platform.")
+  for (const html of [page.html, list]) expect(html).not.toContain(`/dockets/${docket.slug}`)
+})
+
+it("has a receipt to print, with its time and zone and the fingerprints of its files", async () => {
+  const { cookie, address, agency, tracking_id } = await sent({ created_at: new Date("2026-06-15T21:00:00Z") })
+  await db().updateTable("agencies").set({ time_zone: "America/Chicago" }).where("id", "=", agency.id).execute()
+  const { status, html } = await get(`${address}/receipt`, cookie)
+  expect(status).toBe(200)
+  for (const part of [tracking_id, "For &lt;b&gt;an hour&lt;/b&gt;.", "0".repeat(64), "plan.txt", "4:00 PM CDT"])
+    expect(html.replaceAll("\u202F", " ")).toContain(part)
+  expect((await get(address, cookie)).html).toContain(`href="${address}/receipt"`)
+  const other = await makeSessionCookie(db(), await makePerson(db()))
+  expect((await get(`${address}/receipt`, other)).status).toBe(404)
+})
+
+it("is listed with its first words, cut between words", async () => {
+  const { cookie } = await sent({ content: "neighborhood ".repeat(50) })
+  expect((await get("/dashboard?tab=comments", cookie)).html).toMatch(/neighborhood neighborhood…</)
+})

@@ -1,0 +1,111 @@
+import { commentMessages } from "#src/rules/messages/comment.ts"
+import { paths } from "#src/rules/paths.ts"
+import { addBusinessDays } from "#src/rules/dates/business-days.ts"
+import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
+import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { findOwnComment, type ReadComment } from "#src/services/comments/own-queries.ts"
+import { requireUser } from "#src/services/context.ts"
+import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
+import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
+import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { guard, type WithCtx } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { CommenterInformation } from "#src/web/screens/public/comment/comment-details.tsx"
+import { MissingFiles } from "#src/web/screens/public/comment-wizard/receipt/stored-comment.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import type { Route } from "./+types/own-comment"
+import { CommentFacts } from "./comment-facts.tsx"
+import { OwnCommentMissing } from "./own-comment-missing.tsx"
+import { CommentHistory } from "./comment-history.tsx"
+import { WhatHappensNext } from "./what-happens-next.tsx"
+
+/** All that a person sent, and what became of it; everyone else is told that there is no such comment (settled 56). */
+export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
+  const { user_id } = requireUser(ctx)
+  const own = { tracking_id: params.trackingId, user_id }
+  const comment = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
+  const now = ctx.now()
+  const [from = now, until = now] = REVIEW_BUSINESS_DAYS.map((days) =>
+    addBusinessDays(comment.created_at, days, comment.time_zone),
+  )
+  const takes_comments = !comment.agency_archived && acceptsComments({ ...comment, status: comment.docket_status }, now)
+  return { comment, review: { from, until, late: until < now }, takes_comments }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches)
+  const docket = loaderData?.comment.docket_title
+  return [
+    { title: `${docket ? t("Your comment on {docket}", { docket }) : t(commentMessages.notFoundTitle)} | OpenDocket` },
+  ]
+}
+
+export default function OwnComment({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { comment } = loaderData
+  return (
+    <article className="column stack stack-loose">
+      <Breadcrumb
+        items={[{ label: t("My Comments"), to: paths.dashboard("comments") }, { label: comment.tracking_id }]}
+      />
+      <header className="stack stack-tight">
+        <p>
+          <CommentStatusBadge status={comment.status} />
+        </p>
+        <h1>{t("Your comment on {docket}", { docket: comment.docket_title })}</h1>
+      </header>
+      {comment.agency_archived && <ArchivedAgency comment={comment} />}
+      <WhatHappensNext {...loaderData} />
+      <CommentFacts comment={comment} />
+      <p>
+        <LinkButton variant="secondary" to={paths.ownReceipt(comment.tracking_id)}>
+          {t("Receipt to print")}
+        </LinkButton>
+      </p>
+      <section className="stack" aria-labelledby="text-heading">
+        <h2 id="text-heading">{t("What you wrote")}</h2>
+        <VerbatimText text={comment.content} />
+      </section>
+      <section className="stack" aria-labelledby="files-heading">
+        <h2 id="files-heading">{t("Files")}</h2>
+        {comment.files.length === 0 && <p>{t("No files.")}</p>}
+        <AttachmentList
+          label={t("Files")}
+          attachments={comment.files}
+          isWithheld={({ scan_status }) => scan_status === "infected"}
+        />
+        <MissingFiles names={comment.missing_files} />
+      </section>
+      <CommenterInformation comment={comment} />
+      <CommentHistory comment={comment} />
+    </article>
+  )
+}
+
+function ArchivedAgency({ comment: { status, agency_name: agency } }: { comment: ReadComment }) {
+  const { t } = useTexts()
+  return (
+    <Alert kind="info">
+      <p>
+        {status === PUBLIC_COMMENT_STATUS
+          ? t(
+              "This agency is no longer on the platform. Its published comments stay here as part of the public record.",
+            )
+          : t(
+              "{agency} is no longer on the platform. Your comment stays in its record. Ask {agency} what becomes of it.",
+              {
+                agency,
+              },
+            )}
+      </p>
+    </Alert>
+  )
+}
+
+export function ErrorBoundary() {
+  return <OwnCommentMissing />
+}

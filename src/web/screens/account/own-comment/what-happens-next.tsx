@@ -1,0 +1,97 @@
+import { Link } from "react-router"
+import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
+import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { ReadComment } from "#src/services/comments/own-queries.ts"
+import { Rich, useTexts } from "#src/web/language.tsx"
+
+type Props = {
+  comment: ReadComment
+  /** When the agency usually has read it. */
+  review: { from: Date; until: Date; late: boolean }
+  takes_comments: boolean
+}
+
+/** What the person can expect and do, by the comment's status. */
+export function WhatHappensNext({ comment, review, takes_comments }: Props) {
+  const { t } = useTexts()
+  if (comment.agency_archived && comment.status !== "published") return null
+  return (
+    <section className="card card-tint stack" aria-labelledby="next-heading">
+      <h2 id="next-heading">{t(wizardMessages.whatHappensNext)}</h2>
+      {(comment.status === "submitted" || comment.status === "under_review") && (
+        <Waiting comment={comment} review={review} />
+      )}
+      {comment.status === "published" && <Published comment={comment} />}
+      {comment.status === "rejected" && <Rejected comment={comment} takes_comments={takes_comments} />}
+      {comment.status === "flagged" && (
+        <p>
+          {t(
+            "The agency is still reading your comment. Until it decides, the public page says only that the comment is under review. You do not need to do anything.",
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Waiting({ comment: { agency_name: agency, time_zone }, review }: Pick<Props, "comment" | "review">) {
+  const { t, date } = useTexts()
+  const [from, to] = REVIEW_BUSINESS_DAYS
+  return (
+    <>
+      <p>
+        {review.late
+          ? t(
+              "{agency} has not finished reading your comment. This usually takes {from} to {to} business days, and sometimes longer.",
+              { agency, from, to },
+            )
+          : t("{agency} reads your comment before publishing it, usually between {from} and {until}.", {
+              agency,
+              from: date(review.from, time_zone),
+              until: date(review.until, time_zone),
+            })}
+      </p>
+      <p>{t("You do not need to do anything.")}</p>
+    </>
+  )
+}
+
+function Published({ comment: { id, agency_archived } }: Pick<Props, "comment">) {
+  const { t } = useTexts()
+  return (
+    <p>
+      <Rich
+        text={t("Your comment is part of the public record. Anyone can read it on <page>its public page</page>.")}
+        parts={{ page: (words) => <Link to={paths.comment(id)}>{words}</Link> }}
+      />{" "}
+      {!agency_archived && t("The agency weighs the comments it received before it decides.")}
+    </p>
+  )
+}
+
+function Rejected({ comment, takes_comments }: Pick<Props, "comment" | "takes_comments">) {
+  const { t } = useTexts()
+  const { agency_email, docket_slug } = comment
+  return (
+    <>
+      <p>{t("The agency decided not to publish your comment. It keeps the comment and the decision in its record.")}</p>
+      {takes_comments && (
+        <p>
+          <Rich
+            text={t("The docket still takes comments: you can <again>submit another one</again>.")}
+            parts={{ again: (words) => <Link to={paths.commentWizard(docket_slug)}>{words}</Link> }}
+          />
+        </p>
+      )}
+      {agency_email && (
+        <p>
+          <Rich
+            text={t("If you think this is a mistake, write to <email></email> and mention your tracking ID.")}
+            parts={{ email: () => <a href={`mailto:${agency_email}`}>{agency_email}</a> }}
+          />
+        </p>
+      )}
+    </>
+  )
+}
