@@ -7,6 +7,8 @@ export const commentSpanish = {
   "Read what people and organizations have told their governments.":
     "Lea lo que personas y organizaciones han dicho a sus gobiernos.",
   "and {count} more with the same text": "y {count} más con el mismo texto",
+  "{amount} docket has these words": "{amount} expediente tiene estas palabras",
+  "{amount} dockets have these words": "{amount} expedientes tienen estas palabras",
   "Its tracking ID or address": "Su número de seguimiento o su dirección web",
   "Its number or address": "Su número o su dirección web",
   "No published comment has this ID. A comment that is not published yet cannot be found here.":
