@@ -23,10 +23,6 @@ interface Agencies {
   contact_email: string | null
   created_at: Generated<Timestamp>
   created_by: string | null
-  /**
-   * SHA-256 of the form that created it and who sent it; the same form sent again finds the agency.
-   */
-  creation_hash: Buffer | null
   deleted_at: Timestamp | null
   description: Generated<string>
   id: Generated<string>

@@ -20,6 +20,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { Spinner } from "#src/web/ui/notices/spinner.tsx"
+import { Status } from "#src/web/ui/notices/status.tsx"
 import type { Route } from "./+types/comment-search"
 import { CommentFilters, SEARCH_FORM } from "./comment-filters.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
@@ -141,7 +142,7 @@ function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
   const amount = total === 1 && total_exact ? 1 : `${number(total)}${total_exact ? "" : "+"}`
   const first = query.offset + 1
   return (
-    <output>
+    <Status>
       {query.q && <span className="strong">{`${t(searchMessages.found(amount, `“${query.q}”`))}. `}</span>}
       {items.length > 0 && (
         <span className={query.q ? "muted" : "strong"}>
@@ -149,7 +150,7 @@ function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
         </span>
       )}
       <OrderHint sort={query.sort} total={total} total_exact={total_exact} />
-    </output>
+    </Status>
   )
 }
 

@@ -18,6 +18,9 @@ export function useUploads({ docket, draft_id, listed }: Options) {
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const [spoken, setSpoken] = useState<Saying | null>(null)
   const senders = useRef(new Map<string, Upload>())
+  const dropped = useRef(new Set<string>())
+  const shown = useRef(true)
+  const places = useRef(Promise.resolve())
   // Once the server lists a file, its line is the only one: removed there, the file is gone here too.
   const unlisted = transfers.filter((transfer) => !isListed(transfer, listed))
   if (unlisted.length < transfers.length) setTransfers(unlisted)
@@ -52,9 +55,16 @@ export function useUploads({ docket, draft_id, listed }: Options) {
         if (!unfinished) free -= 1
         const changed = (made: TransferChange) => change(transfer.key, made)
         const outdated = unfinished && !isRemembered(file, draft_id) ? unfinished.id : null
-        void removeOutdated(outdated)
-          .then(() => beginTransfer(file, { draft_id, docket: now.docket, changed }))
-          .then((upload) => senders.current.set(transfer.key, upload))
+        const begin = async () => {
+          if (dropped.current.has(transfer.key) || !shown.current) return
+          await removeOutdated(outdated)
+          const { upload, placed } = await beginTransfer(file, { draft_id, docket: now.docket, changed })
+          senders.current.set(transfer.key, upload)
+          await placed
+        }
+        // One after the other asks for its place, so that they lie in the order in which they were chosen.
+        places.current = places.current
+          .then(begin)
           .catch(() => changed({ state: "failed", error: wizardMessages.fileNotStored(file.name) }))
       }
     },
@@ -64,6 +74,7 @@ export function useUploads({ docket, draft_id, listed }: Options) {
   const drop = (key: string) => {
     const sender = senders.current.get(key)
     senders.current.delete(key)
+    dropped.current.add(key)
     setTransfers((all) => all.filter((transfer) => transfer.key !== key))
     document.getElementById("files")?.focus()
     void sender
@@ -74,7 +85,11 @@ export function useUploads({ docket, draft_id, listed }: Options) {
 
   useEffect(() => {
     const all = senders.current
-    return () => all.forEach((sender) => void sender.abort().catch(() => undefined))
+    shown.current = true
+    return () => {
+      shown.current = false
+      all.forEach((sender) => void sender.abort().catch(() => undefined))
+    }
   }, [])
 
   const acts = (key: string): TransferActs => ({
