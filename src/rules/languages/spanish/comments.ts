@@ -11,8 +11,7 @@ export const commentSpanish = {
   "{amount} dockets have these words": "{amount} expedientes tienen estas palabras",
   "Its tracking ID or address": "Su número de seguimiento o su dirección web",
   "Its number or address": "Su número o su dirección web",
-  "No published comment has this ID. A comment that is not published yet cannot be found here.":
-    "Ningún comentario publicado tiene este identificador. Los comentarios que aún no se publicaron no aparecen aquí.",
+  "No published comment has this ID.": "Ningún comentario publicado tiene este identificador.",
   "No docket has this ID or number.": "Ningún expediente tiene este identificador o número.",
   "Part of the commenter's name": "Parte del nombre de la persona que comenta",
   "Part of the organization's name": "Parte del nombre de la organización",
