@@ -35,9 +35,13 @@ create or replace function letters_in_pairs(content text) returns text language 
     then regexp_replace(regexp_replace(content, '(' || unspaced_run() || ')', ' \1 ', 'g'), '(' || unspaced_letter() || ')', '\1 \1', 'g')
     else content end;
 
--- The words of a comment as the search indexes them.
+-- The words of a comment as the search indexes them. Those of web addresses have no positions: they are found, and however often they
+-- are repeated they count once for relevance.
 create or replace function comment_words(content text) returns tsvector language sql immutable parallel safe as $$
-  select to_tsvector('english_folded', parsable_text(letters_in_pairs(content)))
+  select case when strpos(content, '://') = 0 then to_tsvector('english_folded', parsable_text(letters_in_pairs(content)))
+    else to_tsvector('english_folded', parsable_text(letters_in_pairs(regexp_replace(content, '[[:alnum:]]+://[!-~]*', ' ', 'g'))))
+      || strip(to_tsvector('english_folded', parsable_text(
+        (select string_agg(address[1], ' ') from regexp_matches(content, '[[:alnum:]]+(://[!-~]*)', 'g') as found (address))))) end
 $$;
 
 -- The query that was typed, with quotes and minus, for what comment_words made.

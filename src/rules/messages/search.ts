@@ -21,7 +21,7 @@ export const searchMessages = {
   filingCompany: "Filing Company",
   commentId: "Comment ID",
   docketId: "Docket ID",
-  unknownComment: "No published comment has this ID. A comment that is not published yet cannot be found here.",
+  unknownComment: "No published comment has this ID.",
   unknownDocket: "No docket has this ID or number.",
   fromDate: "From Date",
   toDate: "To Date",

@@ -136,6 +136,19 @@ export async function browsePublicDockets(
   return { items, total }
 }
 
+/** How many public dockets have the words, counted up to `most` (P 2.16). */
+export async function countPublicDocketsWith(db: Db, q: string, most: number): Promise<number> {
+  const found = publicDockets(db)
+    .where(sql<SqlBool>`dockets.search @@ typed_docket_words(${q})`)
+    .select("dockets.id")
+    .limit(most)
+  const { total } = await db
+    .selectFrom(found.as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** At most `limit` dockets that accept comments and close within the closing-soon window, the nearest first (P 9). */
 export async function listDocketsClosingSoon(db: Db, limit: number, now: Date): Promise<PublicDocket[]> {
   return publicDockets(db)

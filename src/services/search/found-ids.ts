@@ -11,19 +11,23 @@ export const TEXTS_READ = 3000
 
 type Found = { id: string; agency_number: number; docket_number: number; search: string; early: boolean }
 
-/** The ids of one page in their order, and whether anything follows them. */
+/** One comment of a page, and how many others of the best have the same text and come at the end of them. */
+export type FoundId = { id: string; same_text: number }
+
+/** One page in its order, and whether anything follows it. */
 export async function findPage(
   db: Db,
   search: CommentSearch,
   prepared: PreparedSearch,
-): Promise<{ ids: string[]; more: boolean }> {
+): Promise<{ found: FoundId[]; more: boolean }> {
   const rows = await selectPage(db, search, prepared)
-    .select("found.id")
     .limit(search.limit + 1)
     .offset(search.offset)
     .execute()
-  return { ids: rows.slice(0, search.limit).map((row) => row.id), more: rows.length > search.limit }
+  return { found: rows.slice(0, search.limit), more: rows.length > search.limit }
 }
+
+const alone = sql<number>`0`.as("same_text")
 
 function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
   const needed = search.offset + search.limit + 1
@@ -33,16 +37,33 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
       needed => ${needed}, newest => ${sort !== "oldest"}, texts => ${sort === "relevance"}, patience => ${TEXTS_READ})`
   switch (sort) {
     case "oldest":
-      return db.selectFrom(found(needed).as("found")).orderBy("found.id")
+      return db.selectFrom(found(needed).as("found")).select(["found.id", alone]).orderBy("found.id")
     case "newest":
-      return db.selectFrom(found(needed).as("found")).orderBy("found.id", "desc")
-    case "relevance":
+      return db.selectFrom(found(needed).as("found")).select(["found.id", alone]).orderBy("found.id", "desc")
+    case "relevance": {
+      const ranked = db
+        .selectFrom(found(SEARCH_RANKED_COMMENTS).as("all"))
+        .select("all.id")
+        .select(rankOf(prepared.words))
+        .as("ranked")
+      // Of identical texts the newest stands for all; the others follow after every other text.
+      const text = sql`case when ranked.rank is null then ranked.id else (select c.text_fingerprint from comments c where c.id = ranked.id) end`
+      const told = db
+        .selectFrom(ranked)
+        .select(["ranked.id", "ranked.rank"])
+        .select([
+          sql<number>`row_number() over (partition by ${text} order by ranked.id desc)`.as("copy"),
+          sql<number>`(count(*) over (partition by ${text}))::int`.as("copies"),
+        ])
+        .as("found")
       return db
-        .selectFrom(
-          db.selectFrom(found(SEARCH_RANKED_COMMENTS).as("all")).selectAll().select(rankOf(prepared.words)).as("found"),
-        )
-        .orderBy(sql`found.rank desc nulls last`)
+        .selectFrom(told)
+        .select(["found.id", sql<number>`case when found.copy = 1 then found.copies - 1 else 0 end`.as("same_text")])
+        .orderBy(sql`found.rank is null`)
+        .orderBy(sql`found.copy > 1`)
+        .orderBy(sql`found.rank desc`)
         .orderBy("found.id", "desc")
+    }
     case "agency":
     case "docket": {
       const name = sort === "agency" ? sql`lower(agencies.name)` : sql`lower(dockets.title)`
@@ -50,6 +71,7 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
         .selectFrom(found(SORTED_ROWS).as("found"))
         .innerJoin("agencies", "agencies.number", "found.agency_number")
         .innerJoin("dockets", "dockets.number", "found.docket_number")
+        .select(["found.id", alone])
         .orderBy(sql`case when found.early then ${name} end nulls last`)
         .orderBy("found.id", "desc")
     }

@@ -297,3 +297,28 @@ describe("what is named in a search", () => {
     expect((await search({ agency_slug: "nobody" })).total).toBe(0)
   })
 })
+
+describe("relevance", () => {
+  it("is not fooled by a repeated address, and lets one of several identical texts stand for all", async () => {
+    const { db } = test.database
+    const docket = await makeDocket(db, (await makeAgency(db, {})).id, {})
+    const put = async (content: string) => (await makeComment(db, docket, { content })).id
+    const about = await put("The tram is late. A late tram helps nobody.")
+    const linked = await put(
+      "See https://x.example/tram-boardings/tram?tram=tram https://x.example/tram/tram-boardings please.",
+    )
+    const campaign = [await put("Save our tram!"), await put("save our tram"), await put("Save our tram.")]
+    const newest = campaign.pop() ?? ""
+    const { items, total } = await search({ q: "tram", sort: "relevance" })
+    expect(items.map(({ id, same_text }) => [id, same_text])).toEqual([
+      [about, 0],
+      [newest, 2],
+      [linked, 0],
+      ...campaign.toReversed().map((id) => [id, 0]),
+    ])
+    expect(total).toBe(5)
+    expect((await search({ q: "boardings", sort: "relevance" })).items.map(({ id }) => id)).toEqual([linked])
+    const second = await search({ q: "tram", sort: "relevance", limit: 2, offset: 2 })
+    expect(second.items.map(({ id }) => id)).toEqual([linked, campaign[1]])
+  })
+})

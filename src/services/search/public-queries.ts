@@ -1,7 +1,7 @@
 import type { Db } from "#src/platform/db/client.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
 import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
-import { findPage } from "./found-ids.ts"
+import { findPage, type FoundId } from "./found-ids.ts"
 import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
 import { type Segment, snippetOf } from "./snippet.ts"
 import { countFound, type Total } from "./totals.ts"
@@ -19,6 +19,8 @@ export type FoundComment = {
   attachment_count: number
   commenter_name: string | null
   commenter_organization: string | null
+  /** So many others of the best have the same text; they stand at the end of those. */
+  same_text: number
   /** The part of the text with most of the search words, which are marked. */
   snippet: Segment[]
 }
@@ -39,14 +41,14 @@ export async function searchPublicComments(db: Db, search: CommentSearch): Promi
     return { items: [], total: 0, total_exact: true, no_words: prepared === "no_words", unknown }
   }
   const page = findPage(db, search, prepared)
-  const [{ ids, more }, items, counted] = await Promise.all([
+  const [{ found, more }, items, counted] = await Promise.all([
     page,
-    page.then(({ ids: found }) => readPage(db, found, search.q ?? "")),
+    page.then(({ found }) => readPage(db, found, search.q ?? "")),
     countFound(db, search, prepared),
   ])
   return {
     items,
-    ...completed(counted, { seen: search.offset + ids.length, more, empty: ids.length === 0 }),
+    ...completed(counted, { seen: search.offset + found.length, more, empty: found.length === 0 }),
     no_words: false,
     unknown: null,
   }
@@ -60,14 +62,18 @@ function completed(counted: Total, page: { seen: number; more: boolean; empty: b
 }
 
 /** The rows of one page, with the words marked in each text. */
-async function readPage(db: Db, ids: readonly string[], q: string): Promise<FoundComment[]> {
-  if (ids.length === 0) return []
+async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<FoundComment[]> {
+  if (found.length === 0) return []
   const markers = freshMarkers()
   const rows = await db
     .selectFrom("comments")
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
     .innerJoin("agencies", "agencies.id", "comments.agency_id")
-    .where("comments.id", "in", ids)
+    .where(
+      "comments.id",
+      "in",
+      found.map(({ id }) => id),
+    )
     .where("comments.status", "=", "published")
     .select([
       "comments.id",
@@ -86,11 +92,11 @@ async function readPage(db: Db, ids: readonly string[], q: string): Promise<Foun
       markedText("comments.content", q, markers).as("marked"),
     ])
     .execute()
-  const place = new Map(ids.map((id, index) => [id, index]))
-  return rows
-    .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    .map(({ marked: text, content, ...row }) => ({
-      ...row,
-      snippet: snippetOf(content, foundMarks(content, text, { q, markers })),
-    }))
+  const read = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id, same_text }) => {
+    const row = read.get(id)
+    if (!row) return []
+    const { marked: text, content, ...shown } = row
+    return [{ ...shown, same_text, snippet: snippetOf(content, foundMarks(content, text, { q, markers })) }]
+  })
 }

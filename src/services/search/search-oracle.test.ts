@@ -63,14 +63,14 @@ async function plainly(search: CommentSearch): Promise<{ ids: string[]; total: n
     oldest: sql`id`,
     agency: sql`lower(agency), id desc`,
     docket: sql`lower(docket), id desc`,
-    relevance: sql`case when place <= 1000 then rank end desc nulls last, id desc`,
+    relevance: sql`place > 1000, case when place <= 1000 then copy > 1 end, case when place <= 1000 then rank end desc nulls last, id desc`,
   }
   const { rows } = await sql<{ id: string }>`
-    select id from (
-      select c.id, a.name as agency, d.title as docket, row_number() over (order by c.id desc) as place,
+    select id from (select *, row_number() over (partition by text_fingerprint, place <= 1000 order by id desc) as copy from (
+      select c.id, c.text_fingerprint, a.name as agency, d.title as docket, row_number() over (order by c.id desc) as place,
         ts_rank(p.words, ${wordsTyped(search.q ?? "")}) as rank
       from comments c join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id join plain_words p on p.id = c.id
-      where c.status = 'published' and a.deleted_at is null and ${sql.join(plainConditions(search), sql` and `)}) matching
+      where c.status = 'published' and a.deleted_at is null and ${sql.join(plainConditions(search), sql` and `)}) matching) told
     order by ${orders[search.sort ?? defaultCommentSort(search.q ?? "")]}`.execute(database.db)
   const ids = rows.map((row) => row.id)
   return { ids: ids.slice(search.offset, search.offset + search.limit), total: ids.length }

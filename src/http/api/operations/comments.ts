@@ -127,7 +127,7 @@ comments.openapi(searchRoute, async (c) => {
   refuseDropped(dropped)
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
   const { items, total, total_exact } = await searchPublicComments(c.var.ctx.db, { ...query, tags })
-  const rows = items.map(({ snippet, time_zone: _zone, ...item }) => ({
+  const rows = items.map(({ snippet, time_zone: _zone, same_text: _same, ...item }) => ({
     ...item,
     snippet: snippet.map((piece) => piece.text).join(""),
     snippet_segments: snippet,

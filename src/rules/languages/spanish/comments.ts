@@ -6,10 +6,12 @@ export const commentSpanish = {
   "page {page}": "página {page}",
   "Read what people and organizations have told their governments.":
     "Lea lo que personas y organizaciones han dicho a sus gobiernos.",
+  "and {count} more with the same text": "y {count} más con el mismo texto",
+  "{amount} docket has these words": "{amount} expediente tiene estas palabras",
+  "{amount} dockets have these words": "{amount} expedientes tienen estas palabras",
   "Its tracking ID or address": "Su número de seguimiento o su dirección web",
   "Its number or address": "Su número o su dirección web",
-  "No published comment has this ID. A comment that is not published yet cannot be found here.":
-    "Ningún comentario publicado tiene este identificador. Los comentarios que aún no se publicaron no aparecen aquí.",
+  "No published comment has this ID.": "Ningún comentario publicado tiene este identificador.",
   "No docket has this ID or number.": "Ningún expediente tiene este identificador o número.",
   "Part of the commenter's name": "Parte del nombre de la persona que comenta",
   "Part of the organization's name": "Parte del nombre de la organización",

@@ -17,6 +17,8 @@ type InputProps = {
   /** Where searching is not the one thing to do. */
   quiet?: boolean | undefined
   maxLength?: number | undefined
+  /** Where an empty search would show nothing new. */
+  required?: boolean | undefined
   onChange?: ((value: string) => void) | undefined
   /** What is wrong with it is said by the `FieldError` of this field. */
   invalid?: boolean | undefined
@@ -38,6 +40,7 @@ export function SearchInput({ label, name = "q", id = name, button, large, quiet
         defaultValue={input.defaultValue ?? ""}
         placeholder={input.placeholder}
         maxLength={input.maxLength}
+        required={input.required}
         autoComplete="off"
         enterKeyHint="search"
         aria-invalid={input.invalid || undefined}

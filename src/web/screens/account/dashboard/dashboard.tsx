@@ -92,7 +92,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {tab === "search" && (
         <section className="column stack" aria-labelledby="search-heading">
           <h2 id="search-heading">{t("Search public comments and dockets")}</h2>
-          <SearchBox action={paths.search()} label={t("Keywords")} placeholder={t("Keywords")} large />
+          <SearchBox action={paths.search()} label={t("Keywords")} placeholder={t("Keywords")} large required />
         </section>
       )}
       <OwnDrafts drafts={loaderData.drafts} />

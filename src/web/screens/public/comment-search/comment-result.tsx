@@ -17,6 +17,7 @@ export type CommentResultData = AgencyFacts & {
   created_at: Date
   attachment_count: number
   snippet: readonly Segment[]
+  same_text?: number | undefined
   commenter_name: string | null
   commenter_organization: string | null
   time_zone?: string | undefined
@@ -31,7 +32,7 @@ type Props = {
 
 /** One comment found by the search (P 2.8). */
 export function CommentResult({ comment, hrefForName, hrefForOrganization }: Props) {
-  const { t, date } = useTexts()
+  const { t, date, count } = useTexts()
   const zone = comment.time_zone ?? DEFAULT_TIME_ZONE
   return (
     <article className="card">
@@ -49,6 +50,11 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
       <p className="snippet" dir="auto">
         <Highlight segments={comment.snippet} />
       </p>
+      {comment.same_text ? (
+        <p className="quiet">
+          {count(comment.same_text, "and {count} more with the same text", "and {count} more with the same text")}
+        </p>
+      ) : null}
       <p className="cluster quiet">
         <Speaker comment={comment} hrefForName={hrefForName} hrefForOrganization={hrefForOrganization} />
         <Time dateTime={comment.created_at.toISOString()}>{date(comment.created_at, zone)}</Time>

@@ -6,7 +6,7 @@ import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
-import { findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
+import { countPublicDocketsWith, findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
@@ -41,14 +41,18 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   requireCanonical(url, searchDefaults(url))
   const query = parseCommentSearchQuery(url.searchParams)
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
-  const [found, docket_title, agency_called] = await Promise.all([
+  const [found, docket_title, agency_called, dockets_found] = await Promise.all([
     searchPublicComments(ctx.db, query),
     isUuid(query.docket_id) ? findPublicDocketTitle(ctx.db, query.docket_id) : null,
     query.agency_slug ? findAgencyCalled(ctx.db, query.agency_slug) : null,
+    // Only beside the first page of words alone: the dockets know nothing of most filters.
+    query.q && query.offset === 0 && !hasSearchFilters({ ...query, q: "" })
+      ? countPublicDocketsWith(ctx.db, query.q, DOCKETS_COUNTED)
+      : 0,
   ])
   requireExistingPage(query, found.total, (offset) => searchAddress(query, { offset }))
   const names = { docket_title: docket_title ?? null, agency_called: agency_called ?? null }
-  return { query, ...found, names }
+  return { query, ...found, names, dockets_found }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -84,6 +88,7 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
         <CommentFilters query={query} unknown={unknown} />
         <DroppedNotice dropped={query.dropped} labels={searchLabels} />
         <ChipList items={chips} clear={<Link to={searchUnfiltered(query)}>{t(searchMessages.clearAll)}</Link>} />
+        {loaderData.dockets_found > 0 && <DocketsToo q={query.q} total={loaderData.dockets_found} />}
         <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q)} sort={query.sort} limit={query.limit}>
           <Found data={loaderData} />
         </ListControls>
@@ -110,6 +115,22 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
         />
       </div>
     </>
+  )
+}
+
+/** Further matches are not counted. */
+const DOCKETS_COUNTED = 100
+
+/** The way to the dockets that the words find. */
+function DocketsToo({ q, total }: { q: string; total: number }) {
+  const { t, number } = useTexts()
+  const amount = `${number(total)}${total < DOCKETS_COUNTED ? "" : "+"}`
+  return (
+    <p>
+      <Link to={paths.dockets({ q })}>
+        {t(total === 1 ? "{amount} docket has these words" : "{amount} dockets have these words", { amount })}
+      </Link>
+    </p>
   )
 }
 

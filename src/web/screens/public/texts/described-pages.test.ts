@@ -169,6 +169,28 @@ describe("the comment search", () => {
     )
   })
 
+  it("leads to the dockets that have the words, which is what the dashboard's box promises", async () => {
+    expect(await read("/comments/search?q=road")).toContain("[/dockets?q=road]1 docket has these words")
+    expect(await read("/comments/search?q=plan")).toContain("[/dockets?q=plan]2 dockets have these words")
+    for (const address of ["/comments/search?q=gravel", "/comments/search?q=road&position=support", "/comments/search"])
+      expect(await read(address)).not.toContain("these words")
+    const response = await app.fetch("/dashboard", { headers: { cookie: cookies.citizen } })
+    expect(await response.text()).toMatch(/<input(?=[^>]* name="q")(?=[^>]* required)/)
+  })
+
+  it("keeps an ID that names nothing, says so beside it, and shows no other comments", async () => {
+    for (const [name, sentence] of [
+      ["comment_id", "No published comment has this ID"],
+      ["docket_id", "No docket has this ID or number"],
+    ]) {
+      const html = await (await app.fetch(`/comments/search?${name}=CMT-0000`)).text()
+      expect(html).toMatch(new RegExp(`<details[^>]* open.*id="${name}-error"[^>]*>.*?${sentence}`, "s"))
+      expect(html).toMatch(new RegExp(`name="${name}"[^>]* value="CMT-0000"|value="CMT-0000"[^>]* name="${name}"`))
+      expect(html).not.toContain("View Full Comment")
+    }
+    expect(await read(`/comments/search?agency_slug=${made.agency}`)).toMatch(/Agency: Maple County/)
+  })
+
   it("helps when nothing is found, and says so where nothing is public yet", async () => {
     const page = await read("/comments/search?q=xylophone")
     expect(page).toMatch(/No Comments Found.*keywords.*spelling.*[Bb]roader.*filters/s)
