@@ -21,7 +21,12 @@ const files = {
     "0031_saved_reasons_and_assignments.sql",
     "0033_staff_notes.sql",
   ],
-  "Search and counts": ["0007_search_and_counts.sql", "0034_staff_search.sql", "0035_reports.sql"],
+  "Search and counts": [
+    "0007_search_and_counts.sql",
+    "0034_staff_search.sql",
+    "0035_reports.sql",
+    "0045_search_in_every_language.sql",
+  ],
   Operations: [
     "0008_operations.sql",
     "0014_roles_and_seals.sql",

@@ -1,14 +1,63 @@
 -- Text as the database's parser is to read it, which would take `<…>` for a tag, `&…;` for an entity, `bike/bus` for a path, and a word
--- of more than 2,047 bytes for nothing. Blanks replace those characters, and every 256th of an endless word, one for one, so that
--- every position stays the same.
+-- of more than 2,047 bytes for nothing; marks that are not of ASCII it takes for letters. Blanks replace those characters, and every
+-- 256th of an endless word, one for one, so that every position stays the same. A curly apostrophe becomes a straight one.
 create or replace function parsable_text(text) returns text language sql immutable parallel safe as $$
-  select case when octet_length($1) < 2047 then translate($1, '<>&/', '    ')
-    else regexp_replace(translate($1, '<>&/', '    '), '(\S{255})\S', '\1 ', 'g') end
+  select case when octet_length($1) < 2047 then plain else regexp_replace(plain, '(\S{255})\S', '\1 ', 'g') end
+  from (values (translate($1, U&'<>&/\2019\2018\201C\201D\201E\00AB\00BB\2014\2013\2026\2022\00B7\00BF\00A1\00A0\3000\3001\3002\300C\300D\300E\300F\3010\3011\300A\300B\FF01\FF08\FF09\FF0C\FF0E\FF0F\FF1A\FF1B\FF1F',
+    U&'    ''' || repeat(' ', 36)))) as text (plain)
 $$;
+
+-- Letters of scripts that are written without blanks between words, as the inside of a bracket expression: Chinese and Japanese, Korean,
+-- Thai, Lao, Burmese and Khmer. Korean has blanks, but ends its words in many ways.
+create or replace function unspaced_letters() returns text language sql immutable parallel safe return
+  '\u2E80-\u2FDF\u3005-\u3007\u3041-\u3096\u309D-\u30FA\u30FC-\u318F\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFF66-\uFF9D\U00020000-\U0003FFFF'
+  || '\u1100-\u11FF\uAC00-\uD7A3'
+  || '\u0E01-\u0E30\u0E32\u0E33\u0E40-\u0E46\u0E81-\u0EB0\u0EB2\u0EB3\u0EBD-\u0EC6\u1000-\u102A\u1050-\u1055\u1780-\u17B3';
+
+-- The marks above, below and beside such letters, which belong to the letter before them.
+create or replace function unspaced_marks() returns text language sql immutable parallel safe return
+  '\u0E31\u0E34-\u0E3A\u0E47-\u0E4E\u0EB1\u0EB4-\u0EBC\u0EC8-\u0ECE\u102B-\u103E\u17B4-\u17D3';
+
+-- One such letter with its marks, and several of them.
+create or replace function unspaced_letter() returns text language sql immutable parallel safe return
+  '[' || unspaced_letters() || '][' || unspaced_marks() || ']*';
+create or replace function unspaced_run() returns text language sql immutable parallel safe return
+  '[' || unspaced_letters() || unspaced_marks() || ']+';
+
+-- Whether a text has any such letter. Most have none, and of those most have nothing but ASCII, which is seen at once.
+create or replace function has_unspaced_letters(content text) returns boolean language sql immutable parallel safe return
+  octet_length(content) <> char_length(content) and content ~ ('[' || unspaced_letters() || ']');
+
+-- Such letters in pairs: ABC becomes "A AB BC C". Of a word of two letters the pair is looked up, of a longer one the pairs side by
+-- side, of a single letter what begins with it.
+create or replace function letters_in_pairs(content text) returns text language sql immutable parallel safe return
+  case when has_unspaced_letters(content)
+    then regexp_replace(regexp_replace(content, '(' || unspaced_run() || ')', ' \1 ', 'g'), '(' || unspaced_letter() || ')', '\1 \1', 'g')
+    else content end;
 
 -- The words of a comment as the search indexes them.
 create or replace function comment_words(content text) returns tsvector language sql immutable parallel safe as $$
-  select to_tsvector('english', parsable_text(content))
+  select to_tsvector('english_folded', parsable_text(letters_in_pairs(content)))
+$$;
+
+-- The query that was typed, with quotes and minus, for what comment_words made.
+create or replace function typed_words(q text) returns tsquery language plpgsql immutable parallel safe as $$
+declare
+  one constant text := unspaced_letter();
+  line text := q;
+begin
+  if not has_unspaced_letters(q) then return websearch_to_tsquery('english_folded', parsable_text(q)); end if;
+  -- Every run of letters is a phrase of its pairs.
+  line := regexp_replace(line, '"(' || unspaced_run() || ')"', '\1', 'g');
+  line := replace(regexp_replace(line, '(' || unspaced_run() || ')', ' "\1" ', 'g'), '- "', '-"');
+  line := regexp_replace(line, '(' || one || ')', '\1 \1', 'g');
+  line := regexp_replace(regexp_replace(line, '"' || one || ' (?=' || one || ')', '"', 'g'), ' ' || one || '"', '"', 'g');
+  return regexp_replace(websearch_to_tsquery('english_folded', parsable_text(line))::text, '(''' || one || ''')(?!:)', '\1:*', 'g')::tsquery;
+end $$;
+
+-- A name without accents and upper case, to be compared with one that was typed.
+create or replace function folded_text(name text) returns text language sql immutable strict parallel safe as $$
+  select lower(unaccent('unaccent', $1))
 $$;
 
 -- Facets live inside the tsvector, so that a word with any filter is one index lookup.
@@ -72,3 +121,30 @@ create or replace function comment_search_span_partitions(filter comment_search_
   where (filter).part is null and ((filter).low is null or high is null or high > (filter).low) and ((filter).high is null or low <= (filter).high)
   order by low desc)
 $$;
+
+-- Published comments, as their rows in comment_search are to be.
+create or replace view comment_search_fresh with (security_invoker = true) as
+  select c.id, a.number as agency_number, d.number as docket_number,
+    folded_text(c.commenter_name) as commenter_name, folded_text(c.commenter_organization) as commenter_organization,
+    comment_words(c.content)
+      || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null) as search
+  from comments c join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id
+  where c.status = 'published';
+comment on view comment_search_fresh is 'Published comments, as their rows in comment_search are to be.';
+revoke insert, update, delete on comment_search_fresh from opendocket_app;
+
+-- Writes the rows of the `most` oldest of comment_search_backlog again, and answers how many it took. One that is being decided about
+-- waits for the next time, so that nothing gets a row whose publication is taken back at this moment.
+create or replace function renew_comment_search(most integer) returns integer language plpgsql as $$
+declare
+  held uuid[];
+begin
+  select array_agg(id) into held from (
+    select c.id from comments c
+    where c.id in (select comment_id from comment_search_backlog order by comment_id limit most for update skip locked)
+    for share of c skip locked) c;
+  update comment_search s set commenter_name = f.commenter_name, commenter_organization = f.commenter_organization, search = f.search
+    from comment_search_fresh f where f.id = any (held) and s.id = f.id;
+  delete from comment_search_backlog where comment_id = any (held);
+  return coalesce(cardinality(held), 0);
+end $$;

@@ -1,6 +1,7 @@
 -- Comments that wait for their row in staff_search, as that row will be: searched where they stand.
 create or replace view staff_search_fresh with (security_invoker = true) as
-  select c.id, a.number as agency_number, d.number as docket_number, c.status, c.commenter_name, c.commenter_organization,
+  select c.id, a.number as agency_number, d.number as docket_number, c.status,
+    folded_text(c.commenter_name) as commenter_name, folded_text(c.commenter_organization) as commenter_organization,
     comment_words(c.content)
       || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null) as search
   from staff_search_backlog b

@@ -238,6 +238,8 @@ export const ACCOUNT_MAILS_AT_ALL = 10_000
 export const ACCOUNT_MAILS_SECONDS = 3600
 export const CONTACT_MESSAGES_PER_CLIENT = 5
 export const CONTACT_MESSAGES_SECONDS = 3600
+// Ours: an id, a tracking ID, a reference code or an address of ours, typed or pasted into a search.
+export const NAMED_MAX_CHARACTERS = 500
 // Ours: what is kept of where a contact message came from, and how long (settled 46). The database repeats the first.
 export const USER_AGENT_MAX_CHARACTERS = 300
 export const CONTACT_ORIGIN_DAYS = 90

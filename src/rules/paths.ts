@@ -53,6 +53,7 @@ export type DocketBrowseAddress = {
 }
 
 export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> & {
+  agency_slug?: string | undefined
   comment_filter?: string | undefined
   filing_company?: string | undefined
   comment_id?: string | undefined

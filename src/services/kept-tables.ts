@@ -36,6 +36,7 @@ type KeptTable =
   | "job_failures"
   | "staff_search"
   | "staff_search_backlog"
+  | "comment_search_backlog"
   | "audit_seals" // they describe the log, so logging them would never end
 /** A transaction of `keep`: it knows these tables only. */
 export type KeepTx = Transaction<Pick<Schema, KeptTable>>

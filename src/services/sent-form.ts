@@ -4,9 +4,10 @@ import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 
 type SentForm = {
-  makes: "docket" | "docket_template" | "bulk_action" | "export"
+  makes: "agency" | "docket" | "docket_template" | "bulk_action" | "export"
   idempotency_key: string
-  agency_id: string
+  /** None on the platform's form. */
+  agency_id?: string
 }
 
 /**

@@ -208,6 +208,31 @@ test("an upload goes on where it broke off", async ({ page, product }) => {
   await expect(page.getByRole("list", { name: "Your files" }).getByRole("listitem")).toHaveCount(1)
 })
 
+test("files chosen together keep their order, however long each takes to begin", async ({ page, product }) => {
+  await signUpForWizard(page, product)
+  await page.goto(wizard(2))
+  await page.getByLabel("Your comment").fill("See the files.")
+  await next(page)
+  await expectStep(page, 3, "Attachments")
+  let begun = 0
+  await page.route("**/uploads", async (route) => {
+    const slow = begun++ === 0
+    if (slow) await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  const names = ["01-zoning.txt", "02-map.txt", "03-accounts.txt"]
+  const files = names.map((name, at) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.alloc(90_000 - at * 40_000, "x "),
+  }))
+  await page.getByLabel("Add files").setInputFiles(files)
+  const items = page.getByRole("list", { name: "Your files" }).getByRole("listitem")
+  await expect(items.filter({ hasText: "Plain text" })).toHaveCount(3)
+  await page.reload()
+  for (const [at, name] of names.entries()) await expect(items.nth(at)).toContainText(name)
+})
+
 test("what prevents a comment is said with its own status", async ({ page, request }) => {
   expect((await request.get("/dockets/no-such-docket/comment")).status()).toBe(404)
   await page.goto("/dockets/no-such-docket/comment")

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test"
 import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { query } from "./database.ts"
-import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
+import { browserOf } from "./people.ts"
+import { desktop, expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { countIn, pageOf, press, QUEUE, rows, waitingComments } from "./queue.ts"
 
 test("console 5: two reviewers on one list: a refused press shows the list as it is now", async ({
@@ -94,3 +95,38 @@ test("console 7: two people edit one docket: both versions are shown, and the se
   await page.context().close()
   await other.context().close()
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a step of the wizard says that a colleague opened the docket, and shows what was typed (${javaScriptEnabled ? "script" : "no script"})`, async ({
+    browser,
+    product,
+  }) => {
+    const [docket] = await query<{ id: string }>(
+      product,
+      `insert into dockets (agency_id, slug, title, summary, require_captcha)
+       select agency_id, $1, 'A quince orchard', 'What we plan.', false
+       from dockets where title like 'Alder Street%' returning id`,
+      [`a-quince-orchard-${javaScriptEnabled}`],
+    )
+    const context = await browserOf(browser, product, { key: "brightwater-manager", javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`/agency/dockets/${docket?.id}/setup?step=1`)
+    if (javaScriptEnabled) await expectHydrated(page)
+    await page.getByRole("textbox", { name: "Summary" }).fill("Quinces beside the school.")
+    await query(product, "update dockets set status = 'open', open_at = now(), version = version + 1 where id = $1", [
+      docket?.id,
+    ])
+    await page.getByRole("button", { name: "Next" }).filter({ visible: true }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your changes were not saved")
+    const notice = page.locator(".alert", { hasText: "A colleague opened this docket while you were working on it." })
+    await expect(notice).toBeVisible()
+    await expect(page.getByText("Quinces beside the school.")).toBeVisible()
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      await expectNoSidewaysScroll(page)
+      if (javaScriptEnabled) await expectAccessible(page) // axe is a script
+    }
+    await page.getByRole("link", { name: "Edit docket" }).click()
+    await expect(page.getByRole("textbox", { name: "Summary" })).toHaveValue("What we plan.")
+    await context.close()
+  })

@@ -10,7 +10,7 @@ const said = (page: Page) => page.locator("body > [aria-live]")
 async function expectArrived(page: Page, name: string | RegExp) {
   await expect(heading(page)).toHaveText(name)
   await expect(heading(page)).toBeFocused()
-  await expect(said(page)).toHaveText(await page.title())
+  await expect(said(page)).toContainText(await page.title())
 }
 
 test("after a page change the keyboard goes on from the new heading, and the title is read out", async ({ page }) => {
@@ -35,7 +35,8 @@ test("what was pressed keeps the focus where it can be seen afterwards", async (
   await expect(page).toHaveURL("/dockets?q=water")
   await expect(page.getByRole("list", { name: "Active filters" })).toContainText("water")
   await expect(field).toBeFocused()
-  await expect(said(page)).toBeEmpty()
+  await expect(said(page)).toContainText(/^\d+ dockets?/)
+  await expect(said(page)).not.toContainText(await page.title())
 })
 
 test("the console's pages do the same", async ({ browser, product }) => {

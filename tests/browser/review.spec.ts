@@ -43,9 +43,20 @@ test("review mode: one comment after the other by keys, and two people never hav
   await expect(heading(page, 4)).toBeFocused()
   await expect(page.getByText("Comment rejected.")).toBeVisible()
   await expectAccessible(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route("**/agency/moderation/review.data*", async (route) => {
+    await held
+    await route.continue()
+  })
   await page.keyboard.press("u")
-  await expect(heading(page, 3)).toBeFocused()
+  await expect(heading(page, 3)).toBeFocused() // before the server has answered
+  await expect(page.getByText("Text 3 as it was sent.")).toBeVisible()
+  await expect(page.getByText("3 of 5", { exact: true })).toBeVisible()
+  await expect(page.getByText(moderationMessages.undone(1))).toHaveCount(0)
+  answer()
   await expect(page.getByText(moderationMessages.undone(1))).toBeVisible()
+  await expect(heading(page, 3)).toBeFocused()
   await settled(page)
   await page.keyboard.press("?")
   await page.getByRole("checkbox", { name: "Use single-key shortcuts in this browser" }).uncheck()

@@ -13,3 +13,8 @@ export function contains(column: Expression<unknown>, text: string): RawBuilder<
   const plain = /^[\x20-\x7E]*$/.test(text)
   return sql<SqlBool>`${column} ${plain ? sql`collate "C"` : sql``} ilike ${containing(text)}`
 }
+
+/** Whether a name holds the text, whatever the accents and the case of either. */
+export function isNamed(column: Expression<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`lower(unaccent(${column})) like folded_text(${containing(text)})`
+}

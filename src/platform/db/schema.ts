@@ -23,10 +23,6 @@ interface Agencies {
   contact_email: string | null
   created_at: Generated<Timestamp>
   created_by: string | null
-  /**
-   * SHA-256 of the form that created it and who sent it; the same form sent again finds the agency.
-   */
-  creation_hash: Buffer | null
   deleted_at: Timestamp | null
   description: Generated<string>
   id: Generated<string>
@@ -159,7 +155,7 @@ interface AnnouncedDockets {
   opened_at: Timestamp | null
   reference_code: string | null
   require_captcha: boolean
-  search: string | null
+  search: string
   slug: string
   status: "draft" | "open" | "closed" | "archived"
   summary: string
@@ -519,6 +515,19 @@ interface CommentSearch {
   search: string
 }
 
+interface CommentSearchBacklog {
+  comment_id: string
+}
+
+interface CommentSearchFresh {
+  agency_number: number
+  commenter_name: string | null
+  commenter_organization: string | null
+  docket_number: number
+  id: string
+  search: string | null
+}
+
 interface CommentSearchPartitions {
   high: string | null
   low: string
@@ -644,7 +653,7 @@ interface Dockets {
   opened_at: Timestamp | null
   reference_code: string | null
   require_captcha: Generated<boolean>
-  search: GeneratedAlways<string | null>
+  search: Generated<string>
   slug: string
   status: Generated<"draft" | "open" | "closed" | "archived">
   summary: string
@@ -1003,7 +1012,7 @@ interface PublicDockets {
   opened_at: Timestamp | null
   reference_code: string | null
   require_captcha: boolean
-  search: string | null
+  search: string
   slug: string
   state_code:
     | "AL"
@@ -1366,6 +1375,8 @@ export interface DB {
   comment_counts: CommentCounts
   comment_drafts: CommentDrafts
   comment_search: CommentSearch
+  comment_search_backlog: CommentSearchBacklog
+  comment_search_fresh: CommentSearchFresh
   comment_search_partitions: CommentSearchPartitions
   comments: Comments
   contact_submissions: ContactSubmissions

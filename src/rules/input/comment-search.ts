@@ -2,6 +2,7 @@ import {
   AGENCY_FILTER_MAX_CHARACTERS,
   COMMENTER_FILTER_MAX_CHARACTERS,
   FILING_COMPANY_FILTER_MAX_CHARACTERS,
+  NAMED_MAX_CHARACTERS,
   QUERY_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
 import {
@@ -29,8 +30,9 @@ export type CommentSearchQuery = {
   state_code: string | null
   comment_filter: string
   filing_company: string
-  comment_id: string | null
-  docket_id: string | null
+  /** As it was typed, like `docket_id`: an id, a tracking ID or reference code, or an address. */
+  comment_id: string
+  docket_id: string
   date_from: string | null
   date_to: string | null
   commenter_type: CommenterTypeFilter | null
@@ -53,8 +55,8 @@ export function parseCommentSearchQuery(parameters: URLSearchParams): CommentSea
     ...readState(reader),
     comment_filter: reader.text(COMMENTER_FILTER_MAX_CHARACTERS, "comment_filter"),
     filing_company: reader.text(FILING_COMPANY_FILTER_MAX_CHARACTERS, "filing_company"),
-    comment_id: reader.uuid("comment_id"),
-    docket_id: reader.uuid("docket_id"),
+    comment_id: reader.text(NAMED_MAX_CHARACTERS, "comment_id"),
+    docket_id: reader.text(NAMED_MAX_CHARACTERS, "docket_id"),
     date_from: reader.date("date_from"),
     date_to: reader.date("date_to"),
     commenter_type: readCommenterType(reader),

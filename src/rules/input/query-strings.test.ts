@@ -71,11 +71,12 @@ describe("comment search", () => {
       position: "not_specified",
     })
   })
-  test("takes only UUIDs for ids", () => {
-    expect(search("comment_id=0193E4A0-0000-7000-8000-000000000001").comment_id).toBe(
-      "0193e4a0-0000-7000-8000-000000000001",
-    )
-    expect(search("docket_id=1' or 1=1")).toMatchObject({ docket_id: null, dropped: ["docket_id"] })
+  test("keeps what is typed for an id, for the search to find out what it names", () => {
+    expect(search("comment_id=+CMT-1+&docket_id=CB-2026/014")).toMatchObject({
+      comment_id: "CMT-1",
+      docket_id: "CB-2026/014",
+      dropped: [],
+    })
   })
   test("says whether anything was asked for", () => {
     expect(hasSearchFilters(search("limit=25&sort=oldest&offset=10&q=+"))).toBe(false)

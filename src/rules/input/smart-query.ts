@@ -1,3 +1,4 @@
+import { isTrackingId } from "#src/rules/record/comments/tracking-id.ts"
 import type { English } from "#src/rules/languages/saying.ts"
 import { agencySearchMessages as say } from "#src/rules/messages/agency-search.ts"
 import {
@@ -34,7 +35,6 @@ const operatorAt = new RegExp(`(-?)(${operators.join("|")})[:：]`, "iuy")
 const phraseAt = new RegExp(`([-－−]?)[${quotes}]([^${quotes}]*)([${quotes}]?)`, "uy")
 const runAt = new RegExp(`[^\\s${quotes}]+`, "uy")
 const unknownOperator = /^-?(\p{L}{2,})[:：](?!\/\/)\S/u
-const trackingId = /^CMT-[0-9A-Z]{12,40}$/i
 
 /**
  * Reads words, "phrase", -word, docket:, from: and status: (S 2). Nothing is an exception: what cannot be understood is said in
@@ -105,7 +105,7 @@ class Reading {
   word(run: string) {
     const typed = run.replace(/^[-－−]+/u, "-")
     if (typed === "" || typed === "-") return
-    if (trackingId.test(typed)) this.#tracking_ids.push(typed.toUpperCase())
+    if (isTrackingId(typed)) this.#tracking_ids.push(typed.toUpperCase())
     else {
       const [, unknown] = unknownOperator.exec(typed) ?? []
       if (unknown) this.notes.push(say.unknownOperator(unknown))

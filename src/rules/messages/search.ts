@@ -21,6 +21,8 @@ export const searchMessages = {
   filingCompany: "Filing Company",
   commentId: "Comment ID",
   docketId: "Docket ID",
+  unknownComment: "No published comment has this ID. A comment that is not published yet cannot be found here.",
+  unknownDocket: "No docket has this ID or number.",
   fromDate: "From Date",
   toDate: "To Date",
   commenterType: "Commenter Type",

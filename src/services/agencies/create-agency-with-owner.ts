@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
-import { hashToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { CreateAgencyInput } from "#src/rules/input/platform.ts"
 import { platformMessages } from "#src/rules/messages/platform.ts"
@@ -8,6 +7,7 @@ import { timeZonesOf } from "#src/rules/dates/state-time-zones.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { insertInvitation } from "#src/services/members/invitation-changes.ts"
+import { onceFor } from "#src/services/sent-form.ts"
 import { freeAgencySlug, storedState } from "./changes.ts"
 
 /**
@@ -23,14 +23,14 @@ export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) 
   return write(ctx, scope, async (tx) => {
     const now = ctx.now()
     const by = requireUser(ctx).user_id
+    const { made_id: id, again } = await onceFor(tx, ctx, { makes: "agency", ...input })
+    if (again) return { result: await findMadeAgency(tx, id), audit: "unchanged" }
     const slug = await freeAgencySlug(tx, name) // another creation at the same moment waits
-    const creation_hash = hashToken(JSON.stringify([by, input]))
-    const made = await findMade(tx, creation_hash)
-    if (made) return { result: made, audit: "unchanged" }
     if (!input.create_second) await refuseSecond(tx, { name, state_code })
     const agency = await tx
       .insertInto("agencies")
       .values({
+        id,
         name,
         slug,
         jurisdiction,
@@ -38,7 +38,6 @@ export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) 
         state_code: storedState(state_code),
         time_zone,
         description,
-        creation_hash,
         created_at: now,
         created_by: by,
         updated_at: now,
@@ -63,12 +62,8 @@ export async function createAgencyWithOwner(ctx: Ctx, input: CreateAgencyInput) 
   })
 }
 
-function findMade(tx: Tx, creation_hash: Buffer) {
-  return tx
-    .selectFrom("agencies")
-    .select(["id", "name", "slug"])
-    .where("creation_hash", "=", creation_hash)
-    .executeTakeFirst()
+function findMadeAgency(tx: Tx, id: string) {
+  return tx.selectFrom("agencies").select(["id", "name", "slug"]).where("id", "=", id).executeTakeFirstOrThrow()
 }
 
 async function refuseSecond(tx: Tx, { name, state_code }: { name: string; state_code: string }): Promise<void> {

@@ -38,9 +38,9 @@ export async function openUpload(ctx: Ctx, offered: OfferedUpload): Promise<Begu
   const file = { filename, file_size: offered.declared_size ?? 0, mime_type: fileTypeOfFilename(filename)?.mime ?? "" }
   refuseUnfit(file, docket)
   await requireRoom(ctx)
-  const id = randomUUID()
+  const stored_as = randomUUID()
   const max_bytes = bytesOfMegabytes(docket.max_file_size_mb)
-  await keep(ctx, async (tx) => {
+  return keep(ctx, async (tx) => {
     await requireQuota(tx, ctx, { user_id: user.user_id, bytes: offered.declared_size ?? max_bytes })
     // The draft's row is held: files sent at once cannot exceed the number together.
     if (draft_id !== null)
@@ -55,21 +55,22 @@ export async function openUpload(ctx: Ctx, offered: OfferedUpload): Promise<Begu
       .executeTakeFirstOrThrow()
     const most = draft_id === null ? FILES_PER_COMMENT_MAX : docket.max_files_per_comment
     if (count >= most) refuseFile("too_many_files", wizardMessages.tooManyFiles(most))
-    await tx
+    // Its id tells the order in which files were offered, here and in the record (uuidv7).
+    const { id } = await tx
       .insertInto("uploads")
       .values({
-        id,
         draft_id,
         user_id: user.user_id,
         docket_id: docket.id,
         filename,
         file_size: offered.declared_size ?? 0,
-        storage_key: `uploads/${id.slice(0, 2)}/${id}`,
+        storage_key: `uploads/${stored_as.slice(0, 2)}/${stored_as}`,
         created_at: ctx.now(),
       })
-      .execute()
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    return { id, filename, max_bytes }
   })
-  return { id, filename, max_bytes }
 }
 
 async function findTarget(

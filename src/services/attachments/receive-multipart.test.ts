@@ -64,6 +64,27 @@ describe("receiveMultipart", () => {
     ])
   })
 
+  it("keeps the order of the form, in the draft and in the record", async () => {
+    const { docket, ctx, draft } = await aDraft({ max_files_per_comment: 8 })
+    const names = ["h", "g", "f", "e", "d", "c", "b", "a"].map((letter) => `${letter}.pdf`)
+    const form = new FormData()
+    for (const name of names) form.append("files", file(name, pdfBytes(2000)))
+    await receiveMultipart(post(form), ctx, { draft_id: draft.id })
+    const listed = await listDraftUploads(ctx.db, draft.id)
+    expect(listed.map(({ filename }) => filename)).toEqual(names)
+    const { id: comment_id } = await submitComment(ctx, {
+      docket_id: docket.id,
+      idempotency_key: crypto.randomUUID(),
+      content: "See the files.",
+      representation: "myself",
+      perjury_certified: true,
+      agreed_to_public: true,
+      upload_ids: listed.map(({ id }) => id),
+    })
+    const files = ctx.db.selectFrom("comment_attachments").select("filename").where("comment_id", "=", comment_id)
+    expect((await files.orderBy("id").execute()).map(({ filename }) => filename)).toEqual(names)
+  })
+
   it("says so when a file is larger than is worth reading", async () => {
     const { ctx, draft } = await aDraft({ max_file_size_mb: 1 })
     const form = new FormData()

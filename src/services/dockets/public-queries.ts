@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kysely"
-import { containing } from "#src/platform/db/containing.ts"
+import { isNamed } from "#src/platform/db/containing.ts"
 import type { Db, Schema } from "#src/platform/db/client.ts"
 import { CLOSING_SOON_DAYS, PUBLIC_TAGS_MAX } from "#src/rules/limits.ts"
 import type { DocketStatus, PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
@@ -73,7 +73,7 @@ function conditions(eb: Builder, filter: BrowseFilter, now: Date): Expression<Sq
   const { q, status, state_code, date_from, date_to, tag, tags } = filter
   const day = sql`(${begins} at time zone dockets.time_zone)::date`
   return [
-    q && sql<SqlBool>`dockets.search @@ websearch_to_tsquery('english', ${q})`,
+    q && sql<SqlBool>`dockets.search @@ typed_docket_words(${q})`,
     status && status !== "all" && hasStatus(status, now),
     ...agencyConditions(eb, filter),
     state_code && sql<SqlBool>`dockets.state_code = ${state_code}`,
@@ -87,7 +87,7 @@ function conditions(eb: Builder, filter: BrowseFilter, now: Date): Expression<Sq
 /** By part of the name, as somebody typed it, or by what stands for one agency alone (settled 48). */
 function agencyConditions(eb: Builder, { agency, agency_slug, agency_id }: BrowseFilter) {
   return [
-    agency && eb("dockets.agency_name", "ilike", containing(agency)),
+    agency && isNamed(sql.ref("dockets.agency_name"), agency),
     agency_slug && eb("dockets.agency_slug", "=", agency_slug),
     agency_id && eb("dockets.agency_id", "=", agency_id),
   ]

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import { isNamed } from "#src/platform/db/containing.ts"
 import { type CommentStatus, commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketListQuery } from "#src/rules/input/docket-list.ts"
 import type { DocketListSort } from "#src/rules/vocabulary.ts"
@@ -80,7 +80,7 @@ function selectAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFil
     .selectFrom("dockets")
     .where("dockets.agency_id", "=", scope.agency_id)
     .where("dockets.discarded_at", "is", null)
-    .$if(filter.q !== "", (query) => query.where("dockets.title", "ilike", containing(filter.q)))
+    .$if(filter.q !== "", (query) => query.where(isNamed(sql.ref("dockets.title"), filter.q)))
     .$if(filter.status !== "all", (query) => query.where(hasStatus(filter)))
     .$if(filter.created_by !== undefined, (query) => query.where("dockets.created_by", "=", filter.created_by ?? null))
 }

@@ -85,5 +85,5 @@ it("view and function leave the planner its indexes: deadlines to come are found
   await listDocketsClosingSoon(recorded.database, 6, new Date())
   const indexes = recorded.reads().flatMap(({ table, index }) => (table === "dockets" ? [index] : []))
   await recorded.close()
-  expect(indexes).toEqual(["dockets_close_at"])
+  expect(indexes).toEqual([expect.stringMatching(/^dockets_close_at\b/)])
 })

@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
-import { wordsOf } from "./words.ts"
 
 /**
  * Makes published comments findable: writes their search rows inside the caller's transaction. Ids that are not published at
@@ -10,11 +9,8 @@ export async function addToSearch(tx: Tx, commentIds: readonly string[]): Promis
   if (commentIds.length === 0) return
   await sql`
     insert into comment_search (id, agency_number, docket_number, commenter_name, commenter_organization, search)
-    select c.id, a.number, d.number, c.commenter_name, c.commenter_organization,
-      ${wordsOf(sql.ref("c.content"))}
-      || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null)
-    from comments c join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id
-    where c.id = any(${commentIds}::uuid[]) and c.status = 'published'
+    select id, agency_number, docket_number, commenter_name, commenter_organization, search
+    from comment_search_fresh where id = any(${commentIds}::uuid[])
     on conflict (id) do update set agency_number = excluded.agency_number, docket_number = excluded.docket_number,
       commenter_name = excluded.commenter_name, commenter_organization = excluded.commenter_organization, search = excluded.search
   `.execute(tx)

@@ -1,10 +1,12 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import { containing, isNamed } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import type { CommentSearchQuery } from "#src/rules/input/comment-search.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
+import { isTrackingId } from "#src/rules/record/comments/tracking-id.ts"
 import { facetQuery } from "./facets.ts"
+import { findNamedComment, listDocketsWithCode, listNamedDockets } from "./named.ts"
 import { looseWords, wordsTyped } from "./words.ts"
 
 /** What narrows and orders a search of published comments; what is absent, null or '' narrows nothing (P 2.8, P 5). */
@@ -61,26 +63,63 @@ export type PreparedSearch = {
   filter: Partial<CommentSearchFilter>
   /** What was typed as a tsquery, to rank by and to mark; null when nothing was. */
   words: Expression<unknown> | null
+  /** The dockets that were named. */
+  docket_ids: string[] | null
   /** What has to be read of a row where no index answers. */
   reads: "phrase" | "words" | "names"
 }
 
 /**
- * The filter a row of comment_search must meet (P 2.8). "nothing" when it names something that does not exist, so that nothing
- * can match; "no_words" when what was typed holds no word that can be searched for.
+ * The filter a row of comment_search must meet (P 2.8). "comment_id" and "docket_id" when that names nothing, and "nothing" when
+ * another filter does; "no_words" when what was typed holds no word that can be searched for.
  */
-export async function prepareSearch(db: Db, search: CommentSearch): Promise<PreparedSearch | "nothing" | "no_words"> {
-  const [words, agencies, docket_number, tagged, hidden] = await Promise.all([
-    search.q ? parseWords(db, search.q) : null,
+export async function prepareSearch(db: Db, search: CommentSearch): Promise<PreparedSearch | Unsearched> {
+  const looked = await lookUp(db, search)
+  const reason = reasonAgainst(looked)
+  if (reason) return reason
+  const { words, dockets, commenter_name, commenter_organization } = looked
+  const filter = { ...filterOf(search, looked), commenter_name, commenter_organization }
+  return { filter, docket_ids: dockets && dockets.map(({ id }) => id), ...wordsPrepared(words) }
+}
+
+/** Why nothing needs to be searched. */
+type Unsearched = "comment_id" | "docket_id" | "nothing" | "no_words"
+
+/** What the names of a search stand for. */
+async function lookUp(db: Db, search: CommentSearch) {
+  const [asked, commenter_name, commenter_organization, agencies, named, dockets, tagged, hidden] = await Promise.all([
+    readAsked(db, search.q ?? ""),
+    namePattern(db, search.comment_filter),
+    namePattern(db, search.filing_company),
     search.agency || search.agency_slug ? listAgencyNumbers(db, search) : null,
-    search.docket_id ? findDocketNumber(db, search.docket_id) : null,
+    search.comment_id ? findNamedComment(db, search.comment_id) : undefined,
+    search.docket_id ? listNamedDockets(db, search.docket_id) : null,
     search.tags ? listDocketNumbers(db, search.tags) : null,
     listHiddenAgencies(db),
   ])
+  const comment_ids = [named, asked.comment_id].filter((id) => typeof id === "string")
+  const { words } = asked
+  return { words, comment_ids, named, commenter_name, commenter_organization, agencies, dockets, tagged, hidden }
+}
+type Looked = Awaited<ReturnType<typeof lookUp>>
+
+function reasonAgainst({ words, named, dockets, agencies, tagged }: Looked): Unsearched | null {
+  if (named === null) return "comment_id"
+  if (dockets?.length === 0) return "docket_id"
   if (words === "") return "no_words"
-  if (agencies?.length === 0 || tagged?.length === 0 || docket_number === undefined) return "nothing"
-  const filter = filterOf(search, { words, agencies, docket_number, tagged, hidden })
-  return { filter, ...wordsPrepared(words) }
+  return agencies?.length === 0 || tagged?.length === 0 ? "nothing" : null
+}
+
+/**
+ * The words of a search. A tracking ID stands for its comment, if that is published, and a reference code for the comments on its
+ * docket too.
+ */
+async function readAsked(db: Db, q: string): Promise<{ words: string | null; comment_id: string | null }> {
+  const comment_id = isTrackingId(q) ? await findNamedComment(db, q) : null
+  if (q === "" || comment_id) return { words: null, comment_id }
+  const [words, dockets] = await Promise.all([parseWords(db, q), /\d/.test(q) ? listDocketsWithCode(db, q) : []])
+  const facets = facetQuery({ docket_numbers: dockets.length > 0 ? numbersOf(dockets) : null })
+  return { words: facets && words ? `( ${words} ) | ${facets}` : (facets ?? words), comment_id }
 }
 
 export function wordsPrepared(words: string | null): Pick<PreparedSearch, "words" | "reads"> {
@@ -89,41 +128,38 @@ export function wordsPrepared(words: string | null): Pick<PreparedSearch, "words
 }
 
 type Numbers = number[] | null
-type Looked = {
-  words: string | null
-  agencies: Numbers
-  docket_number: number | null
-  tagged: Numbers
-  hidden: number[]
-}
-
+const numbersOf = (dockets: readonly { number: number }[] | null) => dockets && dockets.map(({ number }) => number)
 /** Up to so many agencies or dockets are looked up in the index; more of them are compared row by row. */
 const LOOKED_UP = 128
 export const few = (numbers: Numbers) => (numbers && numbers.length <= LOOKED_UP ? numbers : null)
 export const many = (numbers: Numbers) => (few(numbers) ? null : numbers)
-const part = (text: string | undefined) => (text ? containing(text) : null)
 
 function filterOf(search: CommentSearch, looked: Looked): Partial<CommentSearchFilter> {
-  const { words, agencies, docket_number, tagged, hidden } = looked
+  const { words, agencies, dockets, tagged, hidden } = looked
   const { state_code, commenter_type, position } = search
-  const numbers = { agency_numbers: few(agencies), docket_number, docket_numbers: few(tagged) }
+  const numbers = { agency_numbers: few(agencies), named_dockets: few(numbersOf(dockets)), docket_numbers: few(tagged) }
   const facets = facetQuery({ ...numbers, state_code, commenter_type, position })
   const loose = words && looseWords(words)
   return {
     words: both(words, facets),
     loose_words: loose && both(loose, facets),
-    commenter_name: part(search.comment_filter),
-    commenter_organization: part(search.filing_company),
     agency_numbers: many(agencies),
     hidden_agency_numbers: hidden.length > 0 ? hidden : null,
     docket_numbers: many(tagged),
-    ...spanOf(search),
+    ...spanOf({ ...search, comment_ids: looked.comment_ids }),
   }
 }
 
 /** Both parts of a tsquery as text; null when there is none. */
 export function both(words: string | null, facets: string | null): string | null {
   return words && facets ? `( ${words} ) & ${facets}` : (words ?? facets)
+}
+
+/** The pattern for names with what was typed anywhere in them, whatever its accents; null when nothing was. */
+export async function namePattern(db: Db, typed: string | undefined): Promise<string | null> {
+  if (!typed) return null
+  const { folded } = await db.selectNoFrom(sql<string>`folded_text(${typed})`.as("folded")).executeTakeFirstOrThrow()
+  return containing(folded)
 }
 
 /** What was typed, as the database reads it; '' when no word is left. */
@@ -137,11 +173,11 @@ export async function parseWords(db: Db, q: string): Promise<string> {
  * is the one in the agency's zone, as the page shows it, and the whole last day counts.
  */
 export function spanOf({
-  comment_id = null,
+  comment_ids = [],
   date_from,
   date_to,
-}: Pick<CommentSearch, "comment_id" | "date_from" | "date_to">) {
-  const bounds = (day: string | null) => [comment_id, day].filter((id) => id !== null).toSorted()
+}: Pick<CommentSearch, "date_from" | "date_to"> & { comment_ids?: string[] }) {
+  const bounds = (day: string | null) => [...comment_ids, day].filter((id) => id !== null).toSorted()
   return {
     low: bounds(date_from ? idAt(date_from, -14) : null).at(-1) ?? null,
     high: bounds(date_to ? idAt(date_to, 24 + 14) : null).at(0) ?? null,
@@ -157,22 +193,14 @@ function idAt(day: string, hours: number): string {
   return firstIdAt(new Date(Date.parse(`${day}T00:00:00Z`) + hours * HOUR))
 }
 
-async function listAgencyNumbers(
-  db: Db,
-  { agency = "", agency_slug = "" }: Pick<CommentSearch, "agency" | "agency_slug">,
-): Promise<number[]> {
+async function listAgencyNumbers(db: Db, { agency, agency_slug }: CommentSearch): Promise<number[]> {
   const rows = await db
     .selectFrom("public_agencies")
     .select("number")
-    .$if(agency !== "", (named) => named.where("name", "ilike", containing(agency)))
-    .$if(agency_slug !== "", (one) => one.where("slug", "=", agency_slug))
+    .$if(Boolean(agency), (query) => query.where(isNamed(sql.ref("name"), agency ?? "")))
+    .$if(Boolean(agency_slug), (query) => query.where("slug", "=", agency_slug ?? ""))
     .execute()
   return rows.map((row) => row.number)
-}
-
-async function findDocketNumber(db: Db, id: string): Promise<number | undefined> {
-  const row = await db.selectFrom("public_dockets").select("number").where("id", "=", id).executeTakeFirst()
-  return row?.number
 }
 
 async function listDocketNumbers(db: Db, tags: readonly string[]): Promise<number[] | null> {

@@ -3,8 +3,8 @@ import type { CommenterTypeFilter, PositionFilter } from "#src/rules/vocabulary.
 /** What the facet lexemes of a search row can say (see `comment_facets` in `sql/`). */
 export type Facets = {
   agency_numbers?: readonly number[] | null | undefined
-  docket_number?: number | null | undefined
-  /** Any of these dockets. */
+  /** Any of these dockets, and of the next. */
+  named_dockets?: readonly number[] | null | undefined
   docket_numbers?: readonly number[] | null | undefined
   state_code?: string | null | undefined
   commenter_type?: CommenterTypeFilter | null | undefined
@@ -23,10 +23,10 @@ const typeLexeme = {
  * comment can: the parser takes it for a blank. All values come from tables of ours, never from what was typed.
  */
 export function facetQuery(facets: Facets): string | null {
-  const { agency_numbers, docket_number, docket_numbers, state_code, commenter_type, position } = facets
+  const { agency_numbers, named_dockets, docket_numbers, state_code, commenter_type, position } = facets
   const parts = [
     agency_numbers && anyOf(agency_numbers.map((number) => `=a${number}`)),
-    typeof docket_number === "number" && quoted(`=d${docket_number}`),
+    named_dockets && anyOf(named_dockets.map((number) => `=d${number}`)),
     docket_numbers && anyOf(docket_numbers.map((number) => `=d${number}`)),
     state_code && quoted(`=s${state_code}`),
     commenter_type && quoted(typeLexeme[commenter_type]),

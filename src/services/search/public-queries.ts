@@ -2,8 +2,8 @@ import type { Db } from "#src/platform/db/client.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
 import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
 import { findPage } from "./found-ids.ts"
-import { freshMarkers, markedText } from "./marked-text.ts"
-import { marksOf, type Segment, snippetOf } from "./snippet.ts"
+import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
+import { type Segment, snippetOf } from "./snippet.ts"
 import { countFound, type Total } from "./totals.ts"
 
 export type FoundComment = {
@@ -27,13 +27,16 @@ export type FoundComments = Total & {
   items: FoundComment[]
   /** The query has no searchable word, only such as 'the' and 'of', so nothing was searched. */
   no_words: boolean
+  /** What names no comment or docket that is public, so nothing was searched. */
+  unknown: "comment_id" | "docket_id" | null
 }
 
 /** One page of published comments, their number, and the words found in each (P 2.8, P 7.1). `limit` and `offset` are trusted. */
 export async function searchPublicComments(db: Db, search: CommentSearch): Promise<FoundComments> {
   const prepared = await prepareSearch(db, search)
   if (typeof prepared === "string") {
-    return { items: [], total: 0, total_exact: true, no_words: prepared === "no_words" }
+    const unknown = prepared === "comment_id" || prepared === "docket_id" ? prepared : null
+    return { items: [], total: 0, total_exact: true, no_words: prepared === "no_words", unknown }
   }
   const page = findPage(db, search, prepared)
   const [{ ids, more }, items, counted] = await Promise.all([
@@ -45,6 +48,7 @@ export async function searchPublicComments(db: Db, search: CommentSearch): Promi
     items,
     ...completed(counted, { seen: search.offset + ids.length, more, empty: ids.length === 0 }),
     no_words: false,
+    unknown: null,
   }
 }
 
@@ -85,5 +89,8 @@ async function readPage(db: Db, ids: readonly string[], q: string): Promise<Foun
   const place = new Map(ids.map((id, index) => [id, index]))
   return rows
     .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    .map(({ marked: text, content, ...row }) => ({ ...row, snippet: snippetOf(content, marksOf(text, markers)) }))
+    .map(({ marked: text, content, ...row }) => ({
+      ...row,
+      snippet: snippetOf(content, foundMarks(content, text, { q, markers })),
+    }))
 }

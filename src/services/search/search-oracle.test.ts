@@ -6,7 +6,7 @@ import { containing } from "#src/platform/db/containing.ts"
 import { commentSorts, defaultCommentSort } from "#src/rules/vocabulary.ts"
 import type { CommentSearch } from "./comment-filter.ts"
 import { searchPublicComments } from "./public-queries.ts"
-import { wordsOf, wordsTyped } from "./words.ts"
+import { wordsTyped } from "./words.ts"
 
 let database: TestDatabase
 let known: { docket_id: string; comment_id: string }
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // The record with its words, made by the same parser and looked at row by row.
   await database.owner.query("create table plain_words (id uuid primary key, words tsvector)")
   await database.owner.query("grant all on plain_words to opendocket_app")
-  await sql`insert into plain_words select id, ${wordsOf(sql.ref("content"))} from comments`.execute(database.db)
+  await sql`insert into plain_words select id, comment_words(content) from comments`.execute(database.db)
   known = await database.db
     .selectFrom("comments")
     .select(["docket_id", "id as comment_id"])

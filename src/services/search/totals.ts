@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import { isNamed } from "#src/platform/db/containing.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
 import { type CommentSearch, filterByName, type PreparedSearch } from "./comment-filter.ts"
@@ -16,7 +16,7 @@ export const patienceFor = { phrase: 3000, words: 10_000, names: 100_000 } as co
 
 /** How many comments a search finds: from the counters if they have the number, otherwise exact up to 10,000 (P 2.8). */
 export async function countFound(db: Db, search: CommentSearch, prepared: PreparedSearch): Promise<Total> {
-  if (countersKnow(search)) return { total: await countPublished(db, search), total_exact: true }
+  if (countersKnow(search)) return { total: await countPublished(db, search, prepared.docket_ids), total_exact: true }
   const patience = patienceFor[prepared.reads]
   const counted = await db
     .selectFrom(
@@ -40,24 +40,29 @@ function countersKnow(search: CommentSearch): boolean {
 }
 
 /** Published comments of agencies that are not deleted, of some agencies or a docket: the counters and what was not yet folded into them. */
-async function countPublished(db: Db, { agency, state_code, docket_id }: CommentSearch): Promise<number> {
+async function countPublished(
+  db: Db,
+  { agency, agency_slug, state_code }: CommentSearch,
+  dockets: string[] | null,
+): Promise<number> {
   const agencies = db
     .selectFrom("public_agencies")
     .select("id")
-    .$if(Boolean(agency), (query) => query.where("name", "ilike", containing(agency ?? "")))
+    .$if(Boolean(agency), (query) => query.where(isNamed(sql.ref("name"), agency ?? "")))
+    .$if(Boolean(agency_slug), (query) => query.where("slug", "=", agency_slug ?? ""))
     .$if(Boolean(state_code), (query) => query.where(sql<boolean>`state_code = ${state_code}`))
   const folded = db
     .selectFrom("comment_counts")
     .select(({ fn }) => fn.sum<number>("total").as("total"))
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .where("agency_id", "in", agencies)
-    .$if(Boolean(docket_id), (query) => query.where("docket_id", "=", docket_id ?? null))
+    .$if(dockets !== null, (query) => query.where("docket_id", "in", dockets))
   const since = db
     .selectFrom("comment_count_deltas")
     .select(({ fn }) => fn.sum<number>("delta").as("total"))
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .where("agency_id", "in", agencies)
-    .$if(Boolean(docket_id), (query) => query.where("docket_id", "=", docket_id ?? null))
+    .$if(dockets !== null, (query) => query.where("docket_id", "in", dockets))
   const { total } = await db
     .selectFrom(folded.unionAll(since).as("parts"))
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("parts.total"), sql<number>`0`).as("total"))

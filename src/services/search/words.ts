@@ -5,14 +5,9 @@ export function parsable(text: Expression<string> | string) {
   return sql<string>`parsable_text(${text})`
 }
 
-/** The words of a comment as the search indexes them. */
-export function wordsOf(text: Expression<string>) {
-  return sql`comment_words(${text})`
-}
-
 /** The query that was typed, with quotes and minus; no input can break it or name a facet. */
 export function wordsTyped(q: string) {
-  return sql`websearch_to_tsquery('english', ${parsable(q)})`
+  return sql`typed_words(${q})`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useLocation } from "react-router"
+import { announce, Announcer } from "#src/web/ui/notices/status.tsx"
 import { tellTakenOver } from "./before-scripts.ts"
 
 /**
@@ -10,7 +11,6 @@ import { tellTakenOver } from "./before-scripts.ts"
 export function PageChange() {
   const { key, pathname } = useLocation()
   const shown = useRef({ key, pathname })
-  const said = useRef<HTMLDivElement>(null)
   useEffect(tellTakenOver, [])
   useEffect(() => {
     const before = shown.current
@@ -19,9 +19,9 @@ export function PageChange() {
     const isNewPage = before.pathname !== pathname || scrollY === 0
     const keepsFocus = !isNewPage || isInSight(document.activeElement)
     if (!keepsFocus) focusHeading()
-    if (said.current && (!keepsFocus || before.pathname !== pathname)) said.current.textContent = document.title
+    if (!keepsFocus || before.pathname !== pathname) announce(document.title)
   }, [key, pathname])
-  return <div ref={said} aria-live="polite" className="visually-hidden" />
+  return <Announcer />
 }
 
 /** True for what has the focus in the page's own part and can be seen there. */

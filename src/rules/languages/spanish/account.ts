@@ -176,6 +176,8 @@ export const accountSpanish = {
   "Remove a second factor": "Quitar un segundo factor",
   "After this you can no longer sign in with it. We will let you know by email.":
     "Después ya no podrá iniciar sesión con él. Se lo avisaremos por correo.",
+  "You have {minutes} minutes. After that you begin again with your password.":
+    "Tiene {minutes} minutos. Después, empezará de nuevo con su contraseña.",
   "Your password is correct. Now confirm that it is you, <email></email>.":
     "Su contraseña es correcta. Ahora confirme que es usted, <email></email>.",
   "From your authenticator app.": "De su aplicación de autenticación.",

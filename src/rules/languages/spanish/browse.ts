@@ -55,7 +55,6 @@ export const browseSpanish = {
   "{count} comments": "{count} comentarios",
   "{count} docket": "{count} expediente",
   "{count} dockets": "{count} expedientes",
-  "Browse Dockets, page {page}": "Explorar expedientes, página {page}",
   "Proposed government actions that are open for public comment now, will open soon, or have closed.":
     "Medidas propuestas por los gobiernos que están abiertas a comentarios del público, que pronto lo estarán o que ya se cerraron.",
   "Find proposed government actions, read what others say, and have your say while the comment period is open.":

@@ -6,6 +6,11 @@ export const commentSpanish = {
   "page {page}": "página {page}",
   "Read what people and organizations have told their governments.":
     "Lea lo que personas y organizaciones han dicho a sus gobiernos.",
+  "Its tracking ID or address": "Su número de seguimiento o su dirección web",
+  "Its number or address": "Su número o su dirección web",
+  "No published comment has this ID. A comment that is not published yet cannot be found here.":
+    "Ningún comentario publicado tiene este identificador. Los comentarios que aún no se publicaron no aparecen aquí.",
+  "No docket has this ID or number.": "Ningún expediente tiene este identificador o número.",
   "Part of the commenter's name": "Parte del nombre de la persona que comenta",
   "Part of the organization's name": "Parte del nombre de la organización",
   "Pages of comments": "Páginas de comentarios",

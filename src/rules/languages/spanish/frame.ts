@@ -73,6 +73,8 @@ export const frameSpanish = {
   "by {name}": "de {name}",
   Save: "Guardar",
   Saved: "Guardado",
+  "No longer saved": "Ya no está guardado",
+  ", done": ", hecho",
   "Remove filter:": "Quitar el filtro:",
   "Active filters": "Filtros activos",
   Cancel: "Cancelar",

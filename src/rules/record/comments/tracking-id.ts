@@ -16,3 +16,8 @@ export function formatReferenceId(time_ms: number, randomBase36: string): string
   }
   return (time_ms.toString(36) + randomBase36).toUpperCase()
 }
+
+/** Whether something typed has the form of a tracking ID, in upper or lower case. */
+export function isTrackingId(typed: string): boolean {
+  return /^CMT-[0-9A-Z]{12,40}$/i.test(typed)
+}

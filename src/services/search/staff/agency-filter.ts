@@ -1,6 +1,5 @@
 import type { Expression } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { FRESH_COMMENTS_SEARCHED } from "#src/rules/limits.ts"
 import { may } from "#src/rules/people/permissions.ts"
@@ -17,6 +16,7 @@ import {
   type CommentSearchFilter,
   few,
   many,
+  namePattern,
   parseWords,
   spanOf,
   wordsPrepared,
@@ -59,8 +59,10 @@ export async function prepareAgencySearch(
   { search, now, statuses, whole = false }: Asked,
 ): Promise<PreparedAgencySearch | "no_words"> {
   if (isForModerators(search) && !may(scope.role, "approve_comments")) return refuse("permission_denied")
-  const [words, agency, dockets, ids, fresh_from] = await Promise.all([
+  const [words, commenter_name, speaker, agency, dockets, ids, fresh_from] = await Promise.all([
     search.words ? parseWords(db, search.words) : null,
+    namePattern(db, search.commenter_name),
+    namePattern(db, search.speaker),
     findAgency(db, scope),
     narrowsDockets(search) ? listDocketNumbers(db, scope, { search, now }) : null,
     listNarrowIds(db, scope, search),
@@ -77,7 +79,7 @@ export async function prepareAgencySearch(
     waiting,
   }
   if (dockets?.length === 0 || ids?.length === 0) return { ...prepared, filters: [], waiting: false }
-  const filter = filterOf(search, { words, number, dockets, ids })
+  const filter = { ...filterOf(search, { words, number, dockets, ids }), commenter_name, speaker }
   return { ...prepared, filters: partsOf(filter, { wanted, number, fresh_from }) }
 }
 
@@ -86,7 +88,6 @@ type Looked = { words: string | null; number: number; dockets: number[] | null; 
 function filterOf(search: AgencySearch, { words, number, dockets, ids }: Looked): Partial<CommentSearchFilter> {
   const facets = facetQuery({ agency_numbers: [number], docket_numbers: few(dockets) })
   const loose = words && looseWords(words)
-  const part = (text: string) => (text ? containing(text) : null)
   return {
     words: both(words, facets),
     loose_words: loose && both(loose, facets),
@@ -94,8 +95,6 @@ function filterOf(search: AgencySearch, { words, number, dockets, ids }: Looked)
     ...spanOf({ date_from: search.comment_date_from, date_to: search.comment_date_to }),
     ids,
     ...recordFilter(search),
-    commenter_name: part(search.commenter_name),
-    speaker: part(search.speaker),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import { containing, isNamed } from "#src/platform/db/containing.ts"
 import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
@@ -27,7 +27,7 @@ export function selectDockets(db: Db, scope: AgencyScope, { search, now }: Asked
         eb.or([
           eb(sql`lower(dockets.reference_code)`, "=", docket.toLowerCase()),
           eb("dockets.slug", "=", docket.toLowerCase()),
-          eb("dockets.title", "ilike", containing(docket)),
+          isNamed(sql.ref("dockets.title"), docket),
         ]),
       ),
     )

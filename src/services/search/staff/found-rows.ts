@@ -113,11 +113,12 @@ export async function countAgencyFound(
   }: { prepared: PreparedAgencySearch; seen?: number } & Pick<SearchedPage, "search" | "now">,
 ): Promise<AgencyTotals> {
   const most = prepared.looks_up ? LOOKED_UP_AT_MOST : COUNTED_AT_MOST
+  const counted = seen > most ? [] : prepared.filters
   const [dockets, ...parts] = await Promise.all([
     prepared.dockets ? countDockets(db, scope, { ...asked, prepared }) : 0,
-    ...(seen > most ? [{ total: most, total_exact: false }] : []),
-    ...(seen > most ? [] : prepared.filters.map((filter) => countComments(db, filter, { ...prepared, most }))),
+    ...counted.map((filter) => countComments(db, filter, { ...prepared, most })),
   ])
+  if (seen > most) return { dockets, comments: { total: most, total_exact: false } }
   const total = parts.reduce((sum, part) => sum + part.total, 0)
   return { dockets, comments: { total, total_exact: parts.every((part) => part.total_exact) } }
 }

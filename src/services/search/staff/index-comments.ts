@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { type Ctx, keepAtOnce } from "#src/services/context.ts"
 
@@ -8,13 +8,17 @@ const PATIENCE_MS = 100
 
 /**
  * Gives comments that are not published their row in the search of the agency's own people, oldest first, until none waits or the
- * process ends. Until then they are searched where they stand. Answers how many got one.
+ * process ends. Until then they are searched where they stand. Published ones whose row is out of date get theirs anew afterwards.
+ * Answers how many got one.
  */
 export async function indexComments(ctx: Ctx, stopping = () => false): Promise<number> {
+  const unpublished = await inBatches(ctx, sql`index_staff_search(${BATCH})`, stopping)
+  return unpublished + (await inBatches(ctx, sql`renew_comment_search(${BATCH})`, stopping))
+}
+
+async function inBatches(ctx: Ctx, step: RawBuilder<unknown>, stopping: () => boolean): Promise<number> {
   for (let indexed = 0; ;) {
-    const { rows } = await keepAtOnce(ctx, (db) =>
-      sql<{ count: number }>`select index_staff_search(${BATCH}) as count`.execute(db),
-    )
+    const { rows } = await keepAtOnce(ctx, (db) => sql<{ count: number }>`select ${step} as count`.execute(db))
     const count = rows[0]?.count ?? 0
     indexed += count
     if (count < BATCH || stopping()) return indexed

@@ -4,8 +4,8 @@ import { type CommentStatus, PUBLIC_COMMENT_STATUS } from "#src/rules/record/com
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { AgencyScope } from "#src/services/context.ts"
-import { freshMarkers, markedText } from "#src/services/search/marked-text.ts"
-import { marksOf, type Segment, snippetOf } from "#src/services/search/snippet.ts"
+import { foundMarks, freshMarkers, markedText } from "#src/services/search/marked-text.ts"
+import { type Mark, type Segment, snippetOf } from "#src/services/search/snippet.ts"
 import { prepareAgencySearch } from "./agency-filter.ts"
 import { type AgencyTotals, countAgencyFound, findAgencyPage, type SearchedPage } from "./found-rows.ts"
 
@@ -109,8 +109,8 @@ async function readDockets(db: Db, scope: AgencyScope, { ids, q }: Shown): Promi
     ...row,
     type: "docket",
     rank: null,
-    title: whole(title, marksOf(marked_title, markers)),
-    snippet: snippetOf(text, marksOf(marked, markers)),
+    title: whole(title, foundMarks(title, marked_title, { q, markers })),
+    snippet: snippetOf(text, foundMarks(text, marked, { q, markers })),
   }))
 }
 
@@ -136,9 +136,9 @@ async function readComments(db: Db, scope: AgencyScope, { ids, q }: Shown): Prom
     ...row,
     type: "comment",
     rank: null,
-    title: whole(title, marksOf(marked_title, markers)),
-    snippet: snippetOf(content, marksOf(marked, markers)),
+    title: whole(title, foundMarks(title, marked_title, { q, markers })),
+    snippet: snippetOf(content, foundMarks(content, marked, { q, markers })),
   }))
 }
 
-const whole = (text: string, marks: ReturnType<typeof marksOf>) => snippetOf(text, marks, text.length)
+const whole = (text: string, marks: readonly Mark[]) => snippetOf(text, marks, text.length)

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Link, useLocation } from "react-router"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { paths } from "#src/rules/paths.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { type ConsoleCounts, consoleItemAt, consoleSectionsFor } from "./console-navigation.ts"
 
@@ -23,7 +24,29 @@ export function ConsoleSidebar(props: Props) {
   )
 }
 
-function Sections({ role, counts }: Props) {
+function Sections(props: Props) {
+  return (
+    <>
+      <Places {...props} />
+      <ul className="console-sections console-help" aria-label="Help">
+        {help.map(([label, to]) => (
+          <li key={label}>
+            <Item to={to}>{label}</Item>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** In the order of the public pages' footer (WCAG 3.2.6). */
+const help = [
+  ["User Guide", paths.guide()],
+  ["Contact", paths.contact()],
+  ["Accessibility", paths.accessibility()],
+] as const
+
+function Places({ role, counts }: Props) {
   return (
     <ul className="console-sections">
       {consoleSectionsFor(role).map(({ label, to, icon, entries }) => (

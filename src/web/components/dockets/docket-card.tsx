@@ -35,7 +35,7 @@ export function DocketCard({ docket, now, level = 3, action }: Props) {
         </div>
         {action}
       </div>
-      <Heading className="card-title clamp clamp-2">
+      <Heading className="card-title">
         <Link className="card-link" to={paths.docket(docket.slug)}>
           {docket.title}
         </Link>

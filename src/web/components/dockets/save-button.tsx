@@ -1,7 +1,9 @@
+import { useEffect, useRef } from "react"
 import { Form } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
+import { announce } from "#src/web/ui/notices/status.tsx"
 
 type Props = {
   slug: string
@@ -14,11 +16,16 @@ type Props = {
 /** Adds a docket to the person's dashboard, or removes it; posts `saved`. */
 export function SaveButton({ slug, title, saved, next }: Props) {
   const { t } = useTexts()
+  const before = useRef(saved)
+  useEffect(() => {
+    if (before.current !== saved) announce(t(saved ? "Saved" : "No longer saved"))
+    before.current = saved
+  }, [saved, t])
   return (
     <Form method="post" action={paths.saveDocket(slug)} className="inline-form" preventScrollReset>
       <input type="hidden" name="saved" value={saved ? "false" : "true"} />
       {next && <input type="hidden" name="next" value={next} />}
-      <Button type="submit" size="small" variant="quiet" icon="bookmark" aria-pressed={saved}>
+      <Button type="submit" size="small" variant="quiet" icon="bookmark">
         {t(saved ? "Saved" : "Save")}
         <span className="visually-hidden"> {title}</span>
       </Button>

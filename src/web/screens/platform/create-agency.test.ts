@@ -34,9 +34,11 @@ async function openForm() {
 it("makes one agency of a form that is sent twice, and asks before it makes a second one of that name", async () => {
   const { open, post } = await openForm()
   const form = { agency_name: "Village of Twice", state_code: "OH", idempotency_key: keyIn(await open()) }
-  const [first, again] = [await post(form), await post(form)]
+  const [first, again] = await Promise.all([post(form), post(form)])
   expect([first.status, again.status]).toEqual([303, 303])
   expect(again.headers.get("location")).toBe(first.headers.get("location"))
+  const colleagues = await (await openForm()).post(form)
+  expect(colleagues.status, "somebody else's form is another one").toBe(422)
 
   const fresh = { ...form, idempotency_key: keyIn(await open()) }
   expect(fresh.idempotency_key).not.toBe(form.idempotency_key)

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type ReactNode, useId } from "react"
+import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useState } from "react"
 import { classNames } from "#src/web/ui/class-names.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
 import type { IconName } from "#src/web/ui/icon-paths.ts"
@@ -58,10 +58,18 @@ export function Button({ variant, size, block, icon, busy, busyLabel, disabledRe
   )
 }
 
+/** The reason stays while the pointer is on it, and goes with Escape (WCAG 1.4.13). */
 function UnavailableButton({ look, reason, face }: { look: string | undefined; reason: string; face: ReactNode }) {
   const id = useId()
+  const [dismissed, setDismissed] = useState(false)
+  useEffect(() => {
+    const dismiss = ({ key }: KeyboardEvent) => key === "Escape" && setDismissed(true)
+    addEventListener("keydown", dismiss)
+    return () => removeEventListener("keydown", dismiss)
+  }, [])
+  const offer = () => setDismissed(false)
   return (
-    <span className="button-reason">
+    <span className="button-reason" data-dismissed={dismissed || undefined} onPointerEnter={offer} onFocus={offer}>
       <button type="button" className={look} aria-disabled="true" aria-describedby={id}>
         {face}
       </button>

@@ -24,13 +24,7 @@ export function PasswordInput({ label, hint, error, required, unmarked, inline, 
           {...wiring(id, text)}
         />
         {hydrated && (
-          <button
-            type="button"
-            className="button button-secondary"
-            aria-pressed={shown}
-            aria-controls={id}
-            onClick={() => setShown(!shown)}
-          >
+          <button type="button" className="button button-secondary" aria-controls={id} onClick={() => setShown(!shown)}>
             {t(shown ? "Hide" : "Show")}
             <span className="visually-hidden"> {t("password")}</span>
           </button>

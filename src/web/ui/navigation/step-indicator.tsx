@@ -26,7 +26,10 @@ export function StepIndicator({ steps, current, level = 1, opener, headingRef }:
             data-state={index + 1 < current ? "done" : undefined}
             aria-current={index + 1 === current ? "step" : undefined}
           >
-            <span>{opener?.(index + 1, step) || step}</span>
+            <span>
+              {opener?.(index + 1, step) || step}
+              {index + 1 < current && <span className="visually-hidden">{t(", done")}</span>}
+            </span>
           </li>
         ))}
       </ol>

@@ -23,7 +23,7 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
         {items.map((item) => (
           <li key={item.label}>
             <Link to={item.to} aria-current={item.current ? "page" : undefined} preventScrollReset>
-              {item.label}
+              {item.label}{" "}
               {item.count !== undefined && <span className="count">{item.count.toLocaleString("en-US")}</span>}
             </Link>
           </li>

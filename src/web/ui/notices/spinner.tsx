@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
+import { Status } from "./status.tsx"
 
 /** Something is under way, said in words. */
 export function Spinner({ children }: { children: ReactNode }) {
-  return <output className="spinner">{children}</output>
+  return <Status className="spinner">{children}</Status>
 }

@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
 import { showSecondFactorInput } from "#src/rules/input/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
+import { SECOND_FACTOR_MINUTES } from "#src/rules/limits.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
@@ -62,7 +63,10 @@ export default function ShowSecondFactor({ loaderData, actionData }: Route.Compo
         <Rich
           text={t("Your password is correct. Now confirm that it is you, <email></email>.")}
           parts={{ email: () => <strong>{email}</strong> }}
-        />
+        />{" "}
+        {t("You have {minutes} minutes. After that you begin again with your password.", {
+          minutes: SECOND_FACTOR_MINUTES,
+        })}
       </p>
       {passkeys.map(({ id, name }) => (
         <PasskeyButton key={id} kind="get" action={paths.loginPasskey()} factor_id={id} next={next}>

@@ -34,6 +34,7 @@ export function CommentPanel({ comment, assignees, role, next, onAsk, ...to }: P
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   useEffect(() => heading.current?.focus(), [comment.id])
+  useFocusBackOnRow(comment.id)
   useEffect(() => {
     const element = panel.current
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -74,6 +75,15 @@ export function CommentPanel({ comment, assignees, role, next, onAsk, ...to }: P
       </p>
     </dialog>
   )
+}
+
+/** Where the panel is closed, the keyboard goes on from the row of the comment that it showed last. */
+function useFocusBackOnRow(id: string): void {
+  const shown = useRef(id)
+  useEffect(() => {
+    shown.current = id
+  }, [id])
+  useEffect(() => () => document.querySelector<HTMLElement>(`[data-row-link][href*="${shown.current}"]`)?.focus(), [])
 }
 
 type FormProps = Pick<Props, "comment" | "role" | "next" | "onAsk"> & {

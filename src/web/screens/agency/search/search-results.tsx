@@ -11,6 +11,7 @@ import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { Spinner } from "#src/web/ui/notices/spinner.tsx"
+import { Status } from "#src/web/ui/notices/status.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import type { SearchData } from "./search-data.ts"
 import { SEARCH_FORM } from "./search-form.tsx"
@@ -74,7 +75,7 @@ function Summary({ data: { query }, found }: Props) {
   const comments = `${total_exact ? "" : "more than "}${counted(total, "comment", "comments")}`
   const ranked = query.sort_by === "relevance" && query.query !== "" && total > SEARCH_RANKED_COMMENTS
   return (
-    <output>
+    <Status>
       <span className="strong">
         {counted(found.dockets, "docket", "dockets")} and {comments}
       </span>{" "}
@@ -86,7 +87,7 @@ function Summary({ data: { query }, found }: Props) {
           date.
         </span>
       )}
-    </output>
+    </Status>
   )
 }
 

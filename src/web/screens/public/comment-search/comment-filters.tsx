@@ -5,6 +5,7 @@ import {
   AGENCY_FILTER_MAX_CHARACTERS,
   COMMENTER_FILTER_MAX_CHARACTERS,
   FILING_COMPANY_FILTER_MAX_CHARACTERS,
+  NAMED_MAX_CHARACTERS,
   QUERY_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
@@ -30,8 +31,14 @@ import { stateOptions } from "#src/web/screens/public/lists/state-options.ts"
 
 export const SEARCH_FORM = "search-form"
 
+type Props = {
+  query: CommentSearchQuery
+  /** The field whose value names nothing that is public. */
+  unknown: "comment_id" | "docket_id" | null
+}
+
 /** The search box with its 'Advanced Search' (P 2.8). */
-export function CommentFilters({ query }: { query: CommentSearchQuery }) {
+export function CommentFilters({ query, unknown }: Props) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -49,10 +56,14 @@ export function CommentFilters({ query }: { query: CommentSearchQuery }) {
           defaultValue={query.q}
           maxLength={QUERY_MAX_CHARACTERS}
         />
-        <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0}>
-          {query.agency_slug && <input type="hidden" name="agency_slug" value={query.agency_slug} />}
+        {query.agency_slug && <input type="hidden" name="agency_slug" value={query.agency_slug} />}
+        <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0 || unknown !== null}>
           <div className="stack">
-            <FilterFields key={JSON.stringify({ ...query, q: "", sort: "", limit: 0, offset: 0 })} query={query} />
+            <FilterFields
+              key={JSON.stringify({ ...query, q: "", sort: "", limit: 0, offset: 0 })}
+              query={query}
+              unknown={unknown}
+            />
             <div>
               <Button type="submit" variant="secondary">
                 {t("Apply filters")}
@@ -65,7 +76,7 @@ export function CommentFilters({ query }: { query: CommentSearchQuery }) {
   )
 }
 
-function FilterFields({ query }: { query: CommentSearchQuery }) {
+function FilterFields({ query, unknown }: Props) {
   const texts = useTexts()
   const { t } = texts
   return (
@@ -104,16 +115,20 @@ function FilterFields({ query }: { query: CommentSearchQuery }) {
       <TextInput
         unmarked
         label={t(searchMessages.commentId)}
+        hint={t("Its tracking ID or address")}
+        error={unknown === "comment_id" ? searchMessages.unknownComment : null}
         name="comment_id"
-        defaultValue={query.comment_id ?? ""}
-        maxLength={36}
+        defaultValue={query.comment_id}
+        maxLength={NAMED_MAX_CHARACTERS}
       />
       <TextInput
         unmarked
         label={t(searchMessages.docketId)}
+        hint={t("Its number or address")}
+        error={unknown === "docket_id" ? searchMessages.unknownDocket : null}
         name="docket_id"
-        defaultValue={query.docket_id ?? ""}
-        maxLength={36}
+        defaultValue={query.docket_id}
+        maxLength={NAMED_MAX_CHARACTERS}
       />
       <DateInput unmarked label={t(searchMessages.fromDate)} name="date_from" defaultValue={query.date_from ?? ""} />
       <DateInput unmarked label={t(searchMessages.toDate)} name="date_to" defaultValue={query.date_to ?? ""} />

@@ -8,6 +8,7 @@ import { paths } from "#src/rules/paths.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import { findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { isUuid } from "#src/rules/uuid.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { CommentResult } from "./comment-result.tsx"
 import { guard, type Refusal, type WithCtx } from "#src/web/guard.ts"
@@ -20,6 +21,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { Spinner } from "#src/web/ui/notices/spinner.tsx"
+import { Status } from "#src/web/ui/notices/status.tsx"
 import type { Route } from "./+types/comment-search"
 import { CommentFilters, SEARCH_FORM } from "./comment-filters.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
@@ -41,7 +43,7 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
   const [found, docket_title, agency_called] = await Promise.all([
     searchPublicComments(ctx.db, query),
-    query.docket_id ? findPublicDocketTitle(ctx.db, query.docket_id) : null,
+    isUuid(query.docket_id) ? findPublicDocketTitle(ctx.db, query.docket_id) : null,
     query.agency_slug ? findAgencyCalled(ctx.db, query.agency_slug) : null,
   ])
   requireExistingPage(query, found.total, (offset) => searchAddress(query, { offset }))
@@ -67,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 type Data = Route.ComponentProps["loaderData"]
 
 export default function CommentSearch({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, names } = loaderData
+  const { query, items, total, names, unknown } = loaderData
   const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
@@ -79,7 +81,7 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
         lede={t("Read what people and organizations have told their governments.")}
       />
       <div className="stack stack-loose">
-        <CommentFilters query={query} />
+        <CommentFilters query={query} unknown={unknown} />
         <DroppedNotice dropped={query.dropped} labels={searchLabels} />
         <ChipList items={chips} clear={<Link to={searchUnfiltered(query)}>{t(searchMessages.clearAll)}</Link>} />
         <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q)} sort={query.sort} limit={query.limit}>
@@ -120,7 +122,7 @@ function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
   const amount = total === 1 && total_exact ? 1 : `${number(total)}${total_exact ? "" : "+"}`
   const first = query.offset + 1
   return (
-    <output>
+    <Status>
       {query.q && <span className="strong">{`${t(searchMessages.found(amount, `“${query.q}”`))}. `}</span>}
       {items.length > 0 && (
         <span className={query.q ? "muted" : "strong"}>
@@ -128,7 +130,7 @@ function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
         </span>
       )}
       <OrderHint sort={query.sort} total={total} total_exact={total_exact} />
-    </output>
+    </Status>
   )
 }
 
@@ -178,7 +180,7 @@ export function ErrorBoundary() {
     <>
       <PageHeader heading={t(publicPageMessages.searchComments)} />
       <div className="stack stack-loose">
-        <CommentFilters query={query} />
+        <CommentFilters query={query} unknown={null} />
         <Alert kind="error" heading={t(searchMessages.searchFailed)}>
           {refusal?.message && refusal.code !== "unexpected" && <p>{t(refusal.message)}</p>}
           <p>

@@ -19,6 +19,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { Spinner } from "#src/web/ui/notices/spinner.tsx"
+import { Status } from "#src/web/ui/notices/status.tsx"
 import type { Route } from "./+types/dockets"
 import { browseAddress, browseChips, browseCleared, browseDefaults, browseLabels } from "./browse-address.ts"
 import { BROWSE_FORM, DocketFilters } from "./docket-filters.tsx"
@@ -44,10 +45,11 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData ? pageOf(loaderData.query, loaderData.total).page : 1
   const { t } = metaTexts(matches)
+  const words = loaderData?.query.q ? `: ${loaderData.query.q}` : ""
   const found = loaderData && browseAddress(loaderData.query, { sort: "", limit: 0 })
   return pageMeta(matches, {
     path: found ?? paths.dockets(),
-    title: page > 1 ? t("Browse Dockets, page {page}", { page }) : t(publicPageMessages.browseDockets),
+    title: `${t(publicPageMessages.browseDockets)}${words}${page > 1 ? `, ${t("page {page}", { page })}` : ""}`,
     description: t("Proposed government actions that are open for public comment now, will open soon, or have closed."),
     unlisted: found !== undefined && found !== paths.dockets(),
     feed: { title: t("New dockets"), path: paths.feed() },
@@ -106,9 +108,11 @@ export default function Dockets({ loaderData: { query, items, total, called, now
 
 function Found({ total }: { total: number }) {
   const { t, count } = useTexts()
-  const { state, location } = useNavigation()
-  if (state !== "idle" && location.pathname === paths.dockets()) return <Spinner>{t("Searching dockets...")}</Spinner>
-  return <output className="strong">{count(total, "{count} docket", "{count} dockets")}</output>
+  const { state, location, formMethod } = useNavigation()
+  // A docket that is saved comes back to this list, and nothing is searched for.
+  if (state !== "idle" && formMethod !== "POST" && location.pathname === paths.dockets())
+    return <Spinner>{t("Searching dockets...")}</Spinner>
+  return <Status className="strong">{count(total, "{count} docket", "{count} dockets")}</Status>
 }
 
 function NothingFound({ filtered, clearTo }: { filtered: boolean; clearTo: string }) {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router"
+import { data, isRouteErrorResponse, redirect } from "react-router"
 import { z } from "zod"
 import { slugify } from "#src/rules/addresses/slug.ts"
 import { utcToZoned } from "#src/rules/dates/dates.ts"
@@ -23,6 +23,9 @@ import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/sess
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/docket-setup"
 import { DocketWizard } from "./docket-wizard.tsx"
+import { leaveBehind } from "./leave-behind.ts"
+import { isLeftBehind } from "./left-behind.ts"
+import { LeftBehindPage } from "./left-behind-page.tsx"
 
 const door = { permission: "edit_thread", restricted: accessMessages.restricted("edit dockets") } as const
 
@@ -75,12 +78,21 @@ type Received = Pick<Staff, "ctx" | "scope"> & {
   values: PostedForm
 }
 
+async function receive(form: Received) {
+  const docket_id = idParameter(form.params.id, "docket_not_found")
+  try {
+    return await receiveStep(form, docket_id)
+  } catch (error) {
+    throw (await leaveBehind(form, error, { docket_id, typed: form.values })) ?? error
+  }
+}
+
 /** Saves the step and goes on or back; 'check' only says whether the address is free. */
-async function receive({ ctx, scope, params, url, input, values }: Received) {
-  const docket_id = idParameter(params.id, "docket_not_found")
+async function receiveStep({ ctx, scope, url, input, values }: Received, docket_id: string) {
   const step = stepOf(url)
   const { intent, version, ...typed } = input
   const docket = (await findAgencyDocket(ctx.db, scope, docket_id)) ?? refuse("docket_not_found")
+  if (docket.status !== "draft") refuse("docket_transition_not_allowed")
   const parsed = docketStepForms[step - 1]?.safeParse(withSlug(docket, typed))
   if (!parsed?.success) {
     const errors = parsed ? fieldErrors(parsed.error) : {}
@@ -127,5 +139,7 @@ export default function DocketSetup({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const refusal: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  if (isLeftBehind(refusal)) return <LeftBehindPage left={refusal} />
   return <ConsoleError error={error} back={paths.agencyDockets()} />
 }

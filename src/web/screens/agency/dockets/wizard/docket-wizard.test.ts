@@ -123,6 +123,44 @@ it("a docket is created step by step, a draft from the first on; typed values su
   expect((await get(step(2), cookie)).headers.get("location")).toBe(path)
 })
 
+it("what was typed on a step stays to be copied when a colleague opened, archived or discarded the docket meanwhile", async () => {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const cookie = await staff(agency.id, "manager")
+  const typed = (summary: string): [string, string][] => [
+    ["version", "1"],
+    ["title", "Shade for Elm Park"],
+    ["summary", summary],
+    ["tags", "Budget"],
+    ["intent", "next"],
+  ]
+  const send = async (id: string, summary: string) => {
+    const answer = await post(`/agency/dockets/${id}/setup?step=1`, typed(summary), cookie)
+    const page = await textOf(answer)
+    expect(page).toContain("Your changes were not saved")
+    expect(page).toContain("Shade for Elm Park")
+    expect(page).toContain("Budget")
+    return { status: answer.status, page }
+  }
+  const { id } = await makeDocket(db, agency.id, { status: "draft", title: "Elm Park" })
+  await db.updateTable("dockets").set({ status: "open" }).where("id", "=", id).execute()
+  const opened = await send(id, "Two rows & a bench")
+  expect(opened.status).toBe(409)
+  expect(opened.page).toContain("A colleague opened this docket while you were working on it. It is no longer a draft.")
+  expect(opened.page).toContain("Two rows &amp; a bench")
+  expect(opened.page).toContain(`href="/agency/dockets/${id}/edit"`)
+  await send(id, "") // also where a field is wrong, since the step cannot be mended any more
+
+  await db.updateTable("dockets").set({ status: "archived" }).where("id", "=", id).execute()
+  const archived = await send(id, "Two rows")
+  expect(archived.page).toContain("This docket has been archived and is read-only.")
+  expect(archived.page).not.toContain(`href="/agency/dockets/${id}/edit"`)
+
+  const discarded = await send(crypto.randomUUID(), "Two rows")
+  expect(discarded.status).toBe(404)
+  expect(discarded.page).toContain("A colleague discarded this draft while you were working on it.")
+})
+
 it("whether an address is free for a draft is said to its own agency alone", async () => {
   const db = app.deps.database
   const docket = await makeDocket(db, (await makeAgency(db)).id, { status: "draft", slug: "pear-park" })

@@ -19,7 +19,13 @@ export const action = queueAction(door)
 
 // A refusal is titled by its own page.
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? [{ title: `Moderation Queue: ${queueTabs[loaderData.tab].label} | OpenDocket` }] : []
+  loaderData
+    ? [
+        {
+          title: `Moderation Queue: ${queueTabs[loaderData.tab].label}${loaderData.list.q ? `, ${loaderData.list.q}` : ""} | OpenDocket`,
+        },
+      ]
+    : []
 
 export default function ModerationQueue({ loaderData, actionData }: Route.ComponentProps) {
   return <QueueView data={loaderData} answer={actionData} heading="Moderation Queue" path={paths.moderationQueue()} />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { Link, useNavigation } from "react-router"
 import { REVIEW_CLAIM_MINUTES } from "#src/rules/limits.ts"
 import { commentStatusLabel, queueTabOf } from "#src/rules/record/comments/comment-status.ts"
@@ -22,22 +22,26 @@ import type { ReviewData } from "./review-data.ts"
 type Data = ReviewData & { comment: CommentDetailsData }
 type Props = { data: Data; answer: QueueAnswer }
 
-/** One comment with what decides about it. While a decision is on its way the next one, loaded before, is there already. */
+/** So many decisions and skips back, an undone comment is still shown without waiting for the server. */
+const COMMENTS_HELD = 20
+
+/**
+ * One comment with what decides about it. While a decision is on its way the next one, loaded before, is there already, and while an
+ * undo is, the comment that it brings back.
+ */
 export function ReviewView({ data, answer }: Props) {
   const { comment, ahead, press, progress } = data
   const [question, setQuestion] = useReasonQuestion(answer, `${press?.batch_id} ${comment.id}`)
-  const moving = useMoving()
-  const next = moving ? ahead[0] : undefined
-  const shown = next ?? comment
+  const { shown, by, moving } = useShown({ comment, ahead, press })
   const heading = useFocusOnNext(shown.id, question === null)
   return (
-    <div className="review" data-keys aria-busy={moving}>
-      <ReviewHead data={data} at={next ? progress.at + 1 : progress.at} />
+    <div className="review" data-keys aria-busy={moving !== null}>
+      <ReviewHead data={data} at={progress.at + by} />
       <PressOutcome answer={answer} press={null} />
       {question && <AskReason question={question} reasons={data.reasons} close={() => setQuestion(null)} />}
       {!moving && <Notice data={data} />}
       <ReviewComment comment={shown} docket={data.docket} heading={heading} />
-      <div className="review-bar" inert={moving}>
+      <div className="review-bar" inert={moving !== null}>
         <div className="review-buttons">
           <PressForm comment={comment} role={data.role} next={null} onAsk={setQuestion} fromTheTop />
           <StaffForm action={paths.moderationReview({ ...data.place, step: "skip" })}>
@@ -50,6 +54,16 @@ export function ReviewView({ data, answer }: Props) {
       </div>
     </div>
   )
+}
+
+/** The comment on the screen, which may be ahead of the server's answer, and how many places further on than the server said last. */
+function useShown({ comment, ahead, press }: Pick<Data, "comment" | "ahead" | "press">) {
+  const seen = useSeen(comment)
+  const moving = useMoving()
+  const next = moving === "on" ? ahead[0] : undefined
+  if (next) return { shown: next, by: 1, moving }
+  const undone = moving === "back" ? seen.find(({ id }) => id === press?.left?.comment_id) : undefined
+  return undone ? { shown: undone, by: -1, moving } : { shown: comment, by: 0, moving }
 }
 
 /** The focus goes to the heading of each comment that follows the first one, once no question is open. */
@@ -136,11 +150,20 @@ function LastDecision({ press }: Pick<Data, "press">) {
   )
 }
 
-/** Whether a decision, or a step to the next comment, is on its way. */
-function useMoving(): boolean {
+/** What is on its way: a decision or a step to the next comment, or the undo of the last decision. */
+function useMoving(): "on" | "back" | null {
   const { state, formMethod, formData, formAction } = useNavigation()
-  if (state === "idle" || formMethod !== "POST") return false
-  return Boolean(formData?.has("press")) || Boolean(formAction?.includes("step=skip"))
+  if (state === "idle" || formMethod !== "POST") return null
+  if (formData?.has("undo")) return "back"
+  return formData?.has("press") || formAction?.includes("step=skip") ? "on" : null
+}
+
+/** The comments this page has shown, the newest first and as they were then: one that is brought back is there at once. */
+function useSeen(comment: CommentDetailsData): readonly CommentDetailsData[] {
+  const [seen, setSeen] = useState([comment])
+  if (seen[0]?.id !== comment.id)
+    setSeen([comment, ...seen.filter(({ id }) => id !== comment.id)].slice(0, COMMENTS_HELD))
+  return seen
 }
 
 /** What a reviewer has to know before deciding: a colleague has it now, or it is decided already. */

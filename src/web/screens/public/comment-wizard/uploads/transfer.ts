@@ -1,4 +1,4 @@
-import type { DetailedError, Upload } from "tus-js-client"
+import type { DetailedError } from "tus-js-client"
 import { fileProblemInWords, fileProblems } from "#src/rules/files/comment-files.ts"
 import { type ErrorCode, errors } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
@@ -29,27 +29,41 @@ type Options = {
 
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000]
 
+/** How long the next file waits for the place of the one before it, in a list whose order is that of the places. */
+const PLACE_MS = 3000
+
 /**
  * Begins to send a file, or goes on where it broke off, also after a reload: the browser remembers name, size and time of change
- * of what it sent, so that never the end of another file is put behind the beginning of this one.
+ * of what it sent, so that never the end of another file is put behind the beginning of this one. `placed` once the server has a place for it, or does not give it one soon.
  */
-export async function beginTransfer(file: File, { draft_id, docket, changed }: Options): Promise<Upload> {
+export async function beginTransfer(file: File, { draft_id, docket, changed }: Options) {
   const tus = await import("tus-js-client")
+  let hasPlace = () => {}
+  const placed = new Promise<void>((resolve) => {
+    hasPlace = resolve
+    setTimeout(resolve, PLACE_MS)
+  })
   const upload = new tus.Upload(file, {
     endpoint: paths.uploads(),
     retryDelays: RETRY_DELAYS_MS,
     metadata: { filename: file.name, draft_id },
     fingerprint: async () => fingerprintOf(file, draft_id),
     removeFingerprintOnSuccess: true,
-    onUploadUrlAvailable: () => changed({ upload_id: idOf(upload.url) }),
+    onUploadUrlAvailable: () => {
+      changed({ upload_id: idOf(upload.url) })
+      hasPlace()
+    },
     onProgress: (sent, total) => changed({ percent: total === 0 ? 100 : (100 * sent) / total }),
     onSuccess: () => changed({ state: "done", percent: 100 }),
-    onError: (error) => changed(failureOf(error, file.name, docket)),
+    onError: (error) => {
+      changed(failureOf(error, file.name, docket))
+      hasPlace()
+    },
   })
   const [before] = await upload.findPreviousUploads()
   if (before) upload.resumeFromPreviousUpload(before)
   upload.start()
-  return upload
+  return { upload, placed }
 }
 
 /** True when this browser sent a part of the very same file before. */

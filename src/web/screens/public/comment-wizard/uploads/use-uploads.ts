@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react"
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { useRevalidator } from "react-router"
 import type { Upload } from "tus-js-client"
 import { fileProblem, fileProblemInWords } from "#src/rules/files/comment-files.ts"
@@ -18,6 +18,9 @@ export function useUploads({ docket, draft_id, listed }: Options) {
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const [spoken, setSpoken] = useState<Saying | null>(null)
   const senders = useRef(new Map<string, Upload>())
+  const dropped = useRef(new Set<string>())
+  const shown = useStopOnLeave(senders)
+  const places = useRef(Promise.resolve())
   // Once the server lists a file, its line is the only one: removed there, the file is gone here too.
   const unlisted = transfers.filter((transfer) => !isListed(transfer, listed))
   if (unlisted.length < transfers.length) setTransfers(unlisted)
@@ -52,18 +55,26 @@ export function useUploads({ docket, draft_id, listed }: Options) {
         if (!unfinished) free -= 1
         const changed = (made: TransferChange) => change(transfer.key, made)
         const outdated = unfinished && !isRemembered(file, draft_id) ? unfinished.id : null
-        void removeOutdated(outdated)
-          .then(() => beginTransfer(file, { draft_id, docket: now.docket, changed }))
-          .then((upload) => senders.current.set(transfer.key, upload))
+        const begin = async () => {
+          if (dropped.current.has(transfer.key) || !shown.current) return
+          await removeOutdated(outdated)
+          const { upload, placed } = await beginTransfer(file, { draft_id, docket: now.docket, changed })
+          senders.current.set(transfer.key, upload)
+          await placed
+        }
+        // One after the other asks for its place, so that they lie in the order in which they were chosen.
+        places.current = places.current
+          .then(begin)
           .catch(() => changed({ state: "failed", error: wizardMessages.fileNotStored(file.name) }))
       }
     },
-    [change, draft_id],
+    [change, draft_id, shown],
   )
 
   const drop = (key: string) => {
     const sender = senders.current.get(key)
     senders.current.delete(key)
+    dropped.current.add(key)
     setTransfers((all) => all.filter((transfer) => transfer.key !== key))
     document.getElementById("files")?.focus()
     void sender
@@ -71,11 +82,6 @@ export function useUploads({ docket, draft_id, listed }: Options) {
       .catch(() => undefined)
       .then(() => latest.current.revalidate())
   }
-
-  useEffect(() => {
-    const all = senders.current
-    return () => all.forEach((sender) => void sender.abort().catch(() => undefined))
-  }, [])
 
   const acts = (key: string): TransferActs => ({
     pause: () => {
@@ -89,6 +95,20 @@ export function useUploads({ docket, draft_id, listed }: Options) {
     remove: () => drop(key),
   })
   return { rows: rowsOf(listed, unlisted, acts), spoken, choose, sending: sendingOf(transfers) }
+}
+
+/** Whether the page is still there; what it was sending stops when it is not. */
+function useStopOnLeave(senders: RefObject<Map<string, Upload>>): RefObject<boolean> {
+  const shown = useRef(true)
+  useEffect(() => {
+    const all = senders.current
+    shown.current = true
+    return () => {
+      shown.current = false
+      all.forEach((sender) => void sender.abort().catch(() => undefined))
+    }
+  }, [senders])
+  return shown
 }
 
 /** The transfers under way, by name; '' when there is none. */

@@ -1,0 +1,299 @@
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { searchPublicComments } from "./public-queries.ts"
+import { indexComments } from "./staff/index-comments.ts"
+
+const texts = {
+  en: "The café on Peña Street lost its parking. “Speeding” drivers—and buses—don’t stop at the crossing.",
+  en_signs: "Please repair the naïve coöperative’s playground; its façade is crumbling, says Zoë.",
+  es: "Los niños de la taquería caminan al colegio. ¿Cuándo repararán los camiones y las calles de Nuñez?",
+  es_caps: "EL AUTOBÚS NO LLEGA. MÁS ÁRBOLES EN LA CIUDAD, POR FAVOR.",
+  de: "Die Straße vor der Schule ist zu laut. Der Müll wird nicht abgeholt, sagt Frau Görgülü.",
+  de_caps: "MEHR GRÜNFLÄCHEN UND WENIGER VERKEHR IN DER STRASSE!",
+  fr: "L’école a besoin d’un élève à l’accueil, et la forêt d’être protégée. Bon cœur.",
+  vi: "Đường phố quá ồn ào, xin thành phố giảm tiếng ồn ban đêm.",
+  zh: "我們的計程車司機認為uber不公平，請改善道路安全。圖書館週日也應開放。",
+  zh_simple: "公交车太少，学校附近的道路很危险。",
+  ja: "駅前の道路が狭くて危ないです。ラーメン屋の前に横断歩道を作ってください。",
+  ko: "밤마다 소음이 너무 심합니다. 도서관을 일요일에도 열어 주세요.",
+  th: "เสียงดังมากในเวลากลางคืน ขอให้ปรับปรุงถนนหน้าโรงเรียน",
+} as const
+type Text = keyof typeof texts
+
+/** What is typed, and the comments it must find. */
+const queries: readonly (readonly [typed: string, finds: readonly Text[]])[] = [
+  // English, with letters and marks of elsewhere
+  ["cafe", ["en"]],
+  ["café", ["en"]],
+  ["CAFÉ", ["en"]],
+  ["pena street", ["en"]],
+  ['"Pena Street"', ["en"]],
+  ["speeding", ["en"]],
+  ["buses crossing", ["en"]],
+  ["drivers -peña", []],
+  ["parking -street", []],
+  ["naive", ["en_signs"]],
+  ["cooperative", ["en_signs"]],
+  ["facade", ["en_signs"]],
+  ["zoe", ["en_signs"]],
+  ["playgrounds", ["en_signs"]],
+  // Spanish
+  ["niños", ["es"]],
+  ["ninos", ["es"]],
+  ["NIÑO", ["es"]],
+  ["taqueria", ["es"]],
+  ["taquerías", ["es"]],
+  ["cuando", ["es"]],
+  ["camión", ["es"]],
+  ["calle", ["es"]],
+  ["nunez", ["es"]],
+  ["autobús", ["es_caps"]],
+  ["autobus", ["es_caps"]],
+  ["árbol or arboles", ["es_caps"]],
+  ["mas ciudad", ["es_caps"]],
+  // German
+  ["Straße", ["de_caps", "de"]],
+  ["strasse", ["de_caps", "de"]],
+  ["STRASSE -verkehr", ["de"]],
+  ["müll", ["de"]],
+  ["mull", ["de"]],
+  ["Gorgulu", ["de"]],
+  ["grünflächen", ["de_caps"]],
+  ["schule laut", ["de"]],
+  // French and Vietnamese
+  ["ecole", ["fr"]],
+  ["foret", ["fr"]],
+  ["coeur", ["fr"]],
+  ["accueil", ["fr"]],
+  ["duong pho", ["vi"]],
+  ['"tiếng ồn"', ["vi"]],
+  ["thanh pho", ["vi"]],
+  // Chinese
+  ["計程車", ["zh"]],
+  ["司機", ["zh"]],
+  ["uber", ["zh"]],
+  ["UBER 司機", ["zh"]],
+  ["道路", ["ja", "zh_simple", "zh"]],
+  ["道路安全", ["zh"]],
+  ['"安全道路"', []],
+  ["路道", []],
+  ["車", ["zh"]],
+  ["館", ["zh"]],
+  ["圖書館 -司機", []],
+  ["学校 or 圖書館", ["zh_simple", "zh"]],
+  ["公交车", ["zh_simple"]],
+  // Japanese
+  ["ラーメン", ["ja"]],
+  ["横断歩道", ["ja"]],
+  ["危ない", ["ja"]],
+  // Korean
+  ["소음", ["ko"]],
+  ["도서관", ["ko"]],
+  ["일요일 도서관", ["ko"]],
+  ["관도", []],
+  // Thai
+  ["เสียงดัง", ["th"]],
+  ["ถนน", ["th"]],
+  ["โรงเรียน", ["th"]],
+  ["ถนน -โรงเรียน", []],
+]
+
+let test: Awaited<ReturnType<typeof createTestDeps>>
+const ids = new Map<string, Text>()
+
+beforeAll(async () => {
+  test = await createTestDeps()
+  const { db } = test.database
+  const agency = await makeAgency(db, { name: "Santa Lucía" })
+  const docket = await makeDocket(db, agency.id, {})
+  for (const [key, content] of Object.entries(texts)) {
+    const { id } = await makeComment(db, docket, { content, commenter_name: key === "es" ? "Núria Peña" : null })
+    ids.set(id, key as Text)
+  }
+})
+afterAll(() => test.close())
+
+const search = (filter: Partial<Parameters<typeof searchPublicComments>[1]>) =>
+  searchPublicComments(test.database.db, { limit: 50, offset: 0, sort: "newest", ...filter })
+const found = async (filter: Parameters<typeof search>[0]) => (await search(filter)).items.map(({ id }) => ids.get(id))
+
+describe("search in every language", () => {
+  it.each(queries)("%s", async (q, finds) => {
+    expect(await found({ q })).toEqual(finds)
+    expect(await found({ q, sort: "oldest" })).toEqual(finds.toReversed())
+    expect((await search({ q })).total).toBe(finds.length)
+  })
+
+  it("finds names and agencies without their accents", async () => {
+    for (const comment_filter of ["pena", "PEÑA", "Nuria"]) expect(await found({ comment_filter })).toEqual(["es"])
+    expect((await search({ agency: "santa lucia" })).total).toBe(ids.size)
+    expect((await search({ agency: "SANTA LUCÍA", q: "ninos" })).total).toBe(1)
+    expect((await search({ agency: "Lucia Santa" })).total).toBe(0)
+  })
+
+  it("marks what was found as it was written", async () => {
+    const marked = async (q: string) => {
+      const { items } = await search({ q })
+      return items.map(({ snippet }) => snippet.filter(({ hit }) => hit).map(({ text }) => text))
+    }
+    expect(await marked("ninos taqueria")).toEqual([["niños", "taquería"]])
+    expect(await marked("strasse")).toEqual([["STRASSE"], ["Straße"]])
+    expect(await marked("計程車 道路")).toEqual([["計程車", "道路"]])
+    expect(await marked("소음")).toEqual([["소음"]])
+    expect(await marked("ถนน")).toEqual([["ถนน"]])
+    expect(await marked("stop speeding")).toEqual([["Speeding", "stop"]])
+  })
+})
+
+it("writes rows from before anew, a batch at a time, and leaves out what is not published any more", async () => {
+  const { db } = test.database
+  await sql`update comment_search set search = to_tsvector('english', 'old'), commenter_name = 'old'`.execute(db)
+  await sql`insert into comment_search_backlog select id from comments`.execute(db)
+  const [gone] = [...ids.keys()]
+  await sql`delete from comment_search where id = ${gone}`.execute(db)
+  expect(await found({ q: "ninos" })).toEqual([])
+  const ctx = test.ctx({ kind: "job", name: "index_comments" })
+  expect(await indexComments(ctx)).toBe(ids.size)
+  expect(await found({ q: "ninos" })).toEqual(["es"])
+  expect(await found({ comment_filter: "pena" })).toEqual(["es"])
+  expect(await found({ q: "cafe" })).toEqual([])
+  expect(await indexComments(ctx)).toBe(0)
+})
+
+describe("the search for dockets", () => {
+  const titles = {
+    levee: "Levee repairs on Peña Creek",
+    lane: "Bus lanes on Harbor Street",
+    line: "圖書館開放時間",
+    theater: "The theater's opening hours",
+  } as const
+  const typed: readonly (readonly [q: string, finds: readonly (keyof typeof titles)[]])[] = [
+    ["lev", ["levee"]],
+    ["leve", ["levee"]],
+    ["levees", ["levee"]],
+    ["repairs le", ["levee"]],
+    ["pena", ["levee"]],
+    ["PEÑA creek", ["levee"]],
+    ["lev -creek", []],
+    ['"peña lev', []],
+    ["budget or lev", ["levee"]],
+    ["harbor", ["lane", "levee", "line"]],
+    ["Harbor Line", ["levee", "line"]],
+    ["harbor line lev", ["levee"]],
+    ["harbor street", ["lane"]],
+    ["santa maria", ["lane", "theater"]],
+    ["Santa María the", ["lane", "theater"]],
+    ["the", ["theater"]],
+    ["CB-2026-014", ["levee"]],
+    ["cb-2026", ["lane", "levee"]],
+    ["2026-014", ["levee"]],
+    ["2026-01", ["levee"]],
+    ["014", ["levee"]],
+    ["CB 2026 088", ["lane"]],
+    ["圖書館", ["line"]],
+    ["開放", ["line"]],
+    ["%", []],
+    ["zzz", []],
+  ]
+  const found = async (q: string) => {
+    const { items } = await browsePublicDockets(test.database.db, { q, limit: 50, offset: 0 }, new Date())
+    const keys = Object.entries(titles).flatMap(([key, title]) =>
+      items.some((item) => item.title === title) ? [key] : [],
+    )
+    return keys.toSorted()
+  }
+
+  beforeAll(async () => {
+    const { db } = test.database
+    const line = await makeAgency(db, { name: "Harbor Line Transit" })
+    const santa = await makeAgency(db, { name: "City of Santa Marta" })
+    await makeDocket(db, line.id, { title: titles.levee, reference_code: "CB-2026-014" })
+    await makeDocket(db, line.id, { title: titles.line })
+    await makeDocket(db, santa.id, { title: titles.lane, reference_code: "CB-2026-088" })
+    await makeDocket(db, santa.id, { title: titles.theater })
+    await sql`update agencies set name = 'City of Santa María' where id = ${santa.id}`.execute(db)
+  })
+
+  it.each(typed)("%s", async (q, finds) => {
+    expect(await found(q)).toEqual(finds)
+  })
+
+  it("follows the words of a docket", async () => {
+    const { db } = test.database
+    await sql`update dockets set title = 'Dike repairs' where title = ${titles.levee}`.execute(db)
+    expect(await found("lev")).toEqual([])
+    await sql`update dockets set title = ${titles.levee} where title = 'Dike repairs'`.execute(db)
+    expect(await found("lev")).toEqual(["levee"])
+  })
+})
+
+describe("what is named in a search", () => {
+  it("is a comment by its tracking ID, id, or address, once it is published, and stays typed otherwise", async () => {
+    const { db } = test.database
+    const agency = await makeAgency(db, {})
+    const docket = await makeDocket(db, agency.id, {})
+    const waiting = await makeComment(db, docket, { status: "submitted" })
+    const { id } = await makeComment(db, docket, { content: "Found by its name" })
+    const trackingOf = async (comment: { id: string }) => {
+      const found = db.selectFrom("comments").select("tracking_id").where("id", "=", comment.id)
+      return (await found.executeTakeFirstOrThrow()).tracking_id
+    }
+    const tracking_id = await trackingOf({ id })
+    const waitingId = await trackingOf(waiting)
+    for (const comment_id of [
+      tracking_id,
+      tracking_id.toLowerCase(),
+      id,
+      id.toUpperCase(),
+      `https://comments.example/comments/${id}?x#y`,
+    ])
+      expect((await search({ comment_id })).items.map((item) => item.id)).toEqual([id])
+    expect((await search({ q: tracking_id })).items.map((item) => item.id)).toEqual([id])
+    expect(await search({ q: tracking_id, comment_id: waiting.id })).toMatchObject({ total: 0, unknown: "comment_id" })
+    for (const comment_id of [waiting.id, waitingId, "CMT-NOBODYHASTHIS", "nonsense", "%", `${id}%`])
+      expect(await search({ comment_id })).toMatchObject({ items: [], total: 0, unknown: "comment_id" })
+    expect((await search({ q: waitingId })).total).toBe(0)
+  })
+
+  it("is a docket by its number, address of now and of before, and id", async () => {
+    const { db } = test.database
+    const agency = await makeAgency(db, {})
+    const docket = await makeDocket(db, agency.id, { reference_code: "LU-2026/77", slug: "land-use-77" })
+    const draft = await makeDocket(db, agency.id, { reference_code: "LU-2026/78", status: "draft" })
+    const { id } = await makeComment(db, docket, { content: "Too tall." })
+    await sql`insert into docket_slug_history (slug, docket_id, replaced_at) values ('old-77', ${docket.id}, now())`.execute(
+      db,
+    )
+    for (const docket_id of [
+      "LU-2026/77",
+      "lu-2026/77",
+      "land-use-77",
+      "old-77",
+      docket.id,
+      "/dockets/land-use-77#comments",
+    ]) {
+      const { items, total, unknown } = await search({ docket_id })
+      expect([items.map((item) => item.id), total, unknown]).toEqual([[id], 1, null])
+    }
+    expect((await search({ docket_id: "LU-2026/77", q: "tall" })).total).toBe(1)
+    expect((await search({ q: "LU-2026/77" })).items.map((item) => item.id)).toEqual([id])
+    for (const docket_id of [draft.id, "LU-2026/78", "LU-2026", "nonsense"])
+      expect(await search({ docket_id })).toMatchObject({ items: [], total: 0, unknown: "docket_id" })
+  })
+
+  it("is one agency of several with the same name", async () => {
+    const { db } = test.database
+    for (const slug of ["springfield-oh", "springfield-il"]) {
+      const agency = await makeAgency(db, { name: "City of Springfield", slug })
+      await makeComment(db, await makeDocket(db, agency.id, {}), { content: `From ${slug}` })
+    }
+    expect((await search({ agency: "City of Springfield" })).total).toBe(2)
+    const one = await search({ agency_slug: "springfield-il" })
+    expect([one.items.length, one.total]).toEqual([1, 1])
+    expect((await search({ agency_slug: "springfield-il", q: "springfield" })).total).toBe(1)
+    expect((await search({ agency_slug: "nobody" })).total).toBe(0)
+  })
+})

@@ -1,0 +1,27 @@
+import { data } from "react-router"
+import { AppError } from "#src/rules/errors.ts"
+import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
+import { findAgencyDocket } from "#src/services/dockets/queries.ts"
+import type { Staff } from "#src/web/session/staff.ts"
+import type { LeftBehind } from "./left-behind.ts"
+
+type Seen = { docket_id: string; typed: PostedForm }
+
+/**
+ * In place of the step, whose page leads on to the docket once that is no draft: what happened, and all that was typed. To be
+ * thrown. Undefined while the docket is a draft and the step can show the refusal itself.
+ */
+export async function leaveBehind({ ctx, scope }: Pick<Staff, "ctx" | "scope">, error: unknown, seen: Seen) {
+  if (!(error instanceof AppError)) return undefined
+  const docket = await findAgencyDocket(ctx.db, scope, seen.docket_id)
+  if (docket?.status === "draft") return undefined
+  const answer: LeftBehind = {
+    code: "left_behind",
+    message: docket ? agencyDocketMessages.noLongerDraft : agencyDocketMessages.draftGone,
+    request_id: ctx.request_id,
+    docket: docket ? { id: docket.id, title: docket.title, read_only: docket.status === "archived" } : null,
+    typed: seen.typed,
+  }
+  return data(answer, { status: docket ? 409 : 404, headers: { "cache-control": "private, no-store" } })
+}

@@ -1,0 +1,44 @@
+import { inEnglish } from "#src/rules/languages/saying.ts"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
+import { paths } from "#src/rules/paths.ts"
+import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { useTexts } from "#src/web/language.tsx"
+import { keptFieldsInWords } from "#src/web/screens/account/kept-fields.ts"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import type { LeftBehind } from "./left-behind.ts"
+
+/** What happened to the docket of a step, what was typed there, to be copied, and the ways on. */
+export function LeftBehindPage({ left: { message, docket, typed } }: { left: LeftBehind }) {
+  const texts = useTexts()
+  const heading = "Your changes were not saved"
+  return (
+    <ConsolePage heading={heading}>
+      <title>{`${heading} | OpenDocket`}</title>
+      <Alert kind="warning" focusOnMount>
+        <p>{inEnglish(message)}</p>
+        {docket?.read_only && <p>{refusalMessages.docketReadOnly}</p>}
+        <p>{agencyDocketMessages.copyFromHere}</p>
+      </Alert>
+      <DescriptionList
+        layout="stacked"
+        items={keptFieldsInWords({ address: paths.agencyDockets(), fields: typed }, texts)}
+      />
+      <div className="button-group">
+        {docket && !docket.read_only && <LinkButton to={paths.agencyEditDocket(docket.id)}>Edit docket</LinkButton>}
+        {docket && (
+          <LinkButton variant="secondary" to={paths.agencyDocket(docket.id)}>
+            Look at {docket.title}
+          </LinkButton>
+        )}
+        {!docket && (
+          <LinkButton variant="secondary" to={paths.agencyDockets()}>
+            All Dockets
+          </LinkButton>
+        )}
+      </div>
+    </ConsolePage>
+  )
+}

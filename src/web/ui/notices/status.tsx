@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ReactNode } from "react"
+import { useLocation } from "react-router"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+
+const ID = "announcer"
+/** Long enough to be read from, short enough that nobody who looks through the page finds it later. */
+const STAYS_MS = 5000
+
+/** The one live region of every page: it is there before its words are, as many screen readers need it (ARIA22). */
+export function Announcer() {
+  return <div id={ID} aria-live="polite" className="visually-hidden" />
+}
+
+/** Has a screen reader say this when it is done with what it says now. */
+export function announce(words: string): void {
+  const region = document.getElementById(ID)
+  if (!region || !words) return
+  const said = document.createElement("p")
+  said.textContent = words
+  region.append(said)
+  setTimeout(() => said.remove(), STAYS_MS)
+}
+
+type Props = { children: ReactNode; className?: string | undefined }
+
+/**
+ * Words that are shown and said: when they appear, when they change, and when they are true again after a press, as the count of a list
+ * that was sorted is. What the browser loaded with the page is read with the page.
+ */
+export function Status({ children, className }: Props) {
+  const shown = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  const loaded = useRef(!useHydrated())
+  const before = useRef("")
+  useEffect(() => {
+    const words = shown.current?.textContent ?? ""
+    const now = `${key} ${words}`
+    if (now === before.current) return
+    before.current = now
+    if (!loaded.current) announce(words)
+    loaded.current = false
+  })
+  return (
+    <div ref={shown} className={className}>
+      {children}
+    </div>
+  )
+}
