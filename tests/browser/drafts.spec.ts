@@ -20,6 +20,7 @@ test("public 10: two tabs on one step ask which text to keep, and lose neither",
   await first.getByText("Read it").click()
   await expect(first.getByText("Typed in the second tab")).toBeVisible()
   await expect(first.getByLabel("Your comment")).toHaveValue("Typed in the first tab")
+  await expect(first.getByText(/Draft saved/)).toHaveCount(0)
   await expectAccessible(first)
 
   await first.getByRole("link", { name: "Use the other version" }).click()

@@ -59,7 +59,7 @@ export function WizardPage(props: Props) {
     url: paths.commentDraft(docket.slug, step),
     step,
     draft_id: draft.id,
-    saved: draft.saved,
+    saved: savedOf(draft, form),
     version: draft.version,
   })
   const typed: Record<string, string | string[] | boolean | undefined> = { ...draft.fields, ...form?.values }
@@ -118,6 +118,11 @@ export function WizardPage(props: Props) {
       <DocketAside docket={docket} />
     </div>
   )
+}
+
+/** When what the page shows was last saved; not the other version, when there is one. */
+function savedOf(draft: ShownDraft, form: FormState | undefined): string | null {
+  return form?.code === "draft_changed_meanwhile" ? null : draft.saved
 }
 
 /** What was typed went with the form, which did not arrive: it is kept as if it had just been typed. */
