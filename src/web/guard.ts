@@ -4,6 +4,7 @@ import type { Saying } from "#src/rules/languages/saying.ts"
 import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { type RunningView, runningView } from "#src/services/impersonation/running-view.ts"
 import { requestCtx } from "./request-context.ts"
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> }
@@ -12,7 +13,14 @@ type Args = { url: URL; context: Readonly<RouterContextProvider> }
 export type WithCtx<Args> = Args & { ctx: Ctx }
 
 /** What an error boundary receives when an operation refused. */
-export type Refusal = { code: string; message: Saying; request_id: string; retry_after_seconds?: number | undefined }
+export type Refusal = {
+  code: string
+  message: Saying
+  request_id: string
+  retry_after_seconds?: number | undefined
+  /** Whose pages these are, where a tab that was open before the view began is refused for it. */
+  view?: RunningView | undefined
+}
 
 /** Whether what a guarded loader or action threw is the answer to an operation that refused. */
 export function isRefused(thrown: unknown): thrown is ReturnType<typeof data<Refusal>> {
@@ -43,8 +51,10 @@ export function translate(thrown: unknown, url: URL, ctx: Ctx) {
   if (error.code === "second_factor_required") return redirect(paths.secondFactor(url.pathname + url.search))
   const headers = retryAfter(error)
   const wait = Number(headers["retry-after"]) || undefined
-  const refusal = { code: error.code, message: error.saying, request_id: ctx.request_id, retry_after_seconds: wait }
-  return data(refusal satisfies Refusal, { status: error.status, headers })
+  const view = runningView(ctx) ?? undefined
+  const { code, saying: message, status } = error
+  const refusal: Refusal = { code, message, request_id: ctx.request_id, retry_after_seconds: wait, view }
+  return data(refusal, { status, headers })
 }
 
 /** Where a stranger signs in for this address (as the router gives it to loaders); they come back to it, or to `back`, afterwards. */

@@ -1,5 +1,5 @@
 import { browserOf } from "./people.ts"
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, narrow, test } from "./product.ts"
+import { desktop, expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, narrow, test } from "./product.ts"
 
 for (const [javaScriptEnabled, viewport] of [
   [true, desktop],
@@ -54,3 +54,32 @@ for (const [javaScriptEnabled, viewport] of [
     await context.close()
   })
 }
+
+test("an account form of a tab that was open before says whose pages these are now", async ({ browser, product }) => {
+  const context = await browserOf(browser, product, { key: "super-owner" })
+  const [page, account] = [await context.newPage(), await context.newPage()]
+  await account.goto("/account/profile")
+  await expectHydrated(account)
+  await page.goto("/platform-admin?tab=agencies&q=Brightwater")
+  await page
+    .getByRole("link", { name: /Brightwater/ })
+    .first()
+    .click()
+  await page
+    .getByRole("link", { name: /^View as this person/ })
+    .first()
+    .click()
+  await page.getByLabel("Reason").fill("Ticket 4712")
+  await page.getByRole("button", { name: "View as this person" }).click()
+  await expect(page).toHaveURL(/\/agency\/dashboard$/)
+
+  const banner = account.getByRole("region", { name: "Viewing as another person" })
+  await expect(banner).toHaveCount(0)
+  await account.getByRole("button", { name: /^Save$/ }).click()
+  await expect(account.getByText("This page is closed while you are viewing pages as another person.")).toBeVisible()
+  await expect(banner).toBeVisible()
+  await expectAccessible(account)
+  await banner.getByRole("button", { name: "Stop" }).click()
+  await expect(account).toHaveURL(/\/platform-admin/)
+  await context.close()
+})

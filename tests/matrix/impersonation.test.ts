@@ -206,6 +206,32 @@ describe("while it runs", () => {
     expect(await spoken.text()).toContain('<section class="view" aria-label="Viewing as another person" lang="en">')
   })
 
+  test("a press of Stop that is not understood says so, stops nothing, and asks again", async () => {
+    await begin()
+    const send = (body: BodyInit, type: string) =>
+      world.app.fetch("/stop-viewing", {
+        method: "POST",
+        body,
+        headers: { cookie: cookie() ?? "", origin: "http://localhost:3000", accept: "text/html", "content-type": type },
+      })
+    const form = "application/x-www-form-urlencoded"
+    for (const [answer, status] of [
+      [await send("{}", "application/json"), 400],
+      [await send("a=%FF", form), 400],
+      [await send("anything=else", form), 422],
+    ] as const) {
+      const page = await answer.text()
+      expect([answer.status, page]).toEqual([
+        status,
+        expect.stringContaining("You have not stopped viewing pages as another person."),
+      ])
+      expect(page).toMatch(/<form[^>]*action="\/stop-viewing"[^>]*>(?:(?!<\/form>).)*Stop viewing/)
+    }
+    expect(await sawDashboard()).toBe(true)
+    expect((await send("", form)).status).toBe(303)
+    expect(await sawDashboard()).toBe(false)
+  })
+
   test("each view is in the platform's log, without its query; start and end are in the agency's too", async () => {
     const before = (await entries()).length
     await begin()

@@ -204,6 +204,7 @@ export const accountSpanish = {
   "Your access to agencies, and your sessions on all devices.":
     "Su acceso a las agencias y sus sesiones en todos los dispositivos.",
   "Stop viewing pages as another person": "Dejar de ver páginas como otra persona",
+  "You have not stopped viewing pages as another person.": "No ha dejado de ver páginas como otra persona.",
   "You will see your own pages again.": "Volverá a ver sus propias páginas.",
   "Stop viewing": "Terminar",
   'To confirm, type "{words}"': "Para confirmar, escriba “{words}”",
