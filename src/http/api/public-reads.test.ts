@@ -81,7 +81,7 @@ describe("GET /dockets", () => {
     })
     expect(await read("/dockets?status=best")).toMatchObject({
       status: 422,
-      body: { error: { fields: { status: "Expected one of: all, open, closed, upcoming" } } },
+      body: { error: { fields: { status: "Expected one of: all, open, closed, upcoming, archived" } } },
     })
     for (const query of ["sort=best", "sort=newest&sort=oldest", `q=${"x".repeat(501)}`, "limit=ten", "state=Nowhere"])
       expect([query, (await read(`/dockets?${query}`)).status]).toEqual([query, 422])

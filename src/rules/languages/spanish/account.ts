@@ -193,7 +193,6 @@ export const accountSpanish = {
   "Agencies keep the {count} comments you submitted.": "Las agencias conservan {count} comentarios enviados por usted.",
   "Comments are part of the public record. Agencies keep their text, and the name, organization, and contact details on them, as you submitted them. They will no longer be linked to an account, so keep your tracking IDs.":
     "Los comentarios son parte del registro público. Las agencias conservan su texto y el nombre, la organización y los datos de contacto que figuran en ellos tal como los envió. Ya no estarán vinculados a una cuenta, así que guarde sus números de seguimiento.",
-  Print: "Imprimir",
   "What will be deleted": "Lo que se elimina",
   "Your name, your email address, and your password. You can sign up again with the same address later.":
     "Su nombre, su dirección de correo electrónico y su contraseña. Más adelante puede crear una cuenta de nuevo con la misma dirección.",

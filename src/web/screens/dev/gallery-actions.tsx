@@ -10,6 +10,7 @@ import { DropMenu } from "#src/web/ui/navigation/drop-menu.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ProgressBar } from "#src/web/ui/notices/progress-bar.tsx"
 import { Spinner } from "#src/web/ui/notices/spinner.tsx"
+import { Status } from "#src/web/ui/notices/status.tsx"
 import { Toast } from "#src/web/ui/notices/toast.tsx"
 
 const variants = ["primary", "secondary", "quiet", "danger", "danger-quiet"] as const
@@ -72,6 +73,7 @@ export function Actions() {
         </Alert>
       ))}
       <Alert kind="info">Without a heading.</Alert>
+      <Status>What is shown and said when it changes</Status>
       <Spinner>Loading comments…</Spinner>
       <ProgressBar label="Uploading plan.pdf" percent={40} />
       <ProgressBar label="Checking plan.pdf" percent={null} />

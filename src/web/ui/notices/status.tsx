@@ -2,18 +2,14 @@ import { useEffect, useRef, type ReactNode } from "react"
 import { useLocation } from "react-router"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
-const ID = "announcer"
+/** The id of the page's one live region, which `PageChange` renders: it is there before its words are, as many screen readers need it (ARIA22). */
+export const ANNOUNCER_ID = "announcer"
 /** Long enough to be read from, short enough that nobody who looks through the page finds it later. */
 const STAYS_MS = 5000
 
-/** The one live region of every page: it is there before its words are, as many screen readers need it (ARIA22). */
-export function Announcer() {
-  return <div id={ID} aria-live="polite" className="visually-hidden" />
-}
-
 /** Has a screen reader say this when it is done with what it says now. */
 export function announce(words: string): void {
-  const region = document.getElementById(ID)
+  const region = document.getElementById(ANNOUNCER_ID)
   if (!region || !words) return
   const said = document.createElement("p")
   said.textContent = words
