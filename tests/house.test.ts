@@ -219,6 +219,7 @@ const harmless: Record<string, string> = {
   "src/testing/factories.ts: made": "a counter: no two names are alike",
   "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",
+  "src/web/ui/notices/status.tsx: region": "in the browser",
   "src/web/trusted-types.ts: captchaWorker": "in the browser",
 }
 

@@ -1,14 +1,5 @@
 import { type ReactNode } from "react"
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router"
 import type { Route } from "./+types/root"
 import { runningView } from "#src/services/impersonation/running-view.ts"
 import { requireDeclaredAccess } from "./access.ts"
@@ -16,7 +7,7 @@ import { nameRoute } from "./route-name.ts"
 import { RouteError } from "./components/errors/route-error.tsx"
 import { TypedForm } from "./components/forms/typed-form.tsx"
 import { ViewBanner } from "./components/site/view-banner.tsx"
-import { guard, type Refusal, type WithCtx } from "./guard.ts"
+import { guard, type WithCtx } from "./guard.ts"
 import { useTexts } from "./language.tsx"
 import { PageChange } from "./page/page-change.tsx"
 import { useViewAtStart, viewAttributes } from "./page/view-at-start.tsx"
@@ -40,18 +31,10 @@ export const loader = guard(async ({ context, ctx }: WithCtx<Route.LoaderArgs>) 
   view: runningView(ctx),
 }))
 
-/** The view that a refusal in place of every page carries; nothing is loaded beside one. */
-function useViewOfRefusal() {
-  const error = useRouteError()
-  return isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null)?.view : undefined
-}
-
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const atStart = useViewAtStart()
-  const refused = useViewOfRefusal()
   const { nonce, view } = useRouteLoaderData<typeof loader>("root") ?? { view: atStart }
-  const shown = refused ?? view
   const { language } = useTexts()
   return (
     <html lang={language} {...viewAttributes(atStart)}>
@@ -62,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {shown && <ViewBanner {...shown} />}
+        {view && <ViewBanner {...view} />}
         {children}
         <ScrollRestoration nonce={nonce} />
         <PageChange />

@@ -7,6 +7,7 @@ import {
   desktop,
   expect,
   expectAccessible,
+  expectHydrated,
   expectNoSidewaysScroll,
   narrow,
   newestMail,
@@ -174,6 +175,7 @@ test("fields beside one with a hint stand on one line, and a long count leaves i
 
   const page = await (await browserOf(browser, product, { key: "brightwater-owner", viewport: desktop })).newPage()
   await page.goto("/agency/moderation/queue") // where the label is bold
+  await expectHydrated(page)
   const link = page
     .getByRole("navigation", { name: "Console", exact: true })
     .getByRole("link", { name: "Review Queue" })

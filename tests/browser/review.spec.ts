@@ -97,6 +97,7 @@ test("review mode without JavaScript: decide with a reason, skip, undo, to the e
 test("a saved reason by its number key: its text, its letter, and who used it", async ({ browser, product }) => {
   const at = "from agencies where name = 'Larkspur County'"
   const owner = "(select id from profiles where email = 'owner@larkspurcounty.example')"
+  const commenter = "(select id from profiles where email = 'citizen@opendocket.example')" // who is sent the letter
   for (const [place, label] of [
     [1, "Sent twice"],
     [2, "Names a private person"],
@@ -109,9 +110,9 @@ test("a saved reason by its number key: its text, its letter, and who used it", 
     )
   const [comment] = await query<{ id: string }>(
     product,
-    `insert into comments (tracking_id, agency_id, docket_id, status, content, representation,
+    `insert into comments (tracking_id, agency_id, docket_id, user_id, status, content, representation,
        certification_version, certified_at, acknowledged_at, docket_version, created_at, updated_at)
-     select $1, agency_id, id, 'submitted', 'My neighbor Pat Doe…', 'myself', 1, now(), now(), 1, now(), now()
+     select $1, agency_id, id, ${commenter}, 'submitted', 'My neighbor Pat Doe…', 'myself', 1, now(), now(), 1, now(), now()
      from dockets where agency_id = (select id ${at}) order by id limit 1 returning id`,
     [`CMT-${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`],
   )

@@ -192,9 +192,10 @@ test.describe("contact", () => {
 
   test("public 8: the reason of the button covers nothing of the check above it", async ({ page }) => {
     await page.goto("/contact")
+    const check = page.getByRole("checkbox", { name: "I'm not a robot" })
+    await expect(check).toBeVisible() // it comes with the scripts, and moves the button
     await page.getByRole("button", { name: "Send Message" }).click({ force: true }) // it looks disabled
     await expect(page.getByRole("tooltip")).toHaveText(contactMessages.captchaRequired)
-    const check = page.getByRole("checkbox", { name: "I'm not a robot" })
     await check.click() // by the mouse, where it is: Playwright refuses when something else would take the click
     await expect(page.getByRole("button", { name: "Send Message" })).not.toHaveAttribute("aria-disabled", "true", {
       timeout: 60_000,

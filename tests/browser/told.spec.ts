@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test"
 import { browserOf } from "./people.ts"
 import { expect, expectHydrated, test } from "./product.ts"
+import { listen, said } from "./said.ts"
 
 /**
  * What is shown after a press is said too, by a live region that was there before the words were (WCAG 4.1.3), and no press leaves the
  * keyboard nowhere (WCAG 2.4.3).
  */
 
-const said = (page: Page) => page.locator("body > [aria-live]")
 const nowhere = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
 async function press(page: Page, what: ReturnType<Page["locator"]>) {
@@ -18,6 +18,7 @@ async function press(page: Page, what: ReturnType<Page["locator"]>) {
 test("accessibility S3: the number of dockets is said when it is found, sorted or left after a filter", async ({
   page,
 }) => {
+  await listen(page)
   await page.goto("/dockets?status=open")
   await expectHydrated(page)
   await expect(said(page)).toBeEmpty()
@@ -32,6 +33,7 @@ test("accessibility S3: a docket that was saved is said to be saved, and nothing
   product,
 }) => {
   const page = await (await browserOf(browser, product, { key: "citizen" })).newPage()
+  await listen(page)
   await page.goto("/dockets")
   await expectHydrated(page)
   const save = page.getByRole("button", { name: /^Save / }).first()
@@ -52,6 +54,7 @@ test("accessibility S2, S3: a decision is said, and who closes the details goes 
   product,
 }) => {
   const page = await (await browserOf(browser, product, { key: "brightwater-reviewer" })).newPage()
+  await listen(page)
   await page.goto("/agency/moderation/queue")
   await expectHydrated(page)
   const row = page.locator("[data-row-link]").nth(1)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useLocation } from "react-router"
-import { announce, ANNOUNCER_ID } from "#src/web/ui/notices/status.tsx"
+import { announce, beAnnouncer } from "#src/web/ui/notices/status.tsx"
 import { tellTakenOver } from "./before-scripts.ts"
 
 /**
@@ -21,7 +21,7 @@ export function PageChange() {
     if (!keepsFocus) focusHeading()
     if (!keepsFocus || before.pathname !== pathname) announce(document.title)
   }, [key, pathname])
-  return <div id={ANNOUNCER_ID} aria-live="polite" className="visually-hidden" />
+  return <div ref={beAnnouncer} className="visually-hidden" />
 }
 
 /** True for what has the focus in the page's own part and can be seen there. */

@@ -2,14 +2,24 @@ import { useEffect, useRef, type ReactNode } from "react"
 import { useLocation } from "react-router"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
-/** The id of the page's one live region, which `PageChange` renders: it is there before its words are, as many screen readers need it (ARIA22). */
-export const ANNOUNCER_ID = "announcer"
 /** Long enough to be read from, short enough that nobody who looks through the page finds it later. */
 const STAYS_MS = 5000
 
+let region: HTMLElement | undefined
+
+/**
+ * Makes this element, which `PageChange` renders, the page's one live region: it is there before its words are, as many screen readers
+ * need it (ARIA22). Its words are in a tree of their own, so that whoever searches or copies the page meets them once, where they are shown.
+ */
+export function beAnnouncer(host: HTMLElement | null): void {
+  if (!host || host === (region?.getRootNode() as ShadowRoot | undefined)?.host) return
+  region = document.createElement("div")
+  region.setAttribute("aria-live", "polite")
+  host.attachShadow({ mode: "closed" }).append(region)
+}
+
 /** Has a screen reader say this when it is done with what it says now. */
 export function announce(words: string): void {
-  const region = document.getElementById(ANNOUNCER_ID)
   if (!region || !words) return
   const said = document.createElement("p")
   said.textContent = words

@@ -5,7 +5,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { useTimeOfDay } from "./autosave/draft-state.tsx"
 import type { ShownDocket, ShownDraft } from "./wizard-loader.ts"
-import { stepPath } from "./wizard-steps.ts"
+import { stepPath } from "./step-address.ts"
 
 /** Not written by the person: a choice is soon made again. */
 const chosen: ReadonlySet<string> = new Set(["position", "representation"])

@@ -16,7 +16,8 @@ import { readForm } from "#src/web/forms/read-form.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import { type SavedDraft, keepDraft } from "./autosave/keep-draft.ts"
 import { submitFromReview } from "./submit-from-review.ts"
-import { type DraftValues, isFieldOf, readId, readStep, stepErrors, stepPath } from "./wizard-steps.ts"
+import { type DraftValues, isFieldOf, readId, stepErrors } from "./wizard-steps.ts"
+import { readStep, stepPath } from "./step-address.ts"
 
 /** A form of the wizard as it was sent. */
 export type Sent = {

@@ -14,7 +14,8 @@ import { findLatestSubmission } from "#src/services/comments/own-queries.ts"
 import { countOwnComments, type DocketForm, findDocketForm, findDraft } from "#src/services/comments/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
-import { firstUnfinishedStep, isPristine, readStep, stepErrors, stepPath } from "./wizard-steps.ts"
+import { firstUnfinishedStep, isPristine, stepErrors } from "./wizard-steps.ts"
+import { readStep, stepPath } from "./step-address.ts"
 
 /** The step with the comment field. */
 const COMMENT_STEP = 2

@@ -13,24 +13,12 @@ import { idField } from "#src/rules/input/fields.ts"
 import { readIssues } from "#src/rules/input/issues.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { BASED_ON, fieldsOfStep } from "#src/rules/record/comments/draft-steps.ts"
-import { paths, withQuery } from "#src/rules/paths.ts"
 
 export type DraftValues = CommentDraftInput
 /** What a step is judged by: the fields as they are saved, and the files that are stored or on their way. */
 export type DraftState = {
   fields: DraftValues
   uploads: readonly { id: string; status: string }[]
-}
-
-/** The step an address asks for; the first for anything that is none (P 2.6). */
-export function readStep(text: string | null): number {
-  const step = Number(text)
-  return Number.isInteger(step) && step >= 1 && step <= COMMENT_WIZARD_STEPS ? step : 1
-}
-
-/** The address of a step; the first has the plain one. */
-export function stepPath(slug: string, step: number, query: Record<string, string> = {}): string {
-  return withQuery(paths.commentWizard(slug), { step: step === 1 ? null : step, ...query })
 }
 
 /** An id a form sent in a hidden field. Raises `invalid_input`. */

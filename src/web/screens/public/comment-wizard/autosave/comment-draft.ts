@@ -6,7 +6,8 @@ import { readForm } from "#src/web/forms/read-form.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/comment-draft"
 import { keepDraft } from "./keep-draft.ts"
-import { isFieldOf, readStep } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
+import { isFieldOf } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
+import { readStep } from "#src/web/screens/public/comment-wizard/step-address.ts"
 
 /** The answer to an autosave: the moment at which the text was kept, which names the draft's version, and whether its owner is signed in. */
 export type DraftAnswer = { version: string; signed_in: boolean }
