@@ -113,7 +113,7 @@ test("a saved reason by its number key: its text, its letter, and who used it", 
     `insert into comments (tracking_id, agency_id, docket_id, user_id, status, content, representation,
        certification_version, certified_at, acknowledged_at, docket_version, created_at, updated_at)
      select $1, agency_id, id, ${commenter}, 'submitted', 'My neighbor Pat Doe…', 'myself', 1, now(), now(), 1, now(), now()
-     from dockets where agency_id = (select id ${at}) order by id limit 1 returning id`,
+     from dockets where agency_id = (select id ${at}) order by dockets.id limit 1 returning id`,
     [`CMT-${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`],
   )
   const page = await pageOf(browser, product, { key: "larkspur-county-owner" })
