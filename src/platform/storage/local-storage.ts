@@ -81,17 +81,19 @@ async function write(
 async function* joined(first: Buffer, files: readonly string[]): AsyncGenerator<Uint8Array> {
   yield first
   const memory = Buffer.allocUnsafe(MEGABYTE)
-  for (const file of files) {
-    const handle = await open(file, "r")
-    try {
-      for (;;) {
-        const { bytesRead } = await handle.read(memory, 0, memory.length)
-        if (bytesRead === 0) break
-        yield memory.subarray(0, bytesRead)
-      }
-    } finally {
-      await handle.close()
+  for (const file of files) yield* chunksOf(file, memory)
+}
+
+async function* chunksOf(file: string, memory: Buffer): AsyncGenerator<Uint8Array> {
+  const handle = await open(file, "r")
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(memory, 0, memory.length)
+      if (bytesRead === 0) return
+      yield memory.subarray(0, bytesRead)
     }
+  } finally {
+    await handle.close()
   }
 }
 
