@@ -28,6 +28,20 @@ export function storageContract(name: string, create: () => Promise<Storage> | S
       expect((await read(storage, "empty"))?.length).toBe(0)
     })
 
+    it("joins files in the order asked for, and none when one is missing", async () => {
+      const storage = await create()
+      const long = Buffer.alloc(2_500_000, "0123456789")
+      await storage.put("parts/1", long)
+      await storage.put("parts/2", Buffer.from("second"))
+      const whole = Buffer.concat([Buffer.from("first"), Buffer.from("second"), long])
+      const sha256 = createHash("sha256").update(whole).digest("hex")
+      const stored = await storage.join("whole", Buffer.from("first"), ["parts/2", "parts/1"])
+      expect(stored).toEqual({ size: whole.length, sha256 })
+      expect((await read(storage, "whole"))?.equals(whole)).toBe(true)
+      await expect(storage.join("other", Buffer.from("first"), ["parts/1", "parts/3"])).rejects.toThrow()
+      expect(await storage.get("other")).toBeNull()
+    })
+
     it("replaces, deletes, and knows what is not there", async () => {
       const storage = await create()
       await storage.put("file", Buffer.from("one"))
