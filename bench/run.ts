@@ -2,6 +2,7 @@
 import { benchAbuse } from "./abuse.ts"
 import { benchBulk } from "./bulk.ts"
 import { benchExports } from "./exports.ts"
+import { benchFollow } from "./follow.ts"
 import { benchFirstVisit } from "./first-visit.ts"
 import { benchPages } from "./pages.ts"
 import { benchSignIns } from "./sign-ins.ts"
@@ -15,6 +16,7 @@ const benches = {
   abuse: benchAbuse,
   bulk: benchBulk,
   exports: benchExports,
+  follow: benchFollow,
   pages: benchPages,
   "first-visit": benchFirstVisit,
 }

@@ -39,3 +39,19 @@ language sql immutable parallel safe as $$
     when 'closed' then docket.status = 'closed' or (docket.status = 'open' and docket.close_at <= at)
     else docket.status = effective_status end
 $$;
+
+-- What dates and people brought about since `since`, for those who follow a docket: that it opened, that it closes before `soon`,
+-- that it closed. What opened since `since` is not told to close soon as well.
+create or replace function docket_turns(since timestamptz, at timestamptz, soon timestamptz)
+returns table (docket_id uuid, kind text, moment timestamptz)
+language sql stable parallel safe as $$
+  select id, 'opened', greatest(open_at, opened_at) from dockets
+  where status = 'open' and greatest(open_at, opened_at) > since and greatest(open_at, opened_at) <= at and (close_at is null or close_at > at)
+  union all
+  select id, 'closing', close_at from dockets
+  where status = 'open' and close_at > at and close_at <= soon and greatest(open_at, opened_at, created_at) <= since
+  union all
+  select id, 'closed', close_at from dockets where status = 'open' and close_at > since and close_at <= at
+  union all
+  select id, 'closed', least(closed_at, close_at) from dockets where status in ('closed', 'archived') and closed_at > since and closed_at <= at
+$$;

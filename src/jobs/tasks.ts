@@ -13,6 +13,10 @@ import { makeExports } from "#src/services/exports/make-exports.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
 import { sendDecisionLetters } from "#src/services/moderation/letters/send-decision-letters.ts"
+import { findNews, forgetOldNews } from "#src/services/following/find-news.ts"
+import { roomForNews } from "#src/services/following/room-for-news.ts"
+import { sendDigests } from "#src/services/following/send-digests.ts"
+import { tellFollowers } from "#src/services/following/tell-followers.ts"
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
 import { indexComments } from "#src/services/search/staff/index-comments.ts"
 import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
@@ -145,6 +149,24 @@ export const tasks = {
       return posted > 0 ? { posted } : undefined
     },
   },
+  tell_followers: {
+    payload: nothing,
+    cron: "* * * * *",
+    run: async (ctx, { stopping }) => {
+      await findNews(ctx)
+      const total = { followers: 0, letters: 0 }
+      for (const step of [tellFollowers, sendDigests]) {
+        for (let more = true; more && !stopping() && (await roomForNews(ctx.db, stopping));) {
+          const told = await step(ctx)
+          more = told !== undefined && (step === tellFollowers || told.followers > 0)
+          total.followers += told?.followers ?? 0
+          total.letters += told?.letters ?? 0
+          await quietMoment({ patience: PATIENCE_MS })
+        }
+      }
+      return total.followers > 0 ? total : undefined
+    },
+  },
   seal_logs: {
     payload: nothing,
     cron: "* * * * *",
@@ -183,6 +205,7 @@ export const tasks = {
       ...(await removeAbandonedDrafts(ctx)),
       ...(await forgetOldInvitations(ctx)),
       ...(await forgetMorningMailDays(ctx)),
+      ...(await forgetOldNews(ctx)),
     }),
   },
 } as const satisfies Record<string, Task>

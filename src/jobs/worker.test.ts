@@ -108,6 +108,7 @@ describe("the worker", () => {
       "send_decision_letters",
       "send_morning_mails",
       "sweep",
+      "tell_followers",
       "watch_disk",
       "watch_status",
     ])

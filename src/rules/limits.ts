@@ -182,6 +182,11 @@ export const JSON_MEMBERS_MAX = 5000
 /** Marks on one letter; the standard's own limit for text that is safe to pass on (UAX 15, stream-safe text). */
 export const COMBINING_MARKS_MAX = 30
 
+// Ours: letters to those who follow something (decision 43).
+/** A slip that is mended within this time is not told. */
+export const NEWS_WAIT_MINUTES = 5
+export const NEWS_DAYS_LEFT = 3
+
 // Ours: rows of a list that has no pages.
 export const PEOPLE_LISTED_MAX = 500
 export const ROWS_LISTED_MAX = 200

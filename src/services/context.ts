@@ -275,7 +275,8 @@ async function record<Result>(
     return { result: done, last: [...(done.last ?? []), ...recordOf(tx, ctx, { scope, done })] }
   })
   const entries = entriesOf(written)
-  if (entries.length > 0) ctx.committed({ actions: entries.map((e) => e.action), mails: written.mails?.length ?? 0 })
+  const mails = written.mails?.length ?? 0
+  if (entries.length > 0 || mails > 0) ctx.committed({ actions: entries.map((e) => e.action), mails })
   return written.result
 }
 

@@ -8,6 +8,9 @@ type KeptTable =
   | "uploads"
   | "mail_outbox"
   | "morning_mail_days" // here only to clear away old ones
+  | "docket_news" // what dates bring about, and clearing away what was told
+  | "follows" // here only those that were never confirmed
+  | "followers"
   | "sessions"
   | "kept_forms"
   | "one_time_tokens" // these only to clear away the expired; they are made and used in `write`

@@ -3,7 +3,7 @@ import { isUuid } from "#src/rules/uuid.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 /** What a link in a letter stops; links of one kind are none of another. */
-type Purpose = "stop morning mail" | "stop decision letters"
+type Purpose = "stop morning mail" | "stop decision letters" | "stop letters to a follower"
 
 /** The key in the link with which anybody who has a letter stops letters like it, and does nothing else; it does not expire. */
 export function stopToken({ secrets }: Pick<Ctx, "secrets">, purpose: Purpose, id: string): string {

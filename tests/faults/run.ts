@@ -1,7 +1,7 @@
 /**
  * `npm run test:faults -- --kills N`: kills the server, PostgreSQL and single backends with -9 while comments come in over HTTP, and then
  * compares everything that was acknowledged with everything that is there. Then the server is killed in the middle of a decision on
- * thousands of comments, of an export, and of a mail run. Default 2 kills: one of the server, one of PostgreSQL.
+ * thousands of comments, of an export, of a mail run, and while followers are told. Default 2 kills: one of the server, one of PostgreSQL.
  */
 import { randomInt } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -9,6 +9,7 @@ import { parseArgs } from "node:util"
 import { tellFailure } from "#src/testing/failures.ts"
 import { killInExport } from "./exports.ts"
 import { type Installation, startInstallation } from "./installation.ts"
+import { killWhileTelling } from "./followers.ts"
 import { killInMailRun } from "./letters.ts"
 import { type Load, startLoad } from "./load.ts"
 import { killInTheMiddle } from "./long-work.ts"
@@ -61,6 +62,7 @@ async function fire(installation: Installation): Promise<Check[]> {
     ...(await killInTheMiddle(installation)),
     ...(await killInExport(installation)),
     ...(await killInMailRun(installation)),
+    ...(await killWhileTelling(installation)),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { followKinds, newsKinds, paces } from "#src/rules/record/following.ts"
 import { bulkActionStates, bulkStopReasons } from "#src/rules/record/comments/bulk-action.ts"
 import { languages } from "#src/rules/languages/language.ts"
 import {
@@ -54,8 +55,11 @@ const ruled: Record<string, readonly string[]> = {
   "contact_submissions.category": contactCategories,
   "contact_submissions.user_type": contactUserTypes,
   "dockets.status": docketStatuses,
+  "docket_news.kind": newsKinds,
   "exports.export_type": exportTypes,
   "exports.status": exportStatuses,
+  "followers.pace": paces,
+  "follows.kind": followKinds,
   "invitations.role": agencyRoles,
   "moderation_logs.new_status": commentStatuses,
   "moderation_logs.previous_status": commentStatuses,

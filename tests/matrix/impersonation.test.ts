@@ -90,6 +90,7 @@ const answeredOtherwise = {
       "accept with a new account",
       "confirm",
       "new password",
+      "letters to a follower",
       "stop letters about comments",
       "stop the morning summary",
     ].map((name) => [name, "410 for another reason"]),

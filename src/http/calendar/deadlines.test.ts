@@ -10,9 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** The properties of the event itself, without its reminders. */
 const valuesOf = (text: string) =>
   Object.fromEntries(
     text
+      .replaceAll(/BEGIN:VALARM.*?END:VALARM\r\n/gs, "")
       .replaceAll("\r\n ", "")
       .split("\r\n")
       .map((line) => [line.split(":")[0], line.slice(line.indexOf(":") + 1)]),

@@ -13,13 +13,19 @@ const event = {
 }
 const unfolded = (text: string) => text.replaceAll("\r\n ", "")
 
-it("is one event in UTC, its texts escaped, every line ended with CRLF", () => {
+const reminder = String.raw`DESCRIPTION:Comments close: Trees\; parks\, \\ and more`
+
+it("is one event in UTC with two reminders, its texts escaped, every line ended with CRLF", () => {
   expect(calendarOf(event).replaceAll("\r\n", "|")).toBe(
     "BEGIN:VCALENDAR|VERSION:2.0|PRODID:-//OpenDocket//Comment deadlines//EN|CALSCALE:GREGORIAN|METHOD:PUBLISH|" +
       "BEGIN:VEVENT|UID:1@opendocket|SEQUENCE:3|DTSTAMP:20260601T080000Z|LAST-MODIFIED:20260601T080000Z|" +
       String.raw`DTSTART:20261120T220000Z|SUMMARY:Comments close: Trees\; parks\, \\ and more|` +
       String.raw`DESCRIPTION:Line one\nLine two|URL:https://example.gov/dockets/trees|CATEGORIES:Public comment|` +
-      "TRANSP:TRANSPARENT|END:VEVENT|END:VCALENDAR|",
+      "TRANSP:TRANSPARENT|" +
+      ["P3D", "P1D"]
+        .map((before) => `BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:-${before}|${reminder}|END:VALARM|`)
+        .join("") +
+      "END:VEVENT|END:VCALENDAR|",
   )
   expect(calendarOf(event).replaceAll("\r\n", "")).not.toMatch(/[\r\n]/)
 })

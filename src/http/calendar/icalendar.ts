@@ -1,6 +1,8 @@
 /** Calendar files (RFC 5545): one line for each property, folded and escaped. */
 
 const LINE_OCTETS = 75
+/** How long before the moment a calendar reminds of it. */
+const REMINDERS = ["P3D", "P1D"]
 
 export type CalendarEvent = {
   /** The same for as long as the event exists, whatever is changed about it. */
@@ -34,6 +36,13 @@ export function calendarOf(event: CalendarEvent): string {
     `URL:${event.url}`,
     ...(event.categories.length > 0 ? [`CATEGORIES:${event.categories.map(escaped).join(",")}`] : []),
     "TRANSP:TRANSPARENT",
+    ...REMINDERS.flatMap((before) => [
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      `TRIGGER:-${before}`,
+      `DESCRIPTION:${escaped(event.summary)}`,
+      "END:VALARM",
+    ]),
     "END:VEVENT",
     "END:VCALENDAR",
   ]

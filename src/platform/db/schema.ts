@@ -632,6 +632,25 @@ interface DocketDocuments {
   title: string | null
 }
 
+interface DocketNews {
+  /**
+   * The moment it is about, such as the close date: the same news is never told twice.
+   */
+  at: Timestamp
+  docket_id: string
+  /**
+   * When telling it begins: a slip that is mended before is not told.
+   */
+  due_at: Timestamp
+  id: Generated<string>
+  kind: "opened" | "closing" | "moved" | "closed" | "documents"
+  /**
+   * The last follower who was dealt with.
+   */
+  reached: string | null
+  told_at: Timestamp | null
+}
+
 interface DocketParticipation {
   comment_count: number
   docket_id: string
@@ -771,6 +790,40 @@ interface FailedProofs {
   factors_told_at: Timestamp | null
   passwords: Generated<number>
   user_id: string
+}
+
+interface Followers {
+  created_at: Timestamp
+  email: string | null
+  id: Generated<string>
+  language: string
+  /**
+   * When their letters come: each at once, all of a day in one, or none.
+   */
+  pace: Generated<"at_once" | "daily" | "none">
+  user_id: string | null
+}
+
+interface FollowLetters {
+  follower_id: string
+  made_at: Timestamp
+  news_id: string
+  /**
+   * True until it goes out with the letter of the day.
+   */
+  waits: boolean
+}
+
+interface Follows {
+  confirmed_at: Timestamp | null
+  created_at: Timestamp
+  follower_id: string
+  id: Generated<string>
+  kind: "docket" | "agency" | "state" | "city" | "tag" | "words"
+  /**
+   * The id of a docket or agency, the code of a state, a state and a place, a tag, or words as they are typed in a search.
+   */
+  subject: string
 }
 
 interface HiddenAgencies {
@@ -1397,6 +1450,7 @@ export interface DB {
   current_report_decisions: CurrentReportDecisions
   decision_letters: DecisionLetters
   docket_documents: DocketDocuments
+  docket_news: DocketNews
   docket_participation: DocketParticipation
   docket_slug_history: DocketSlugHistory
   docket_templates: DocketTemplates
@@ -1404,6 +1458,9 @@ export interface DB {
   export_runs: ExportRuns
   exports: Exports
   failed_proofs: FailedProofs
+  follow_letters: FollowLetters
+  followers: Followers
+  follows: Follows
   hidden_agencies: HiddenAgencies
   idempotency_keys: IdempotencyKeys
   identities: Identities

@@ -178,6 +178,13 @@ export const acts = {
   "saved_search.added": { group: "accounts", about: "nothing", words: "saved a search" },
   "saved_search.renamed": { group: "accounts", about: "nothing", words: "renamed a saved search" },
   "saved_search.removed": { group: "accounts", about: "nothing", words: "removed a saved search" },
+  "follower.pace_chosen": {
+    group: "accounts",
+    about: "nothing",
+    words: "chose when letters about what they follow come",
+  },
+  "follow.added": { group: "accounts", about: "nothing", words: "followed something" },
+  "follow.removed": { group: "accounts", about: "nothing", words: "followed something no longer" },
   "saved_docket.added": { group: "accounts", about: "nothing", words: "saved a docket" },
   "saved_docket.removed": { group: "accounts", about: "nothing", words: "removed a saved docket" },
 

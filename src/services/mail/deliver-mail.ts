@@ -17,7 +17,7 @@ const TRIES = 9
 export type Delivered = { sent: number; failed: number; postponed: number }
 
 /**
- * Sends what is due in the outbox; receipts later, for no one has to read one before going on, and morning mails last. A message is taken by an update
+ * Sends what is due in the outbox; receipts later, for no one has to read one before going on, morning mails after them, and what followers are told last. A message is taken by an update
  * that moves its next try ahead, again and again until it is settled, so no two workers send it at once and what a killed one had
  * is free within half a minute. It is sent at least once: when the process dies between sending and noting it, it goes out again,
  * with the same Message-ID by which receivers recognize it.
@@ -59,7 +59,8 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
           .where("status", "=", "pending")
           .where("next_attempt_at", "<=", now)
           .orderBy(
-            sql`case kind when 'comment_receipt' then 1 when 'comment_published' then 2 when 'comment_rejected' then 2 when 'morning_mail' then 2 else 0 end`,
+            sql`case kind when 'comment_receipt' then 1 when 'comment_published' then 2 when 'comment_rejected' then 2 when 'morning_mail' then 2
+              when 'docket_news' then 3 when 'docket_digest' then 3 else 0 end`,
           )
           .orderBy("next_attempt_at")
           .limit(BATCH)
@@ -112,6 +113,8 @@ const opensNothing: ReadonlySet<string> = new Set([
   "contact_message",
   "contact_receipt",
   "decision_letter",
+  "docket_digest",
+  "docket_news",
 ])
 
 async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> {

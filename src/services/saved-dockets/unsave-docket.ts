@@ -1,9 +1,10 @@
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
+import { removeFollow } from "#src/services/following/changes.ts"
 import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
 import { findSavedDocket } from "./queries.ts"
 
-/** Takes a docket off the person's dashboard; harmless when it is not there. Raises `sign_in_required`, `docket_not_found`. */
+/** Takes a docket off the person's dashboard and follows it no longer; harmless when it is not there. Raises `sign_in_required`, `docket_not_found`. */
 export async function unsaveDocket(ctx: Ctx, { slug }: { slug: string }): Promise<void> {
   const user = requireUser(ctx)
   const saved = await findSavedDocket(ctx.db, { user_id: user.user_id, slug })
@@ -15,6 +16,7 @@ export async function unsaveDocket(ctx: Ctx, { slug }: { slug: string }): Promis
       .where("docket_id", "=", docket.id)
       .returning("docket_id")
       .executeTakeFirst()
+    if (removed) await removeFollow(tx, user.user_id, { kind: "docket", subject: docket.id })
     return {
       result: undefined,
       audit: removed ? { action: "saved_docket.removed", entity_id: docket.id } : "unchanged",

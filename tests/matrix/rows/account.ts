@@ -137,6 +137,16 @@ export const accountRows: readonly Row[] = [
     forms: [{ name: "stop letters about comments", persona: "visitor", fields: { token: "abc" } }],
   },
   {
+    pattern: "/emails-about-dockets",
+    expect: open,
+    forms: [{ name: "letters to a follower", persona: "visitor", fields: { token: "abc", pace: "none" } }],
+  },
+  {
+    pattern: "/account/following",
+    expect: signedIn(open),
+    forms: [{ name: "letters about what one follows", persona: "citizen", fields: { pace: "daily" } }],
+  },
+  {
     pattern: "/account/letters",
     expect: signedIn(open),
     forms: [{ name: "letters about own comments", persona: "citizen", fields: { wanted: "on" } }],

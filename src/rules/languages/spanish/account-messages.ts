@@ -126,6 +126,20 @@ export const accountMessageSpanish = {
     "Ya no recibirá correos cuando una agencia decida sobre su comentario. Puede leer lo que ha sucedido en Mis comentarios.",
   "These emails are stopped. You can choose them again in your account.":
     "Ya no recibirá estos correos. Puede volver a elegirlos en su cuenta.",
+  "Emails about what you follow": "Correos sobre lo que sigue",
+  "When do you want them?": "¿Cuándo quiere recibirlos?",
+  "Please choose when you want these emails": "Elija cuándo quiere recibir estos correos",
+  "When emails come, or stop them": "Cuándo llegan los correos, o dejar de recibirlos",
+  "As soon as something happens": "En cuanto suceda algo",
+  "Once a day, in one email": "Una vez al día, en un solo correo",
+  Never: "Nunca",
+  "You follow each docket that you save. We tell you when it opens, has three days left, closes, gets a new closing date or new documents.":
+    "Usted sigue cada expediente que guarda. Le avisamos cuando se abre, cuando faltan tres días, cuando se cierra y cuando recibe otra fecha de cierre o documentos nuevos.",
+  "This choice is for all emails about what you follow.":
+    "Esta elección vale para todos los correos sobre lo que sigue.",
+  "Your choice has been saved.": "Su elección se ha guardado.",
+  "You will get no more of these emails.": "Ya no recibirá estos correos.",
+  "Change when emails about saved dockets come": "Cambiar cuándo llegan los correos sobre expedientes guardados",
   "Stop these emails": "Dejar de recibir estos correos",
   "The morning summary is stopped. You can choose it again in the console, under Morning Summary.":
     "Ya no recibirá el resumen de la mañana. Puede volver a elegirlo en la consola, en Morning Summary.",

@@ -156,6 +156,30 @@ export const letterSpanish = {
   "Do not want letters like this one? Stop them: {address}":
     "¿No quiere recibir correos como este? Deje de recibirlos: {address}",
 
+  // What happens to what somebody follows
+  "Open for comments: {docket}": "Abierto a comentarios: {docket}",
+  "Closes soon: {docket}": "Cierra pronto: {docket}",
+  "New closing date: {docket}": "Nueva fecha de cierre: {docket}",
+  "Closed: {docket}": "Cerrado: {docket}",
+  "New documents: {docket}": "Documentos nuevos: {docket}",
+  "{agency} now takes comments on this docket.": "{agency} ya recibe comentarios sobre este expediente.",
+  "There are only a few days left to comment on this docket.": "Quedan pocos días para comentar sobre este expediente.",
+  "{agency} has changed when the comment period ends.":
+    "{agency} ha cambiado la fecha en que termina el período de comentarios.",
+  "The comment period is over. You can still read the docket and its comments.":
+    "El período de comentarios ha terminado. Aún puede leer el expediente y sus comentarios.",
+  "{agency} has added documents to this docket.": "{agency} ha agregado documentos a este expediente.",
+  "{count} update on what you follow": "{count} novedad sobre lo que sigue",
+  "{count} updates on what you follow": "{count} novedades sobre lo que sigue",
+  "This is what has happened since your last email.": "Esto es lo que ha sucedido desde su último correo.",
+  "What you follow": "Lo que sigue",
+  Documents: "Documentos",
+  "and more": "y más",
+  "You get this email because you follow this, or what it belongs to.":
+    "Recibe este correo porque sigue este expediente o algo a lo que pertenece.",
+  "Stop these emails, or change how often they come: {address}":
+    "Deje de recibir estos correos o cambie su frecuencia: {address}",
+
   // The contact form
   "We received your message: {reference_id}": "Recibimos su mensaje: {reference_id}",
   "Thank you for writing to us. We received your message.": "Gracias por escribirnos. Recibimos su mensaje.",

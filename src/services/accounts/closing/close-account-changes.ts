@@ -1,6 +1,7 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuditEntry } from "#src/services/context.ts"
+import { forgetFollower } from "#src/services/following/changes.ts"
 import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"
 import { unassignAll } from "#src/services/moderation/assignments/changes.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
@@ -48,6 +49,7 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
   const nobody = { email: null, full_name: null, agency_name: null }
   await tx.updateTable("profiles").set(nobody).where("id", "=", user_id).execute()
   await forgetOwnThings(tx, user_id)
+  await forgetFollower(tx, { user_id, email: former?.email_confirmed_at ? former.email : null })
   await forgetSender(tx, { user_id, email: former?.email_confirmed_at ? former.email : null })
   const revoked = await revokeInvitationsTo(
     tx,

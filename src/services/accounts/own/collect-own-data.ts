@@ -2,6 +2,7 @@ import { DATA_DOWNLOADS, DATA_DOWNLOADS_SECONDS, OWN_DATA_ROWS_MAX } from "#src/
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
+import { findOwnPace, listFollows } from "#src/services/following/queries.ts"
 import { listSavedDockets } from "#src/services/saved-dockets/queries.ts"
 import { listOwnSavedSearches } from "#src/services/saved-searches/queries.ts"
 import {
@@ -18,16 +19,19 @@ export async function collectOwnData(ctx: Ctx) {
   const limit = { key: `own_data:${user_id}`, max: DATA_DOWNLOADS, seconds: DATA_DOWNLOADS_SECONDS }
   await limitRate(ctx, limit)
   const now = ctx.now()
-  const [profile, memberships, comments, drafts, saved, searches, messages, sessions] = await Promise.all([
-    findOwnAccount(ctx.db, user_id),
-    listMemberships(ctx.db, user_id),
-    listOwnCommentTexts(ctx.db, user_id),
-    listOwnDrafts(ctx.db, user_id),
-    listSavedDockets(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
-    listOwnSavedSearches(ctx.db, user_id),
-    listOwnContactMessages(ctx.db, user_id),
-    listOwnSessions(ctx.db, { user_id, now }),
-  ])
+  const [profile, memberships, comments, drafts, saved, searches, follows, pace, messages, sessions] =
+    await Promise.all([
+      findOwnAccount(ctx.db, user_id),
+      listMemberships(ctx.db, user_id),
+      listOwnCommentTexts(ctx.db, user_id),
+      listOwnDrafts(ctx.db, user_id),
+      listSavedDockets(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
+      listOwnSavedSearches(ctx.db, user_id),
+      listFollows(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
+      findOwnPace(ctx.db, user_id),
+      listOwnContactMessages(ctx.db, user_id),
+      listOwnSessions(ctx.db, { user_id, now }),
+    ])
   return {
     made_at: now,
     profile: { id: user_id, ...profile },
@@ -36,6 +40,7 @@ export async function collectOwnData(ctx: Ctx) {
     comment_drafts: drafts,
     saved_dockets: saved.map(({ slug, title, agency_name, saved_at }) => ({ slug, title, agency_name, saved_at })),
     saved_searches: searches,
+    follows: { letters: pace, followed: follows },
     contact_messages: messages,
     sessions,
   }

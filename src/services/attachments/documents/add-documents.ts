@@ -5,6 +5,7 @@ import { DOCKET_DOCUMENTS_MAX } from "#src/rules/limits.ts"
 import { documentMessages as words } from "#src/rules/messages/documents.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { listAgencyDocketDocuments } from "#src/services/dockets/document-queries.ts"
+import { noteNews } from "#src/services/following/changes.ts"
 import {
   forgetFiles,
   forgetIfRefused,
@@ -59,6 +60,7 @@ async function add(tx: Tx, ctx: Ctx, { scope, docket, files }: OpenDocket & { fi
   const [first, ...others] = rows.map(({ name, sha256 }) => entry(docket.id, { title: null, name, sha256 }))
   if (!first) return refuse("too_many_files", { message: words.full })
   await tx.insertInto("docket_documents").values(rows).execute()
+  if (docket.status !== "draft") await noteNews(tx, { docket_id: docket.id, kind: "documents", now: ctx.now() })
   return { result: rows.length, audit: [first, ...others] as const }
 }
 

@@ -3,6 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { ChangeDocumentInput } from "#src/rules/input/documents.ts"
 import { documentMessages as words } from "#src/rules/messages/documents.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
+import { noteNews } from "#src/services/following/changes.ts"
 import {
   endDocument,
   forgetFiles,
@@ -30,6 +31,8 @@ export async function replaceDocument(ctx: Ctx, { reason, file, ...target }: Rep
       await touchDocuments(tx, ctx, open)
       const replaced_by = await insertInItsPlace(tx, ctx, { ...open, file })
       await endDocument(tx, ctx, { ...open, reason, replaced_by })
+      if (open.docket.status !== "draft")
+        await noteNews(tx, { docket_id: open.docket.id, kind: "documents", now: ctx.now() })
       const { title } = open.document
       const after = inLog({ title, name: file.filename, sha256: file.sha256 })
       const audit = { entity_id: open.docket.id, before: inLog(open.document), after, reason }

@@ -12,6 +12,7 @@ import {
   requireOfferedTags,
   translateDuplicate,
 } from "#src/services/dockets/changes.ts"
+import { noteNews } from "#src/services/following/changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "#src/services/dockets/queries.ts"
 
 /**
@@ -55,9 +56,11 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
       .where("status", "<>", "archived")
       .returning(["id", "slug"])
       .executeTakeFirst()
+    if (!edited) return refuse("docket_changed_meanwhile")
+    if (moves.closing) await noteNews(tx, { docket_id, kind: moves.reopening ? "opened" : "moved", now: ctx.now() })
     const changed = changedColumns(docket, { ...fields, ...period, slug })
     return {
-      result: edited ?? refuse("docket_changed_meanwhile"),
+      result: edited,
       audit: {
         action: moves.reopening ? "docket.reopened" : moves.opening ? "docket.rescheduled" : "docket.edited",
         entity_id: docket_id,

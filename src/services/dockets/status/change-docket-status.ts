@@ -9,6 +9,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { ChangeDocketStatusInput } from "#src/rules/input/docket-status.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { authorize, type Ctx, requirePermission, write, writeAlone } from "#src/services/context.ts"
+import { noteNews } from "#src/services/following/changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "#src/services/dockets/queries.ts"
 
 const auditAction = {
@@ -57,9 +58,11 @@ export async function changeDocketStatus(ctx: Ctx, input: ChangeDocketStatusInpu
       .where("version", "=", docket.version)
       .returning(["id", "status", "version", "close_at"])
       .executeTakeFirst()
+    if (!moved) return refuse("docket_changed_meanwhile")
+    if (step.verb === "reopen") await noteNews(tx, { docket_id: docket.id, kind: "opened", now })
     const before = { status: docket.status, close_at: docket.close_at }
     return {
-      result: moved ?? refuse("docket_changed_meanwhile"),
+      result: moved,
       audit: {
         action: auditAction[step.verb],
         entity_id: docket.id,

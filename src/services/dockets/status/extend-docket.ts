@@ -4,6 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { ExtendDocketInput } from "#src/rules/input/docket-status.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
+import { noteNews } from "#src/services/following/changes.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 
 /**
@@ -38,8 +39,10 @@ export async function extendDocket(ctx: Ctx, input: ExtendDocketInput) {
       .where("version", "=", docket.version)
       .returning(["id", "status", "version", "close_at"])
       .executeTakeFirst()
+    if (!extended) return refuse("docket_changed_meanwhile")
+    await noteNews(tx, { docket_id: docket.id, kind: "moved", now })
     return {
-      result: extended ?? refuse("docket_changed_meanwhile"),
+      result: extended,
       audit: {
         action: "docket.extended",
         entity_id: docket.id,

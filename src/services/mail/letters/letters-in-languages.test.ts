@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readConfig } from "#src/platform/config.ts"
 import type { MailedFor } from "#src/rules/people/sent-codes.ts"
 import type { Language } from "#src/rules/languages/language.ts"
+import { newsKinds } from "#src/rules/record/following.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import type { Mail } from "#src/services/context.ts"
@@ -11,6 +12,7 @@ import { accountExistsMail, authCodeMail, securityNoticeMail } from "./auth-code
 import { confirmationMail } from "./confirmation-mail.ts"
 import { contactReceiptMail, contactTeamMail } from "./contact-mail.ts"
 import { decisionLetterMail, decisionMail } from "./decision-letter-mail.ts"
+import { docketDigestMail, type DocketNews, docketNewsMail } from "./docket-news-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { factorAddedMail } from "./factor-mail.ts"
@@ -33,6 +35,14 @@ const nobodys = "01900000-0000-7000-8000-000000000000"
 const types: MailedFor[] = ["signup", "invite", "magiclink", "recovery", "email_change", "reauthentication"]
 const message = { reference_id: "REF-1", name: "Pat Doe", email: to_address, organization: "", subject: "Marmalade" }
 const contact = { ...message, message: "More marmalade", user_type: "citizen", category: "bug_report" } as const
+
+const newsOf = (kind: DocketNews["kind"]): DocketNews => ({
+  kind,
+  docket: { ...docket, close_at: new Date("2026-06-15T21:00:00Z") },
+  agency_name,
+  time_zone: "America/New_York",
+  documents: kind === "documents" ? ["marmalade.pdf"] : [],
+})
 
 /** Every letter that people get, in each of its forms. */
 function lettersToPeople(language: Language): Mail[] {
@@ -81,6 +91,11 @@ function lettersToPeople(language: Language): Mail[] {
         : { reason: null, agency_email: null }
       return decisionMail({ ...receipt, comment, stop_url, decided: { published: false, takes_comments, ...why } })
     }),
+    ...newsKinds.map((kind) => docketNewsMail({ language, public_url, to_address, stop_url }, newsOf(kind))),
+    docketDigestMail(
+      { language, public_url, to_address, stop_url },
+      { news: newsKinds.map((kind) => newsOf(kind)), more: true },
+    ),
     contactReceiptMail({ ...contact, language, public_url }),
   ]
 }
@@ -141,6 +156,8 @@ describe("a letter follows the language of the request", () => {
     ["decision_letter", "About your comment: CMT-1", "Sobre su comentario: CMT-1"],
     ["comment_published", "Your comment is published: CMT-1", "Su comentario se ha publicado: CMT-1"],
     ["comment_rejected", "Your comment was not published: CMT-1", "Su comentario no se publicó: CMT-1"],
+    ["docket_news", "Open for comments: Bike lanes", "Abierto a comentarios: Bike lanes"],
+    ["docket_digest", "5 updates on what you follow", "5 novedades sobre lo que sigue"],
     ["contact_receipt", "We received your message: REF-1", "Recibimos su mensaje: REF-1"],
   ])("%s", (kind, english, translation) => {
     for (const [language, subject] of [["en", english] as const, ["es", translation] as const]) {

@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
+import { followingMessages } from "#src/rules/messages/following.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { SaveButton } from "#src/web/components/dockets/save-button.tsx"
@@ -39,6 +40,9 @@ export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]
       <h2 id="saved-heading" className="visually-hidden">
         {t("Saved Dockets")}
       </h2>
+      <p>
+        <Link to={paths.accountFollowing()}>{t(followingMessages.change)}</Link>
+      </p>
       <ul className="stack">
         {dockets.map((docket) => (
           <li key={docket.id}>

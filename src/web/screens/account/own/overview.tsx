@@ -3,9 +3,11 @@ import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { followingMessages } from "#src/rules/messages/following.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
+import { findOwnPace } from "#src/services/following/queries.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
 import { ownIdentities } from "#src/services/accounts/own/identities/own-identities.ts"
 import { findOwnAccount, listOwnSessions } from "#src/services/accounts/own/queries.ts"
@@ -29,15 +31,17 @@ const done: Record<string, PlainSaying> = {
   email: ownAccountMessages.emailChanged,
   letters_on: ownAccountMessages.lettersOn,
   letters_off: ownAccountMessages.lettersOff,
+  following: followingMessages.chosen,
   email_sent: ownAccountMessages.emailChangeSent,
 }
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const { user_id } = requireUser(ctx)
-  const [account, { user }, sessions] = await Promise.all([
+  const [account, { user }, sessions, pace] = await Promise.all([
     findOwnAccount(ctx.db, user_id),
     findFactorOwner(ctx),
     listOwnSessions(ctx.db, { user_id, now: ctx.now() }),
+    findOwnPace(ctx.db, user_id),
   ])
   const { email, new_email, full_name, has_password, decision_letters } = account
   const said = done[new URL(request.url).searchParams.get("done") ?? ""]
@@ -46,7 +50,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const factor_count = user.factors.filter(({ status }) => status === "verified").length
   const methods = ownIdentities(ctx, user).map(({ label }) => label ?? texts.t(ownAccountMessages.emailMethod))
   const counts = { session_count: sessions.length, factor_count, methods: methods.join(", ") }
-  return { email, new_email, full_name, has_password, decision_letters, since, ...counts, said: said ?? null }
+  return { email, new_email, full_name, has_password, decision_letters, pace, since, ...counts, said: said ?? null }
 })
 type Data = Route.ComponentProps["loaderData"]
 
@@ -84,7 +88,7 @@ const withChange = (value: string, change: Description["value"]): Description["v
   </span>
 )
 
-function WhoYouAre({ data: { full_name, email, new_email, since, decision_letters } }: { data: Data }) {
+function WhoYouAre({ data: { full_name, email, new_email, since, decision_letters, pace } }: { data: Data }) {
   const { t } = useTexts()
   return (
     <Card as="section">
@@ -111,6 +115,13 @@ function WhoYouAre({ data: { full_name, email, new_email, since, decision_letter
               value: withChange(
                 t(decision_letters ? "On" : "Off"),
                 <Change to={paths.accountLetters()} text={t("Change<what> emails about your comments</what>")} />,
+              ),
+            },
+            {
+              term: t(followingMessages.heading),
+              value: withChange(
+                t(followingMessages.paces[pace]),
+                <Change to={paths.accountFollowing()} text={t("Change<what> emails about what you follow</what>")} />,
               ),
             },
             { term: t("Waiting for both addresses to agree"), value: new_email },

@@ -47,6 +47,12 @@ export const keptData: readonly KeptData[] = [
     period: "30 days after your last change; one day for files that belong to no draft",
   },
   {
+    what: "What you follow",
+    content: "The dockets you saved, when you want emails about them, and which news we told you",
+    readers: "Only you",
+    period: "Until you remove it or the account is closed; what we told you, 30 days",
+  },
+  {
     what: "Contact message",
     content:
       "Name, email address, organization, subject, message, your network address, the name your browser gives itself, and your account if you were signed in",

@@ -1,0 +1,67 @@
+import type { Tx } from "#src/platform/db/client.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { NEWS_WAIT_MINUTES } from "#src/rules/limits.ts"
+import type { Followed, NewsKind } from "#src/rules/record/following.ts"
+import type { Ctx } from "#src/services/context.ts"
+
+type News = { docket_id: string; kind: NewsKind; now: Date }
+
+/** Leaves word for those who follow a docket, in the transaction of what happened to it; while one of the kind waits, it tells both. */
+export async function noteNews(tx: Tx, { docket_id, kind, now }: News): Promise<void> {
+  await tx
+    .insertInto("docket_news")
+    .values({ docket_id, kind, at: now, due_at: new Date(now.getTime() + NEWS_WAIT_MINUTES * MINUTE) })
+    .onConflict((its) => its.doNothing())
+    .execute()
+}
+
+/** Whose letters they are: an account, or an address in lower case. */
+export type FollowerKey = { user_id: string } | { email: string }
+type When = Pick<Ctx, "language" | "now">
+
+/** The follower's row, made if need be; letters come in the language in which they last followed something. */
+export async function keepFollower(tx: Tx, key: FollowerKey, { language, now }: When) {
+  const column = "user_id" in key ? "user_id" : "email"
+  const { id } = await tx
+    .insertInto("followers")
+    .values({ ...key, language, created_at: now() })
+    .onConflict((its) => its.column(column).doUpdateSet({ language }))
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Following = { key: FollowerKey; followed: Followed; confirmed: boolean }
+
+/** Follows something; true if that is new. */
+export async function addFollow(tx: Tx, ctx: When, { key, followed, confirmed }: Following): Promise<boolean> {
+  const follower_id = await keepFollower(tx, key, ctx)
+  const now = ctx.now()
+  const added = await tx
+    .insertInto("follows")
+    .values({ ...followed, follower_id, created_at: now, confirmed_at: confirmed ? now : null })
+    .onConflict((its) => its.doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Follows it no longer; true if it was followed. */
+export async function removeFollow(tx: Tx, user_id: string, { kind, subject }: Followed): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom("follows")
+    .where("follower_id", "=", (own) => own.selectFrom("followers").select("id").where("user_id", "=", user_id))
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .returning("id")
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** Forgets what an account, and the address that was its own, followed. */
+export async function forgetFollower(tx: Tx, { user_id, email }: { user_id: string; email: string | null }) {
+  await tx
+    .deleteFrom("followers")
+    .where((its) => its.or([its("user_id", "=", user_id), ...(email ? [its("email", "=", email.toLowerCase())] : [])]))
+    .execute()
+}

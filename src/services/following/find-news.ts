@@ -1,0 +1,51 @@
+import { sql } from "kysely"
+import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { NEWS_DAYS_LEFT, NEWS_WAIT_MINUTES } from "#src/rules/limits.ts"
+import { type Ctx, keep } from "#src/services/context.ts"
+
+/** Told news is kept so long, that nothing is found twice. */
+const DAYS_KEPT = 30
+
+/**
+ * Notes what dates and people have begun and ended within a day: dockets that opened, closed, or close within three days. Each moment
+ * once, so that a server that was down catches up, and a date that is moved is told anew.
+ */
+export async function findNews(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const yesterday = new Date(now.getTime() - DAY)
+  const soon = new Date(now.getTime() + NEWS_DAYS_LEFT * DAY)
+  const due = new Date(now.getTime() + NEWS_WAIT_MINUTES * MINUTE)
+  await keep(ctx, (tx) =>
+    sql`
+    insert into docket_news (docket_id, kind, at, due_at)
+    select docket_id, kind, moment, ${due}::timestamptz from docket_turns(${yesterday}, ${now}, ${soon})
+    on conflict do nothing`.execute(tx),
+  )
+}
+
+/** Forgets what was told long ago, and what nobody confirmed. */
+export async function forgetOldNews(ctx: Ctx): Promise<{ news: number; unconfirmed: number }> {
+  const before = (days: number) => new Date(ctx.now().getTime() - days * DAY)
+  return keep(ctx, async (tx) => {
+    const news = await tx.deleteFrom("docket_news").where("told_at", "<", before(DAYS_KEPT)).executeTakeFirstOrThrow()
+    const unconfirmed = await tx
+      .deleteFrom("follows")
+      .where("confirmed_at", "is", null)
+      .where("created_at", "<", before(UNCONFIRMED_DAYS))
+      .executeTakeFirstOrThrow()
+    await tx
+      .deleteFrom("followers")
+      .where("email", "is not", null)
+      .where("created_at", "<", before(UNCONFIRMED_DAYS))
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom("follows").select("follows.id").whereRef("follows.follower_id", "=", "followers.id")),
+        ),
+      )
+      .execute()
+    return { news: Number(news.numDeletedRows), unconfirmed: Number(unconfirmed.numDeletedRows) }
+  })
+}
+
+/** A link that confirms serves so long. */
+const UNCONFIRMED_DAYS = 3

@@ -1,0 +1,87 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import type { DocketNews } from "#src/services/mail/letters/docket-news-mail.ts"
+import { cityKey, type Followed, type NewsKind, type Pace } from "#src/rules/record/following.ts"
+
+/** When a person's letters come; at once unless they chose otherwise. */
+export async function findOwnPace(db: Db, user_id: string): Promise<Pace> {
+  const row = await db.selectFrom("followers").select("pace").where("user_id", "=", user_id).executeTakeFirst()
+  return (row?.pace ?? "at_once") as Pace
+}
+
+/** What a person follows, the newest first, for their own data. */
+export function listFollows(db: Db, { user_id, limit }: { user_id: string; limit: number }) {
+  return db
+    .selectFrom("follows")
+    .innerJoin("followers", "followers.id", "follows.follower_id")
+    .select(["follows.kind", "follows.subject", "follows.created_at"])
+    .where("followers.user_id", "=", user_id)
+    .orderBy("follows.id", "desc")
+    .limit(limit)
+    .execute()
+}
+
+/** Documents that a letter names. */
+const DOCUMENTS_NAMED = 10
+
+/** What a piece of news tells, and by what it is followed; undefined where it is true no longer, or not public. */
+export async function findNewsToTell(db: Db, { id, now }: { id: string; now: Date }) {
+  const row = await db
+    .selectFrom("docket_news as news")
+    .innerJoin("public_dockets as docket", "docket.id", "news.docket_id")
+    .selectAll("docket")
+    .select(["news.kind", "news.due_at", "news.at"])
+    .select(sql<boolean>`docket_has_status(docket, 'open', ${now})`.as("open"))
+    .select(sql<boolean>`docket_has_status(docket, 'upcoming', ${now})`.as("upcoming"))
+    .where("news.id", "=", id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const kind = row.kind as NewsKind
+  const stands = {
+    opened: row.open,
+    closing: row.open && row.close_at?.getTime() === row.at.getTime(),
+    moved: row.open || row.upcoming,
+    closed: !row.open && !row.upcoming,
+    documents: true,
+  }
+  const documents = kind === "documents" ? await listAdded(db, { docket_id: row.id, since: row.at }) : []
+  if (!stands[kind] || (kind === "documents" && documents.length === 0)) return undefined
+  const news: DocketNews = {
+    kind,
+    docket: { title: row.title, slug: row.slug, close_at: kind === "closed" ? row.at : row.close_at },
+    agency_name: row.agency_name,
+    time_zone: row.time_zone,
+    documents,
+  }
+  const { state_code, agency_jurisdiction: jurisdiction } = row
+  const belongsTo: Followed[] =
+    kind === "opened"
+      ? [
+          { kind: "agency", subject: row.agency_id },
+          { kind: "state", subject: state_code },
+          { kind: "city", subject: cityKey({ state_code, jurisdiction }) },
+          ...row.tags.map((subject): Followed => ({ kind: "tag", subject })),
+        ]
+      : []
+  return {
+    agency_id: row.agency_id,
+    docket_id: row.id,
+    news,
+    followed: [{ kind: "docket", subject: row.id } satisfies Followed, ...belongsTo],
+  }
+}
+
+/** The documents that were added since, as the docket calls them now. */
+async function listAdded(db: Db, { docket_id, since }: { docket_id: string; since: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom("docket_documents")
+    .select(sql<string>`coalesce(title, name)`.as("title"))
+    .where("docket_id", "=", docket_id)
+    .where("ended_at", "is", null)
+    .where("created_at", ">=", since)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(DOCUMENTS_NAMED)
+    .execute()
+  return rows.map(({ title }) => title)
+}

@@ -1,0 +1,89 @@
+import type { Language } from "#src/rules/languages/language.ts"
+import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { NewsKind } from "#src/rules/record/following.ts"
+import type { Mail } from "#src/services/context.ts"
+import { composeMail } from "#src/services/mail/letter.ts"
+
+export type DocketNews = {
+  kind: NewsKind
+  docket: { title: string; slug: string; close_at: Date | null }
+  agency_name: string
+  /** IANA name; dates are told in it. */
+  time_zone: string
+  /** Of the documents that were added, the first ones. */
+  documents: readonly string[]
+}
+type ToFollower = { language: Language; public_url: string; to_address: string; stop_url: string }
+
+/** What happened to a docket, for somebody who follows it or what it belongs to (decision 43). */
+export function docketNewsMail({ public_url, to_address, stop_url, ...to }: ToFollower, news: DocketNews): Mail {
+  const { docket, agency_name, documents } = news
+  const { language, t, dateTime } = textsIn(to.language)
+  const closes = docket.close_at && dateTime(docket.close_at, news.time_zone)
+  return {
+    ...composeMail({
+      language,
+      kind: "docket_news",
+      to_address,
+      agency_name,
+      subject: subjectOf(t, news),
+      paragraphs: [sentenceOf(t, news)],
+      facts: [
+        [t("Docket"), docket.title],
+        [t("Agency"), agency_name],
+        ...(closes ? [[t(news.kind === "closed" ? "Closed" : "Closes"), closes] as const] : []),
+      ],
+      lists: documents.length > 0 ? [{ heading: t("Documents"), items: documents }] : [],
+      action: { label: t("View the docket"), url: `${public_url}${paths.docket(docket.slug)}` },
+      closing: closing(t, stop_url),
+    }),
+    unsubscribe_url: stop_url,
+  }
+}
+
+/** The same of a whole day in one letter. */
+export function docketDigestMail(
+  { public_url, to_address, stop_url, ...to }: ToFollower,
+  { news, more }: { news: readonly DocketNews[]; more: boolean },
+): Mail {
+  const { language, t, count } = textsIn(to.language)
+  const items = news.map((one) => `${subjectOf(t, one)}. ${public_url}${paths.docket(one.docket.slug)}`)
+  return {
+    ...composeMail({
+      language,
+      kind: "docket_digest",
+      to_address,
+      subject: count(news.length, "{count} update on what you follow", "{count} updates on what you follow"),
+      paragraphs: [t("This is what has happened since your last email.")],
+      lists: [{ heading: t("What you follow"), items: [...items, ...(more ? [t("and more")] : [])] }],
+      closing: closing(t, stop_url),
+    }),
+    unsubscribe_url: stop_url,
+  }
+}
+
+type T = Texts["t"]
+
+function subjectOf(t: T, { kind, docket }: DocketNews): string {
+  const named = { docket: docket.title }
+  if (kind === "opened") return t("Open for comments: {docket}", named)
+  if (kind === "closing") return t("Closes soon: {docket}", named)
+  if (kind === "moved") return t("New closing date: {docket}", named)
+  if (kind === "closed") return t("Closed: {docket}", named)
+  return t("New documents: {docket}", named)
+}
+
+function sentenceOf(t: T, { kind, agency_name }: DocketNews): string {
+  const by = { agency: agency_name }
+  if (kind === "opened") return t("{agency} now takes comments on this docket.", by)
+  if (kind === "closing") return t("There are only a few days left to comment on this docket.")
+  if (kind === "moved") return t("{agency} has changed when the comment period ends.", by)
+  if (kind === "closed") return t("The comment period is over. You can still read the docket and its comments.")
+  return t("{agency} has added documents to this docket.", by)
+}
+
+const closing = (t: T, address: string) => [
+  t("You get this email because you follow this, or what it belongs to."),
+  t("Stop these emails, or change how often they come: {address}", { address }),
+]

@@ -1,0 +1,70 @@
+import { Form, useNavigation } from "react-router"
+import { choosePaceByLinkInput } from "#src/rules/input/following.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { followingMessages as words } from "#src/rules/messages/following.ts"
+import { paths } from "#src/rules/paths.ts"
+import { choosePaceByLink, findPaceByLink } from "#src/services/following/stop-following.ts"
+import { formAction } from "#src/web/forms/form-action.ts"
+import { readForm } from "#src/web/forms/read-form.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import type { Route } from "./+types/letters-to-follower"
+import { PaceChoice } from "./pace-choice.tsx"
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t(words.headingByLink)} | OpenDocket` },
+]
+
+// The address holds the key to the choice: no other site learns it. (Without any referrer a plain form would come from no origin.)
+export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+
+/** Looking at the page changes nothing: mail programs and scanners open links too. */
+export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
+  const token = url.searchParams.get("token") ?? ""
+  return { token, pace: (await findPaceByLink(ctx, token))?.pace ?? null }
+})
+
+/** The press of a person, and that of a mail program, which sends a field of its own and follows no redirect (RFC 8058). */
+export const action = guard(async (args: WithCtx<Route.ActionArgs>) => {
+  const posted = await readForm(args.request)
+  const { token = args.url.searchParams.get("token") ?? "", pace } = posted
+  const choose = formAction<Route.ActionArgs, typeof choosePaceByLinkInput, { chosen: true }>(
+    choosePaceByLinkInput,
+    async ({ ctx, input }) => {
+      await choosePaceByLink(ctx, input)
+      return { chosen: true }
+    },
+    { token, ...(pace !== undefined && { pace }) },
+  )
+  return choose(args)
+})
+
+/** How often letters come, for anybody who has one: no account is needed to stop them. */
+export default function LettersToFollower({ loaderData: { token, pace }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const sending = useNavigation().state !== "idle"
+  const chosen = actionData && "chosen" in actionData
+  return (
+    <div className="stack stack-loose">
+      <h1>{t(words.headingByLink)}</h1>
+      {!pace && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
+      {chosen && (
+        <Alert kind="success" focusOnMount>
+          {t(pace === "none" ? words.stopped : words.chosen)}
+        </Alert>
+      )}
+      {pace === "none" && !chosen && <p>{t(words.stopped)}</p>}
+      {pace && pace !== "none" && (
+        <Form method="post" action={paths.followerLetters(token)} className="form" noValidate>
+          <input type="hidden" name="token" value={token} />
+          <PaceChoice pace={pace} hint={t(words.byLink)} />
+          <Button type="submit" block busy={sending}>
+            {t("Save")}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
