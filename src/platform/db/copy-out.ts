@@ -10,9 +10,14 @@ const HEADER = 11 + 4 + 4
 /** Before each text: the number of fields, the length of the key, the key, the length of the text. */
 const FRAME = 2 + 4 + 16 + 4
 const KEY = 2 + 4
+/** Far more than comes at once from a connection. */
+const MEMORY = 1024 * 1024
 
 type Lines = Compilable<{ id: string; line: string }> & { toOperationNode: () => SelectQueryNode }
-/** Texts on their way: `rows` and `last_key` are known once all `bytes` were read. */
+/**
+ * Texts on their way: `rows` and `last_key` are known once all `bytes` were read. Each chunk is to be used before the next one is asked
+ * for, which is written over it.
+ */
 export type Copied = { bytes: AsyncIterable<Uint8Array>; rows: number; last_key: string | null }
 
 /**
@@ -58,8 +63,10 @@ function literal(value: unknown): string {
   throw new Error(`No literal for a value of the type ${typeof value}.`)
 }
 
-/** The texts of PostgreSQL's binary format, moved together in the chunks they came in. */
+/** The texts of PostgreSQL's binary format, much at once, all of it through the same memory. */
 async function* textsOf(source: AsyncIterable<Buffer>, copied: Copied): AsyncGenerator<Uint8Array> {
+  let memory = Buffer.allocUnsafe(MEMORY)
+  let used = 0
   /** What has come of a frame that is not whole. */
   let rest: Buffer = Buffer.alloc(0)
   let begun = false
@@ -67,28 +74,33 @@ async function* textsOf(source: AsyncIterable<Buffer>, copied: Copied): AsyncGen
   let left = 0
   for await (const chunk of source) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    if (used + bytes.length > memory.length) {
+      yield memory.subarray(0, used)
+      used = 0
+      memory = bytes.length > memory.length ? Buffer.allocUnsafe(bytes.length) : memory
+    }
     let from = 0
-    let to = 0
     if (!begun && bytes.length >= HEADER) {
       begun = true
       from = HEADER
     }
+    let keyAt: number | undefined
     while (begun) {
-      const come = Math.min(left, bytes.length - from)
-      bytes.copyWithin(to, from, from + come)
+      const come = bytes.copy(memory, used, from, from + left)
       from += come
-      to += come
+      used += come
       left -= come
       if (left > 0 || bytes.length - from < FRAME) break
       copied.rows++
-      copied.last_key = uuidOf(bytes.subarray(from + KEY, from + KEY + 16))
+      keyAt = from + KEY
       left = bytes.readInt32BE(from + FRAME - 4)
       from += FRAME
     }
+    if (keyAt !== undefined) copied.last_key = uuidOf(bytes.subarray(keyAt, keyAt + 16))
     rest = bytes.subarray(from)
-    if (to > 0) yield bytes.subarray(0, to)
   }
   if (left > 0 || rest.length !== 2) throw new Error("The database sent less than all rows.")
+  yield memory.subarray(0, used)
 }
 
 function uuidOf(bytes: Buffer): string {

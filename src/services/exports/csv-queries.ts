@@ -10,7 +10,7 @@ const text = (column: string) => sql`csv_safe(${sql.ref(column)})`
 const word = (column: string) => sql.ref(column)
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** The names of a comment's files. Most have none, and nothing is looked up for them. */
+/** The names of a comment's files. Most have none, and nothing is looked up, or asked of a function, for them. */
 const fileNames = sql`(select string_agg(file.filename, '; ' order by file.id) from comment_attachments file
   where file.comment_id = comments.id and file.agency_id = comments.agency_id)`
 
@@ -30,7 +30,7 @@ const publicColumns = {
   position: word("comments.position"),
   comment: text("comments.content"),
   attachment_count: word("comments.attachment_count"),
-  attachments: sql`csv_safe(case when comments.attachment_count > 0 then ${fileNames} end)`,
+  attachments: sql`case when comments.attachment_count > 0 then csv_safe(${fileNames}) end`,
 }
 /** Only in exports of those who may approve comments (settled 36). */
 const confidentialColumns = {
