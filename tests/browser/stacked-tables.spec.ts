@@ -1,0 +1,35 @@
+import { expect, expectNoSidewaysScroll, phone, test } from "./product.ts"
+import { pageOf } from "./queue.ts"
+
+const tables = ["/agency/dockets", "/agency/users", "/agency/reports", "/agency/audit-log", "/agency/moderation/queue"]
+
+test("on a phone no label of a stacked row runs into its value", async ({ browser, product }) => {
+  const page = await pageOf(browser, product, { key: "brightwater-owner" })
+  await page.setViewportSize(phone)
+  let seen = 0
+  for (const address of tables) {
+    await page.goto(address)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    const cells = await page.locator("tbody td[data-label]").evaluateAll((all) =>
+      all
+        .filter((cell) => getComputedStyle(cell).display !== "table-cell" && cell.clientHeight > 0)
+        .map((cell) => {
+          // A label as long as any translation or new column may bring.
+          cell.setAttribute("data-label", "What was changed since the last time")
+          const label = getComputedStyle(cell, "::before")
+          return {
+            room: Number.parseFloat(getComputedStyle(cell).paddingInlineStart) - Number.parseFloat(label.width),
+            below: cell.clientHeight - Number.parseFloat(label.height),
+          }
+        }),
+    )
+    seen += cells.length
+    expect(
+      cells.filter(({ room, below }) => room < 0 || below < 0),
+      address,
+    ).toEqual([])
+    await expectNoSidewaysScroll(page)
+  }
+  expect(seen).toBeGreaterThan(10)
+  await page.context().close()
+})
