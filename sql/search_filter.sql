@@ -131,7 +131,8 @@ create or replace view comment_search_fresh with (security_invoker = true) as
   select c.id, a.number as agency_number, d.number as docket_number,
     folded_text(c.commenter_name) as commenter_name, folded_text(c.commenter_organization) as commenter_organization,
     comment_words(c.content)
-      || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null) as search
+      || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null)
+      || case when c.attachment_count > 0 then array_to_tsvector(array['=files']) else '' end as search
   from comments c join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id
   where c.status = 'published';
 comment on view comment_search_fresh is 'Published comments, as their rows in comment_search are to be.';

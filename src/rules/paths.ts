@@ -60,6 +60,7 @@ export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> &
   docket_id?: string | undefined
   commenter_type?: string | undefined
   position?: string | undefined
+  has_attachments?: string | undefined
 }
 
 /** The parts of the platform's page of an agency. */

@@ -37,6 +37,8 @@ export type CommentSearchQuery = {
   date_to: string | null
   commenter_type: CommenterTypeFilter | null
   position: PositionFilter | null
+  /** Only comments with files. */
+  has_attachments: "yes" | null
   dropped: string[]
 }
 
@@ -61,6 +63,7 @@ export function parseCommentSearchQuery(parameters: URLSearchParams): CommentSea
     date_to: reader.date("date_to"),
     commenter_type: readCommenterType(reader),
     position: reader.choice("position", positionFilters, null),
+    has_attachments: reader.choice("has_attachments", ["yes"] as const, null),
     dropped: reader.dropped,
   }
 }
@@ -85,5 +88,6 @@ export function hasSearchFilters(query: CommentSearchQuery): boolean {
     query.date_to,
     query.commenter_type,
     query.position,
+    query.has_attachments,
   ].some(Boolean)
 }

@@ -70,6 +70,8 @@ describe("comment search", () => {
       commenter_type: "anonymous",
       position: "not_specified",
     })
+    expect(search("has_attachments=yes").has_attachments).toBe("yes")
+    expect(search("has_attachments=perhaps")).toMatchObject({ has_attachments: null, dropped: ["has_attachments"] })
   })
   test("keeps what is typed for an id, for the search to find out what it names", () => {
     expect(search("comment_id=+CMT-1+&docket_id=CB-2026/014")).toMatchObject({

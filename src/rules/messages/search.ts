@@ -27,5 +27,7 @@ export const searchMessages = {
   toDate: "To Date",
   commenterType: "Commenter Type",
   position: "Position",
+  files: "Files",
+  withFiles: "Only comments with files",
   clearAll: "Clear all",
 } as const

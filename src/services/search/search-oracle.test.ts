@@ -51,6 +51,7 @@ const filters = {
   filing_company: ["acme 1", "acme", "me"],
   commenter_type: ["individual", "agent", "anonymous", "organization"],
   position: ["support", "not_specified"],
+  has_attachments: ["yes"],
   date_from: ["2026-01-01", "2026-01-20", "2026-02-25", "2027-01-01"],
   date_to: ["2026-01-02", "2026-02-03", "2026-03-01"],
   tags: [["Parks"], ["Roads", "Parks"], ["None"]],
@@ -90,6 +91,7 @@ function plainConditions(search: CommentSearch) {
     commenter_type: (asked) =>
       type[asked] === null ? sql`c.commenter_name is null` : sql`c.commenter_type = ${type[asked]}`,
     position: (position) => sql`coalesce(c.position, 'not_specified') = ${position}`,
+    has_attachments: () => sql`c.attachment_count > 0`,
     tags: (tags) => sql`d.tags && ${tags}::text[]`,
     date_from: (first) => sql`${day} >= ${first}::date`,
     date_to: (last) => sql`${day} <= ${last}::date`,

@@ -52,6 +52,8 @@ const kinds: [string, Partial<CommentSearch>][] = [
   ["days", { date_from: "2026-01-10", date_to: "2026-01-20" }],
   ["a word and days", { q: "lantern", date_from: "2026-01-10" }],
   ["type and position", { commenter_type: "organization", position: "support" }],
+  ["files", { has_attachments: "yes" }],
+  ["a word and files", { q: "lantern", has_attachments: "yes" }],
   ["tags", { tags: ["Parks"] }],
 ]
 

@@ -34,8 +34,28 @@ export async function countFound(db: Db, search: CommentSearch, prepared: Prepar
 
 /** Without words, names and days the agencies, their states and the dockets decide, and those are counted anyway. */
 function countersKnow(search: CommentSearch): boolean {
-  const { q, comment_filter, filing_company, comment_id, date_from, date_to, commenter_type, position } = search
-  const narrowed = [q, comment_filter, filing_company, comment_id, date_from, date_to, commenter_type, position]
+  const {
+    q,
+    comment_filter,
+    filing_company,
+    comment_id,
+    date_from,
+    date_to,
+    commenter_type,
+    position,
+    has_attachments,
+  } = search
+  const narrowed = [
+    q,
+    comment_filter,
+    filing_company,
+    comment_id,
+    date_from,
+    date_to,
+    commenter_type,
+    position,
+    has_attachments,
+  ]
   return !narrowed.some(Boolean) && !search.tags?.length
 }
 

@@ -31,7 +31,7 @@ export async function makeManyComments(
   const made = await sql<{ id: string }>`
     insert into comments (id, tracking_id, agency_id, docket_id, status, content, commenter_name, commenter_organization,
       representation, organization_name, position, certification_version, certified_at, acknowledged_at, docket_version,
-      created_at, updated_at)
+      created_at, updated_at, attachment_count)
     select overlay(uuidv7()::text placing overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') placing '-' from 9 for 0) from 1 for 13)::uuid,
       'CMT-MANY' || (10000000 + n), d.agency_id, d.id, case when n % 9 = 4 then 'submitted' else 'published' end,
       concat_ws(' ', 'Comment', n, case when n % 5 <> 0 then 'road' end, case when n % 2 = 0 then 'repair' else 'bridge' end,
@@ -39,7 +39,7 @@ export async function makeManyComments(
         case when n % 97 = 0 then 'lantern' end, case when n % 797 = 0 then 'quokka' end),
       case when n % 4 <> 0 then 'Ann' || n % 300 || ' Bell' || n % 7 end, case when n % 6 = 0 then 'Acme ' || n % 50 end,
       (array['myself', 'myself', 'organization', 'behalf_of_another'])[1 + n % 4], 'Somebody',
-      (array['support', 'oppose', 'neutral', 'unclear', null])[1 + n % 5], ${CERTIFICATION_VERSION}, at, at, 1, at, at
+      (array['support', 'oppose', 'neutral', 'unclear', null])[1 + n % 5], ${CERTIFICATION_VERSION}, at, at, 1, at, at, (n % 13 = 0)::int
     from generate_series(1, ${count}::int) n
       cross join lateral (select ${begins}::timestamptz + n * interval '1 minute' * ${MINUTES_APART} as at) moment
       join dockets d on d.id = (${ids}::uuid[])[1 + (n * 7 + n / 13) % ${ids.length}::int]

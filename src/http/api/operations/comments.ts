@@ -104,6 +104,7 @@ const searchRoute = createRoute({
         example: "organization",
       }),
       position: choice(positionFilters, { description: "The position the commenter chose.", example: "support" }),
+      has_attachments: choice(["yes"], { description: "Only comments with files.", example: "yes" }),
       ...dateParameters,
       ...pageParameters,
     }),

@@ -85,6 +85,7 @@ export const publicMessageSpanish = {
   "To Date": "Hasta la fecha",
   "Commenter Type": "Tipo de comentarista",
   Position: "Postura",
+  "Only comments with files": "Solo comentarios con archivos",
 
   // Writing a comment
   "Your Details": "Sus datos",

@@ -22,6 +22,7 @@ import {
 } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
+import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { SearchInput } from "#src/web/ui/forms/search-box.tsx"
@@ -63,6 +64,13 @@ export function CommentFilters({ query, unknown }: Props) {
               key={JSON.stringify({ ...query, q: "", sort: "", limit: 0, offset: 0 })}
               query={query}
               unknown={unknown}
+            />
+            <Checkbox
+              key={query.has_attachments}
+              label={t(searchMessages.withFiles)}
+              name="has_attachments"
+              value="yes"
+              defaultChecked={query.has_attachments !== null}
             />
             <div>
               <Button type="submit" variant="secondary">

@@ -22,6 +22,7 @@ export const searchLabels = {
   date_to: searchMessages.toDate,
   commenter_type: searchMessages.commenterType,
   position: searchMessages.position,
+  has_attachments: searchMessages.files,
   sort: "Sort by",
   limit: "Per page",
   offset: "Page",
@@ -48,6 +49,7 @@ export function searchAddress(query: CommentSearchQuery, change: CommentSearchAd
     date_to: query.date_to ?? "",
     commenter_type: query.commenter_type ?? "",
     position: query.position ?? "",
+    has_attachments: query.has_attachments ?? "",
     sort: query.sort === defaultCommentSort(query.q) ? "" : query.sort,
     limit: query.limit === PAGE_SIZE_DEFAULT ? 0 : query.limit,
     ...change,
@@ -75,6 +77,7 @@ export function searchChips(query: CommentSearchQuery, names: FilterNames, texts
     ...chip("date_to", query.date_to, dayInWords(query.date_to, texts)),
     ...chip("commenter_type", commenter_type && t(commenterTypeFilterLabel[commenter_type])),
     ...chip("position", position && t(positionLabel[position])),
+    ...chip("has_attachments", query.has_attachments && t(searchMessages.withFiles)),
   ]
 }
 
