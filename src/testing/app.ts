@@ -21,13 +21,17 @@ export async function createTestApp(settings: Record<string, string> = {}, inste
       if (changesPublicPages(changes.actions)) pageCache.clear()
     },
   }
+  // The pages are loaded with the first that is asked for, and their routes are sorted once, as in the server.
+  let renderer: Promise<ReturnType<typeof createPageRenderer>> | undefined
+  const loadRenderer = async () =>
+    createPageRenderer(await import("virtual:react-router/server-build"), describeApi(deps.config))
   const app = createApp({
     readiness: { look: async () => ({ ready: true, details: {} }) },
     metrics,
     ...deps,
     pageCache,
     screens,
-    renderPage: createPageRenderer(() => import("virtual:react-router/server-build"), describeApi(deps.config)),
+    renderPage: async (...page) => (await (renderer ??= loadRenderer()))(...page),
   })
   return {
     ...parts,

@@ -4,16 +4,16 @@ import { buffer } from "node:stream/consumers"
 import { describe, expect, it } from "vitest"
 import type { Storage } from "#src/platform/storage/storage.ts"
 
+async function read(storage: Storage, key: string): Promise<Buffer | null> {
+  const found = await storage.get(key)
+  if (!found) return null
+  const bytes = await buffer(found.stream)
+  expect(bytes.length).toBe(found.size)
+  return bytes
+}
+
 /** What every storage must do, run against the one that `create` makes (empty, a new one for each test). */
 export function storageContract(name: string, create: () => Promise<Storage> | Storage): void {
-  const read = async (storage: Storage, key: string) => {
-    const found = await storage.get(key)
-    if (!found) return null
-    const bytes = await buffer(found.stream)
-    expect(bytes.length).toBe(found.size)
-    return bytes
-  }
-
   describe(`${name} as a storage`, () => {
     it("gives back what was put, with its size and hash", async () => {
       const storage = await create()
@@ -26,6 +26,20 @@ export function storageContract(name: string, create: () => Promise<Storage> | S
       expect((await read(storage, "whole"))?.equals(bytes)).toBe(true)
       expect((await storage.put("empty", Buffer.alloc(0))).size).toBe(0)
       expect((await read(storage, "empty"))?.length).toBe(0)
+    })
+
+    it("joins files in the order asked for, and none when one is missing", async () => {
+      const storage = await create()
+      const long = Buffer.alloc(2_500_000, "0123456789")
+      await storage.put("parts/1", long)
+      await storage.put("parts/2", Buffer.from("second"))
+      const whole = Buffer.concat([Buffer.from("first"), Buffer.from("second"), long])
+      const sha256 = createHash("sha256").update(whole).digest("hex")
+      const stored = await storage.join("whole", Buffer.from("first"), ["parts/2", "parts/1"])
+      expect(stored).toEqual({ size: whole.length, sha256 })
+      expect((await read(storage, "whole"))?.equals(whole)).toBe(true)
+      await expect(storage.join("other", Buffer.from("first"), ["parts/1", "parts/3"])).rejects.toThrow(/parts/)
+      expect(await storage.get("other")).toBeNull()
     })
 
     it("replaces, deletes, and knows what is not there", async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test"
 import type { Product } from "#src/testing/product.ts"
 import { query } from "./database.ts"
 import { browserOf } from "./people.ts"
-import { expect, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"
+import { expect, expectHydrated, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"
 
 type Listed = { items: { id: string; slug: string; title: string; comment_count: number }[]; total: number }
 
@@ -126,6 +126,7 @@ test("public 16: going back from a comment finds all that were loaded, at the sa
   const { slug } = await busiestDocket(page)
   const comments = page.locator("#comments").getByRole("article")
   await page.goto(`/dockets/${slug}#comments`)
+  await expectHydrated(page) // before, the link opens a page with the next ones alone
   for (const shown of [20, 30]) {
     await page.getByRole("link", { name: "Load More" }).click()
     await expect(comments).toHaveCount(shown)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { screens } from "#src/web/routes.ts"
 import { forms } from "../matrix/forms.ts"
-import { malformForm, malformJson, type Malformed, wrongParameters } from "../matrix/malformations.ts"
+import { malformBody, malformFields, malformJson, type Malformed, wrongParameters } from "../matrix/malformations.ts"
 import type { World } from "../matrix/world.ts"
 import { authRoutes, otherRoutes } from "./routes.ts"
 import type { Asked, Persona, Subject } from "./subject.ts"
@@ -89,7 +89,10 @@ export async function generateRequests(subject: Subject, seed: number): Promise<
   ]
   const known = worldOf(pick, found)
   const bodies: Malformed[] = malformJson(jsonBody)
-  const posted = forms.map((form) => ({ form, malformed: malformForm(form.fields(known())) }))
+  const posted = forms.map((form) => {
+    const fields = form.fields(known())
+    return { form, malformed: [...malformFields(fields), ...malformBody(fields)] }
+  })
 
   const look = (): Generated => {
     const path = withQuery(fill(pick(routes)))

@@ -78,16 +78,20 @@ describe.each(staffForms)("$name", (form) => {
     }
   })
 
-  test("is refused to somebody whose power was taken away while the form was open", async () => {
-    const role = rolesBySpec(form.needs).allowed.at(-1) ?? "owner"
-    const loaded = form.loading
-      ? await loadForm(form, world, { cookie: cookieOf(role), by: role })
-      : filledBy(form, world, role)
-    const now = await demote(form, role)
-    expect(
-      await outcomeOf(loaded, cookieOf(role)),
-      `"${form.name}" of our agency, opened by its ${role} and sent after an owner made them ${now ?? "a former member"}`,
-    ).toEqual(now ? nothing(403) : nothing(302, "/agency/no-access"))
+  test("is refused to each whose power was taken away while the form was open", async () => {
+    for (const [role, now] of fallsFrom(form)) {
+      // One of them has the page's own form, the others what their rows say.
+      const opens = form.loading && role === rolesBySpec(form.needs).allowed.at(-1)
+      const loaded = opens
+        ? await loadForm(form, world, { cookie: cookieOf(role), by: role })
+        : filledBy(form, world, role)
+      await moveTo(role, now)
+      const told = `"${form.name}" of our agency, opened by its ${role} and sent after an owner made them ${now ?? "a former member"}`
+      expect(await outcomeOf(loaded, cookieOf(role)), told).toEqual(
+        now ? nothing(403) : nothing(302, "/agency/no-access"),
+      )
+      await watched.putBack()
+    }
   })
 })
 
@@ -114,12 +118,20 @@ function namesOurs({ address, fields: { [FORM_AGENCY]: _agency, ...fields } }: F
   return ids.some((id) => !id.startsWith("00000000") && !people.includes(id))
 }
 
-/** By an owner: to the highest role without the power, or out of the agency, where every role has it. */
-async function demote({ needs }: StaffForm, role: AgencyRole): Promise<AgencyRole | undefined> {
+/** Every role with the power, and what it is made: each of those without it in turn, and the lowest a former member. */
+function fallsFrom({ needs }: StaffForm): (readonly [from: AgencyRole, to: AgencyRole | null])[] {
+  const { allowed, refused } = rolesBySpec(needs)
+  const lower = allowed.flatMap((role, at) => {
+    const to = refused[at % refused.length]
+    return to ? [[role, to] as const] : []
+  })
+  return [...lower, [allowed.at(-1) ?? "owner", null]]
+}
+
+/** By another owner. */
+async function moveTo(from: AgencyRole, role: AgencyRole | null): Promise<void> {
   const ctx = world.app.ctx(world.colleague.user)
-  const whom = { agency_id: world.ours.agency.id, user_id: world.users[role].user_id }
-  const [lower] = rolesBySpec(needs).refused
-  if (lower) await changeMemberRole(ctx, { ...whom, from: role, role: lower })
+  const whom = { agency_id: world.ours.agency.id, user_id: world.users[from].user_id }
+  if (role) await changeMemberRole(ctx, { ...whom, from, role })
   else await deactivateMember(ctx, whom)
-  return lower
 }

@@ -30,21 +30,28 @@ const foreignFields = [
   "x",
 ]
 
-/** What no form of ours can send, made from one that it can. */
-export function malformForm(fields: Fields): Malformed[] {
+const without = (fields: Fields, name: string) =>
+  encode(Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name)))
+
+/** Fields that a form of ours cannot send, beside or in place of one that it can. */
+export function malformFields(fields: Fields): Malformed[] {
   const good = encode(fields)
   const names = Object.keys(fields)
   const unknown = foreignFields.filter((name) => !names.includes(name))
   return [
     ...unknown.map((name) => form(`an unknown field ${name}`, `${good}&${name}=owner`)),
-    ...names.flatMap((name) => {
-      const rest = encode(Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name)))
-      return [
-        form(`NUL in ${name}`, `${rest}&${name}=a%00b`),
-        form(`bytes that are not UTF-8 in ${name}`, `${rest}&${name}=%ff%fe`),
-        form(`half a surrogate pair in ${name}`, `${rest}&${name}=%ED%A0%80`),
-      ]
-    }),
+    ...names.map((name) => form(`NUL in ${name}`, `${without(fields, name)}&${name}=a%00b`)),
+  ]
+}
+
+/** Bodies that no browser sends for a form, whatever its fields mean. */
+export function malformBody(fields: Fields): Malformed[] {
+  const good = encode(fields)
+  return [
+    ...Object.keys(fields).flatMap((name) => [
+      form(`bytes that are not UTF-8 in ${name}`, `${without(fields, name)}&${name}=%ff%fe`),
+      form(`half a surrogate pair in ${name}`, `${without(fields, name)}&${name}=%ED%A0%80`),
+    ]),
     form("NUL in a name", `${good}&a%00b=c`),
     form("a name that is not UTF-8", `${good}&%ff=c`),
     form("raw bytes that are not UTF-8", bytes(`${good}&x=\xff\xfe\x80`)),

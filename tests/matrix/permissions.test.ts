@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
@@ -8,11 +9,14 @@ import { authorize, authorizePlatform } from "#src/services/context.ts"
 import { mayOnPlatform, platformPermissions } from "#src/rules/people/platform-roles.ts"
 import { makeComment, makeDocket } from "#src/testing/factories.ts"
 import { mayBySpec } from "./spec-permissions.ts"
-import { bodyOf, fingerprint, get, makeWorld, personas, post, type World } from "./world.ts"
+import { type Watch, watch } from "./watch.ts"
+import { bodyOf, get, makeWorld, personas, post, type World } from "./world.ts"
 
 let world: World
+let watched: Watch
 beforeAll(async () => {
   world = await makeWorld()
+  watched = await watch(world.app)
 })
 afterAll(() => world.app.close())
 
@@ -156,11 +160,11 @@ async function send(press: Press, subject: Subject, cookie: string | null) {
 describe.each(presses)("$name", (press) => {
   test.each(agencyRoles)("%s", async (role: AgencyRole) => {
     const subject = await makeSubject(world.ours, press)
-    const before = await fingerprint(world.app)
+    const before = await watched.changes()
     const answer = await send(press, subject, world.cookies[role])
     const allowed = mayBySpec(role, ...press.permissions)
     expect(answer.status).toBe(allowed ? 303 : 403)
-    expect((await fingerprint(world.app)) !== before).toBe(allowed)
+    expect(isDeepStrictEqual(await watched.changes(), before)).toBe(!allowed)
   })
 
   test("answers another agency's record like one that does not exist", async () => {
@@ -169,7 +173,7 @@ describe.each(presses)("$name", (press) => {
     const nothing = { docket_id: nobodys, document_id: nobodys, comment_id: nobodys, second_id }
     // On a page of our own the form may still name what is not ours.
     const ourPage = { docket_id: world.ours.dockets.open.id }
-    const before = await fingerprint(world.app)
+    const before = await watched.changes()
     for (const role of ["viewer", "reviewer", "owner"] as const) {
       const missing = await send(press, nothing, world.cookies[role])
       expect([403, 404, 409]).toContain(missing.status)
@@ -182,12 +186,12 @@ describe.each(presses)("$name", (press) => {
       const none = await send(press, { ...nothing, ...("comment" in press.on && ourPage) }, world.cookies[role])
       expect(mixed).toEqual(none)
     }
-    expect(await fingerprint(world.app)).toBe(before)
+    expect(await watched.changes()).toEqual(before)
   })
 
   test("nobody else changes anything", async () => {
     const subject = await makeSubject(world.ours, press)
-    const before = await fingerprint(world.app)
+    const before = await watched.changes()
     const got: Record<string, string | number> = {}
     for (const persona of personas.filter((name) => !agencyRoles.some((role) => role === name))) {
       const answer = await send(press, subject, world.cookies[persona])
@@ -203,7 +207,7 @@ describe.each(presses)("$name", (press) => {
       super_owner: noAccess,
       outsider: press.permissions.length > 1 ? 409 : 404,
     })
-    expect(await fingerprint(world.app)).toBe(before)
+    expect(await watched.changes()).toEqual(before)
   })
 })
 
@@ -221,14 +225,14 @@ describe("undo", () => {
 
   test("is for whoever pressed, and somebody else's press answers like none", async () => {
     const batch = await pressed("reviewer")
-    const before = await fingerprint(world.app)
+    const before = await watched.changes()
     for (const persona of ["owner", "manager", "outsider"] as const) {
       expect(await undo(batch, world.cookies[persona])).toEqual(await undo(nobodys, world.cookies[persona]))
     }
     expect((await undo(batch, world.cookies.viewer)).status).toBe(403)
-    expect(await fingerprint(world.app)).toBe(before)
+    expect(await watched.changes()).toEqual(before)
     expect((await undo(batch, world.cookies.reviewer)).status).toBe(303)
-    expect(await fingerprint(world.app)).not.toBe(before)
+    expect(await watched.changes()).not.toEqual(before)
   })
 })
 

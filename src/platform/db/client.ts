@@ -110,7 +110,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   return pool
 }
 
-const pools = new WeakMap<Kysely<Schema>, pg.Pool>()
+const pools = new WeakMap<Db, pg.Pool>()
 
 /** The typed database over a pool of its own; `destroy()` closes it. See `openPool` for what its sessions are like. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Kysely<Schema> {
@@ -121,7 +121,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Kysely
 }
 
 /** The pool behind a database that `openDatabase` made. */
-export function poolOf(database: Kysely<Schema>): pg.Pool {
+export function poolOf(database: Db): pg.Pool {
   const pool = pools.get(database)
   if (!pool) throw new Error("This database was not opened by openDatabase.")
   return pool

@@ -6,6 +6,8 @@ import { refuse } from "#src/rules/errors.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { checkedKey, type Storage, type StoredFile } from "./storage.ts"
 
+const MEGABYTE = 1024 * 1024
+
 /** Files in a folder of this machine. Keys cannot begin with a dot, so what is still arriving has a place of its own. */
 export function createLocalStorage(folder: string): Storage {
   const root = path.resolve(folder)
@@ -14,24 +16,29 @@ export function createLocalStorage(folder: string): Storage {
   forgetInterrupted(arriving)
   const place = (key: string) => path.join(root, ...checkedKey(key).split("/"))
 
+  async function arrive(key: string, write: (handle: FileHandle) => Promise<StoredFile>): Promise<StoredFile> {
+    const file = place(key)
+    const temporary = path.join(arriving, randomUUID())
+    try {
+      const stored = await writeAndSync(temporary, write)
+      const made = await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      await rename(temporary, file)
+      await settle(path.dirname(file), made ? path.dirname(made) : path.dirname(file))
+      return stored
+    } catch (error) {
+      await rm(temporary, { force: true })
+      const { code } = error as NodeJS.ErrnoException
+      if (code === "ENOSPC" || code === "EDQUOT")
+        refuse("service_unavailable", { details: { retry_after_seconds: 60 } })
+      throw error
+    }
+  }
+
   return {
-    async put(key, body, { max_bytes = Number.POSITIVE_INFINITY } = {}) {
-      const file = place(key)
-      const temporary = path.join(arriving, randomUUID())
-      try {
-        const stored = await write(temporary, Buffer.isBuffer(body) ? [body] : body, max_bytes)
-        const made = await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-        await rename(temporary, file)
-        await settle(path.dirname(file), made ? path.dirname(made) : path.dirname(file))
-        return stored
-      } catch (error) {
-        await rm(temporary, { force: true })
-        const { code } = error as NodeJS.ErrnoException
-        if (code === "ENOSPC" || code === "EDQUOT")
-          refuse("service_unavailable", { details: { retry_after_seconds: 60 } })
-        throw error
-      }
-    },
+    put: (key, body, { max_bytes = Number.POSITIVE_INFINITY } = {}) =>
+      arrive(key, (handle) => write(handle, Buffer.isBuffer(body) ? [body] : body, max_bytes)),
+    join: (key, first, keys) =>
+      arrive(key, (handle) => write(handle, joined(first, keys.map(place)), Number.POSITIVE_INFINITY)),
     async get(key) {
       const handle = await open(place(key), "r").catch(nullWhenMissing)
       if (!handle) return null
@@ -43,23 +50,48 @@ export function createLocalStorage(folder: string): Storage {
   }
 }
 
+async function writeAndSync(file: string, work: (handle: FileHandle) => Promise<StoredFile>): Promise<StoredFile> {
+  const handle: FileHandle = await open(file, "wx", 0o600)
+  try {
+    const stored = await work(handle)
+    await handle.sync()
+    return stored
+  } finally {
+    await handle.close()
+  }
+}
+
 async function write(
-  file: string,
+  handle: FileHandle,
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   most: number,
 ): Promise<StoredFile> {
-  const handle: FileHandle = await open(file, "wx", 0o600)
+  const hash = createHash("sha256")
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > most) refuse("file_too_large")
+    hash.update(chunk)
+    await handle.writeFile(chunk)
+  }
+  return { size, sha256: hash.digest("hex") }
+}
+
+/** Much at once, all of it through the same memory: each chunk is used before the next one is asked for. */
+async function* joined(first: Buffer, files: readonly string[]): AsyncGenerator<Uint8Array> {
+  yield first
+  const memory = Buffer.allocUnsafe(MEGABYTE)
+  for (const file of files) yield* chunksOf(file, memory)
+}
+
+async function* chunksOf(file: string, memory: Buffer): AsyncGenerator<Uint8Array> {
+  const handle = await open(file, "r")
   try {
-    const hash = createHash("sha256")
-    let size = 0
-    for await (const chunk of body) {
-      size += chunk.length
-      if (size > most) refuse("file_too_large")
-      hash.update(chunk)
-      await handle.writeFile(chunk)
+    for (;;) {
+      const { bytesRead } = await handle.read(memory, 0, memory.length)
+      if (bytesRead === 0) return
+      yield memory.subarray(0, bytesRead)
     }
-    await handle.sync()
-    return { size, sha256: hash.digest("hex") }
   } finally {
     await handle.close()
   }

@@ -14,6 +14,8 @@ export type Storage = {
    * changed. Raises `file_too_large` beyond `max_bytes`, `service_unavailable` when there is no room.
    */
   put: (key: string, body: Buffer | AsyncIterable<Uint8Array>, options?: { max_bytes?: number }) => Promise<StoredFile>
+  /** Stores these bytes, and after them those of the files with these keys, as `put` does. Throws when one is missing. */
+  join: (key: string, first: Buffer, keys: readonly string[]) => Promise<StoredFile>
   /** The bytes and their number; null when there is no such file. */
   get: (key: string) => Promise<{ stream: Readable; size: number } | null>
   /** Removes the file; a missing one is no error. */

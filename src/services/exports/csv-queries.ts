@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { UTF8_MARK } from "#src/rules/text/csv.ts"
 import type { AgencyScope } from "#src/services/context.ts"
-import { type ExportSelection, selectIds } from "./queries.ts"
+import { type ExportSelection, selectComments } from "./queries.ts"
 
 /** What somebody wrote: it may hold anything. */
 const text = (column: string) => sql`csv_safe(${sql.ref(column)})`
@@ -49,32 +49,16 @@ export function csvHeading(kind: { confidential: boolean }): string {
 
 type Page = ExportSelection & { confidential: boolean; after: string | null; limit: number }
 
-/** Lines that come as one text: long texts cost the process far more than they save. */
-const LINES = 64
-
 /**
- * The next comments of a selection as lines of CSV (RFC 4180), oldest first. The database makes one text of them: the process that
- * answers people's requests only passes it on.
+ * The next comments of a selection as lines of CSV (RFC 4180), oldest first, to be copied out: the database makes the text, and the
+ * process that answers people's requests only passes it on.
  */
-export async function readCsvLines(db: Db, scope: AgencyScope, page: Page) {
-  const { ids } = await selectIds(db, scope, page)
-  const cells = Object.values(columnsOf(page))
-  const lines = db
-    .selectFrom(ids.as("found"))
-    .innerJoinLateral(
-      // `offset 0`: each comment is read by its id, however many the planner thinks there are.
-      (eb) => eb.selectFrom("comments").selectAll().whereRef("comments.id", "=", "found.id").offset(0).as("comments"),
-      (join) => join.onTrue(),
-    )
-    .innerJoin("dockets", "dockets.id", "comments.docket_id")
-    .select(["found.id", sql<string>`concat('"', ${sql.join(cells, sql`, '","', `)}, e'"\\r\\n')`.as("line")])
-    .select(sql<number>`(row_number() over (order by found.id) - 1) / ${LINES}`.as("bundle"))
+export async function selectCsvLines(db: Db, scope: AgencyScope, page: Page) {
+  const comments = await selectComments(db, scope, page)
+  const cells = Object.values(columnsOf(page)).map((cell) => sql`coalesce(${cell}::text, '')`)
   return db
-    .selectFrom(lines.as("line"))
-    .select((eb) => eb.fn.countAll<number>().as("comments"))
-    .select(sql<string>`max(line.id::text)`.as("last_comment_id"))
-    .select(sql<string>`string_agg(line.line, '' order by line.id)`.as("text"))
-    .groupBy("line.bundle")
-    .orderBy("line.bundle")
-    .execute()
+    .selectFrom(comments.as("comments"))
+    .innerJoin("dockets", "dockets.id", "comments.docket_id")
+    .select(["comments.id", sql<string>`'"' || ${sql.join(cells, sql` || '","' || `)} || e'"\\r\\n'`.as("line")])
+    .orderBy("comments.id")
 }

@@ -19,7 +19,7 @@ import {
 } from "./export-lease.ts"
 import { exportKey, partKey } from "./export-files.ts"
 import { countSelected, type ExportOrder, findExportOrder, selectionOf } from "./queries.ts"
-import { CHUNK, PART, writeExport, writePart } from "./write-export.ts"
+import { PART, writeExport, writePart } from "./write-export.ts"
 
 const TRIES = 5
 /** Longer than any statement may take. */
@@ -111,18 +111,16 @@ async function make(
       if (holder.stopping()) throw new Error("The process stops.")
     }
     await waitForOthers(ctx, check)
-    let at_once = CHUNK
     for (let more = order.export_type !== "zip"; more;) {
       const scope = await permit(acting, order)
       progress.comments_total = await countSelected(ctx.db, scope, selectionOf(order))
       await saveProgress(ctx, holder, progress)
-      const before = { last_comment_id: progress.last_comment_id, at_once }
-      const part = await writePart(ctx, scope, { order, part: progress.parts_done + 1, before })
+      const next = { part: progress.parts_done + 1, after: progress.last_comment_id }
+      const part = await writePart(ctx, scope, { order, ...next })
       check()
       progress.parts_done++
       progress.comments_done += part.comments
       progress.last_comment_id = part.last_comment_id
-      at_once = part.at_once
       more = part.comments === PART
     }
     const scope = await permit(acting, order)

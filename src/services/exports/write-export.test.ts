@@ -66,6 +66,15 @@ describe("a CSV of comments", () => {
       'say "a"',
       "plain",
       " =1",
+      "\u00a0\u200b=1",
+      "\ufeff+1",
+      "\u0001@a",
+      "\u3000＝1",
+      "\u2028-1",
+      "  two words",
+      "\u00a0",
+      "été",
+      "我-1",
       "'x",
     ]
     const { rows } = await desk.database.owner.query<{ cell: string }>(

@@ -2,65 +2,42 @@ import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { Readable } from "node:stream"
 import { ZipFile } from "yazl"
+import { copyOut } from "#src/platform/db/copy-out.ts"
 import type { StoredFile } from "#src/platform/storage/storage.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
-import { csvHeading, readCsvLines } from "./csv-queries.ts"
+import { csvHeading, selectCsvLines } from "./csv-queries.ts"
 import { partKey, pathInArchive } from "./export-files.ts"
 import { type ExportedFile, type ExportOrder, listFilesOf, selectIds, selectionOf } from "./queries.ts"
 
-/** Comments read at once: first so many, then as many as make about two megabytes. One has 400 kB at the very most. */
-export const CHUNK = 250
-const MOST_AT_ONCE = 5000
-const CHUNK_BYTES = 2_000_000
+/** Comments whose files are looked up at once. */
+const CHUNK = 250
 /** Comments in a part: what is made again at most after a kill. */
 export const PART = 10_000
 
-export type Part = {
-  comments: number
-  last_comment_id: string | null
-  /** How many comments to read at once, by what was seen of their length. */
-  at_once: number
-}
+export type Part = { comments: number; last_comment_id: string | null }
 
-/** Writes the next part of the comments' CSV; an empty one says that there is nothing left. */
+/** Writes the next part of the comments' CSV; one that is not full says that there is nothing left. */
 export async function writePart(
   ctx: Ctx,
   scope: AgencyScope,
-  { order, part, before }: { order: ExportOrder; part: number; before: Omit<Part, "comments"> },
+  { order, part, after }: { order: ExportOrder; part: number; after: string | null },
 ): Promise<Part> {
-  const done: Part = { ...before, comments: 0 }
-  /** The chunk after these comments; null when the part is full. */
-  const readOn = () => {
-    const limit = Math.min(done.at_once, PART - done.comments)
-    if (limit === 0) return null
-    const page = { ...selectionOf(order), confidential: order.confidential, after: done.last_comment_id, limit }
-    const found = readCsvLines(ctx.db, scope, page).then((bundles) => ({ bundles, limit }))
-    found.catch(() => {}) // told when it is awaited, which may never come to pass
-    return found
-  }
-  /** While a chunk is written, the database is already busy with the next. */
-  async function* lines() {
-    for (let reading = readOn(); reading;) {
-      const { bundles, limit } = await reading
-      const chunk = bundles.map(({ text }) => Buffer.from(text))
-      const comments = bundles.reduce((sum, bundle) => sum + bundle.comments, 0)
-      const bytes = chunk.reduce((sum, { length }) => sum + length, 0)
-      done.comments += comments
-      done.last_comment_id = bundles.at(-1)?.last_comment_id ?? done.last_comment_id
-      const fit = Math.floor((CHUNK_BYTES * comments) / bytes)
-      if (comments === limit) done.at_once = Math.max(1, Math.min(fit, MOST_AT_ONCE))
-      reading = comments === limit ? readOn() : null
-      yield* chunk
-    }
-  }
-  await ctx.storage.put(partKey(order.id, part), lines())
-  return done
+  const page = { ...selectionOf(order), confidential: order.confidential, after, limit: PART }
+  const lines = copyOut(ctx.db, await selectCsvLines(ctx.db, scope, page))
+  await ctx.storage.put(partKey(order.id, part), lines.bytes)
+  return { comments: lines.rows, last_comment_id: lines.last_key ?? after }
 }
 
-/** The heading and all parts, one after the other, as they will be in the file. */
-async function* joinedParts(ctx: Ctx, order: ExportOrder, parts: number): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(csvHeading(order))
-  for (let part = 1; part <= parts; part++) yield* await bytesOf(ctx, partKey(order.id, part))
+/** What the CSV is made of, one after the other: its heading, and the files of its parts. */
+function piecesOf({ order, parts }: Making): [heading: Buffer, keys: string[]] {
+  const keys = Array.from({ length: parts }, (_, part) => partKey(order.id, part + 1))
+  return [Buffer.from(csvHeading(order)), keys]
+}
+
+async function* csvOf(ctx: Ctx, making: Making): AsyncGenerator<Uint8Array> {
+  const [heading, keys] = piecesOf(making)
+  yield heading
+  for (const key of keys) yield* await bytesOf(ctx, key)
 }
 
 async function bytesOf(ctx: Ctx, key: string): Promise<Readable> {
@@ -83,20 +60,20 @@ type Making = {
 
 /** The finished file: the CSV alone, or an archive that holds it, the comments' files, and a list of all with their SHA-256. */
 export async function writeExport(ctx: Ctx, scope: AgencyScope, making: Making): Promise<Finished> {
-  const { order, key, parts, comments } = making
+  const { order, key, comments } = making
   if (order.export_type !== "csv") return writeArchive(ctx, scope, making)
-  const stored = await ctx.storage.put(key, joinedParts(ctx, order, parts))
+  const stored = await ctx.storage.join(key, ...piecesOf(making))
   return { ...stored, comment_count: comments, file_count: 0 }
 }
 
 async function writeArchive(ctx: Ctx, scope: AgencyScope, making: Making): Promise<Finished> {
-  const { order, parts } = making
+  const { order } = making
   const archive = openArchive()
   let comment_count = making.comments
   let file_count = 0
   const fill = async () => {
     if (order.export_type === "combined") {
-      const csv = Readable.from(joinedParts(ctx, order, parts))
+      const csv = Readable.from(csvOf(ctx, making))
       await archive.add(csv, { path: "comments.csv", at: order.created_at, compress: true })
     }
     let seen = 0

@@ -1,4 +1,5 @@
-import { REVIEW_CLAIM_MINUTES } from "#src/rules/limits.ts"
+import { sql } from "kysely"
+import { REVIEW_CLAIM_MINUTES, REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { type AgencyScope, type Ctx, keepAtOnce, requireUser } from "#src/services/context.ts"
 
@@ -44,4 +45,26 @@ export async function releaseClaims(
       .$if(except.length > 0, (query) => query.where("comment_id", "not in", except))
       .execute(),
   )
+}
+
+/** Gives back what was taken before `REVIEW_CLAIMED_COMMENTS` others, this one first: nobody has more, however often they undo. */
+export async function keepNewestClaims(
+  ctx: Ctx,
+  scope: AgencyScope,
+  { comment_id }: { comment_id: string },
+): Promise<void> {
+  const { user_id } = requireUser(ctx)
+  await keepAtOnce(ctx, (db) => {
+    const own = db
+      .selectFrom("comment_claims")
+      .select("comment_id")
+      .where("user_id", "=", user_id)
+      .where("agency_id", "=", scope.agency_id)
+    const beyond = own
+      .orderBy(sql`comment_id = ${comment_id}`, "desc")
+      .orderBy("until", "desc")
+      .orderBy("comment_id")
+      .offset(REVIEW_CLAIMED_COMMENTS)
+    return db.deleteFrom("comment_claims").where("user_id", "=", user_id).where("comment_id", "in", beyond).execute()
+  })
 }

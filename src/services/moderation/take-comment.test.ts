@@ -4,6 +4,8 @@ import type { ReviewOrder } from "#src/rules/record/comments/comment-status.ts"
 import { REVIEW_CLAIM_MINUTES, REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"
+import { changeMemberRole } from "#src/services/members/change-member-role.ts"
+import { deactivateMember } from "#src/services/members/deactivate-member.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
 import { moderateComment } from "./moderate-comment.ts"
@@ -135,6 +137,50 @@ describe("two reviewers", () => {
     parts.clock.advance(REVIEW_CLAIM_MINUTES * MINUTE)
     expect(await one.take()).toBe(ids[0])
     expect(await two.take()).toBeUndefined()
+  })
+})
+
+describe("somebody who would have everything", () => {
+  it("has no more comments than review mode loads, however often they undo, or ask at the same moment", async () => {
+    const { agency_id, ids, person } = await office(12)
+    const { ctx, take, claims } = await person()
+    await take()
+    for (const comment_id of ids.slice(6)) {
+      expect(await takeCommentAgain(ctx, { agency_id, comment_id })).toBe(comment_id)
+      expect(await claims()).toHaveLength(REVIEW_CLAIMED_COMMENTS)
+      expect(await claims()).toContain(comment_id)
+    }
+    await Promise.all(ids.map((id) => take(id)))
+    expect((await claims()).length).toBeLessThanOrEqual(REVIEW_CLAIMED_COMMENTS)
+    const colleague = await person()
+    expect(await colleague.take()).toBe(ids[0])
+  })
+  it("keeps no comment from a colleague who decides about it, nor one of another agency from anybody", async () => {
+    const { agency_id, ids, person, stateOf } = await office(1)
+    const [comment_id = ""] = ids
+    const [holder, colleague] = [await person(), await person()]
+    await holder.take()
+    await approve(colleague.ctx, agency_id, comment_id)
+    expect(await stateOf(comment_id)).toEqual({ status: "published", version: 3 })
+    expect(await codeOf(approve(holder.ctx, agency_id, comment_id))).toBe("comment_changed_meanwhile")
+
+    const theirs = await office(1)
+    const stolen = { agency_id, comment_id: theirs.ids[0] ?? "" }
+    expect(await takeCommentAgain(holder.ctx, stolen)).toBeUndefined()
+    expect(await (await theirs.person()).take()).toBe(theirs.ids[0])
+  })
+  it.each(["demoted", "deactivated"] as const)("has none once they are %s, and takes none", async (how) => {
+    const { agency_id, ids, person } = await office(3)
+    const [holder, owner, colleague] = [await person(), await person("owner"), await person()]
+    await holder.take()
+    expect(await colleague.take()).toBeUndefined()
+    const whom = { agency_id, user_id: holder.user.user_id }
+    if (how === "demoted") await changeMemberRole(owner.ctx, { ...whom, from: "reviewer", role: "viewer" })
+    else await deactivateMember(owner.ctx, whom)
+    expect(await holder.claims()).toEqual([])
+    expect(await codeOf(holder.take())).toBe(how === "demoted" ? "permission_denied" : "agency_not_found")
+    expect(await colleague.take()).toBe(ids[0])
+    expect(await colleague.claims()).toEqual(ids)
   })
 })
 

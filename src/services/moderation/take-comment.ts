@@ -1,7 +1,8 @@
 import { REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { auditOf, moderate } from "./changes.ts"
-import { claimComments, releaseClaims } from "./review-changes.ts"
+import { listCommentNames } from "./log-queries.ts"
+import { claimComments, keepNewestClaims, releaseClaims } from "./review-changes.ts"
 import { listReviewCandidates, type ReviewCandidate, type ReviewList } from "./review-queries.ts"
 
 /** Each further try means that a colleague took what was found a moment before. */
@@ -34,14 +35,16 @@ export async function takeComment(
   return undefined
 }
 
-/** Takes one comment again, for its decision was undone. Undefined when a colleague has it. Raises `permission_denied`. */
+/** Takes one comment again, for its decision was undone. Undefined when a colleague has it, or it is another agency's. Raises `permission_denied`. */
 export async function takeCommentAgain(
   ctx: Ctx,
   { agency_id, comment_id }: { agency_id: string; comment_id: string },
 ): Promise<string | undefined> {
   const scope = await authorize(ctx, agency_id, "approve_comments")
-  const held = await claimComments(ctx, scope, [comment_id])
-  return held.has(comment_id) ? comment_id : undefined
+  const [ours] = await listCommentNames(ctx.db, scope, [comment_id])
+  if (!ours || !(await claimComments(ctx, scope, [comment_id])).has(comment_id)) return undefined
+  await keepNewestClaims(ctx, scope, { comment_id })
+  return comment_id
 }
 
 /** Gives back all that whoever acts has in review mode. Raises `permission_denied`. */

@@ -20,7 +20,11 @@ const reasoned = (action: "reject" | "flag", needs: Permission): RowForm => {
     persona: "owner",
     needs: [needs],
     query: action === "reject" ? "?tab=pending" : "?tab=approved",
-    fields: (world) => ({ press: `${action}:${seen(world)}`, reason: "because of marmalade" }),
+    fields: (world) => ({
+      press: `${action}:${seen(world)}`,
+      reason: "because of marmalade",
+      ...(action === "reject" && { saved_reason_id: world.records.reasons.first }),
+    }),
     loading: { asks: (world) => ({ press: `ask_${action}:${seen(world)}` }) },
     meanwhile: {},
   }
@@ -75,7 +79,13 @@ const decisionOnAll = (action: "approve" | "reject", needs: Permission): RowForm
   persona: "owner",
   needs: [needs, "manage_moderation_queue"],
   loading: { page: everything },
-  fields: ({ ours }) => ({ ...allOf(ours), idempotency_key: nobodys, action, reason: "because of marmalade" }),
+  fields: ({ ours, records }) => ({
+    ...allOf(ours),
+    idempotency_key: nobodys,
+    action,
+    reason: "because of marmalade",
+    ...(action === "reject" && { saved_reason_id: records.reasons.first }),
+  }),
 })
 
 const begins = { page: () => "/agency/moderation/review?step=start", asks: () => ({ docket_id: "", sort: "oldest" }) }

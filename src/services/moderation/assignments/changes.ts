@@ -26,11 +26,19 @@ export async function assign(tx: Tx, comment_ids: RawBuilder<unknown>, given: As
   return rows
 }
 
-/** Takes all comments from somebody who leaves, or may no longer decide about them, and answers how many those were. */
+/**
+ * Takes all comments from somebody who leaves, or may no longer decide about them, also those that they have in review mode, and
+ * answers how many were assigned to them.
+ */
 export async function unassignAll(
   tx: Tx,
   { user_id, agency_id, now, by }: { user_id: string; agency_id?: string; now: Date; by: string },
 ): Promise<number> {
+  await tx
+    .deleteFrom("comment_claims")
+    .where("user_id", "=", user_id)
+    .$if(agency_id !== undefined, (query) => query.where("agency_id", "=", agency_id ?? ""))
+    .execute()
   const { numUpdatedRows } = await tx
     .updateTable("comment_assignments")
     .set({ user_id: null, assigned_at: now, assigned_by: by })

@@ -1,0 +1,96 @@
+import { type Compilable, createQueryId, PostgresQueryCompiler, type SelectQueryNode } from "kysely"
+import pg from "pg"
+import { to } from "pg-copy-streams"
+import { type Db, poolOf } from "./client.ts"
+
+/** However slowly the texts are taken. */
+const PATIENCE_MS = 300_000
+/** Signature, flags, and the length of an extension that is always empty. */
+const HEADER = 11 + 4 + 4
+/** Before each text: the number of fields, the length of the key, the key, the length of the text. */
+const FRAME = 2 + 4 + 16 + 4
+const KEY = 2 + 4
+
+type Lines = Compilable<{ id: string; line: string }> & { toOperationNode: () => SelectQueryNode }
+/** Texts on their way: `rows` and `last_key` are known once all `bytes` were read. */
+export type Copied = { bytes: AsyncIterable<Uint8Array>; rows: number; last_key: string | null }
+
+/**
+ * Rows of a UUID and a text: the texts, one after the other with nothing between them, as fast as PostgreSQL's COPY sends them. No
+ * value becomes one of JavaScript's on the way. While they are read they have a connection of their own beside the pool's.
+ */
+export function copyOut(db: Db, query: Lines): Copied {
+  const copied: Copied = { bytes: read(), rows: 0, last_key: null }
+  async function* read() {
+    const { sql } = withValues.compileQuery(query.toOperationNode(), createQueryId())
+    const client = new pg.Client({
+      ...poolOf(db).options,
+      pipeline: false,
+      query_timeout: undefined,
+      options: `-c timezone=UTC -c statement_timeout=${PATIENCE_MS}`,
+    })
+    client.on("error", () => {}) // the stream says it too
+    await client.connect()
+    try {
+      yield* textsOf(client.query(to(`copy (${sql}) to stdout (format binary)`)), copied)
+    } finally {
+      await client.end()
+    }
+  }
+  return copied
+}
+
+/** COPY takes no parameters: their values stand in the statement. */
+class CompilerWithValues extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    this.append(literal(value))
+  }
+}
+const withValues = new CompilerWithValues()
+
+function literal(value: unknown): string {
+  if (value === null) return "null"
+  if (typeof value === "number" && Number.isFinite(value)) return String(value)
+  if (typeof value === "boolean") return String(value)
+  if (typeof value === "string") return pg.escapeLiteral(value)
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  if (Array.isArray(value)) return `array[${value.map(literal).join(", ")}]`
+  throw new Error(`No literal for a value of the type ${typeof value}.`)
+}
+
+/** The texts of PostgreSQL's binary format, moved together in the chunks they came in. */
+async function* textsOf(source: AsyncIterable<Buffer>, copied: Copied): AsyncGenerator<Uint8Array> {
+  /** What has come of a frame that is not whole. */
+  let rest: Buffer = Buffer.alloc(0)
+  let begun = false
+  /** Bytes of the text that are still to come. */
+  let left = 0
+  for await (const chunk of source) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    let from = 0
+    let to = 0
+    if (!begun && bytes.length >= HEADER) {
+      begun = true
+      from = HEADER
+    }
+    while (begun) {
+      const come = Math.min(left, bytes.length - from)
+      bytes.copyWithin(to, from, from + come)
+      from += come
+      to += come
+      left -= come
+      if (left > 0 || bytes.length - from < FRAME) break
+      copied.rows++
+      copied.last_key = uuidOf(bytes.subarray(from + KEY, from + KEY + 16))
+      left = bytes.readInt32BE(from + FRAME - 4)
+      from += FRAME
+    }
+    rest = bytes.subarray(from)
+    if (to > 0) yield bytes.subarray(0, to)
+  }
+  if (left > 0 || rest.length !== 2) throw new Error("The database sent less than all rows.")
+}
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
+}
