@@ -186,6 +186,9 @@ export const COMBINING_MARKS_MAX = 30
 /** A slip that is mended within this time is not told. */
 export const NEWS_WAIT_MINUTES = 5
 export const NEWS_DAYS_LEFT = 3
+export const FOLLOWS_MAX = 200
+export const FOLLOWS_ASKED = 20
+export const FOLLOWS_ASKED_SECONDS = 3600
 
 // Ours: rows of a list that has no pages.
 export const PEOPLE_LISTED_MAX = 500

@@ -125,6 +125,9 @@ const accountPaths = {
   account: (done?: string) => withQuery("/account", { done }),
   accountLetters: () => "/account/letters",
   stopDecisionLetters: (token?: string) => withQuery("/stop-comment-letters", { token }),
+  /** `of`: a docket's or agency's slug, a state's code, a city's key, a tag, or words. */
+  follow: (kind: string, of: string) => withQuery("/follow", { kind, of }),
+  confirmFollow: (token?: string) => withQuery("/follow/confirm", { token }),
   accountFollowing: () => "/account/following",
   followerLetters: (token?: string) => withQuery("/emails-about-dockets", { token }),
   accountProfile: () => "/account/profile",

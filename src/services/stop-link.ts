@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto"
 import { isUuid } from "#src/rules/uuid.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-/** What a link in a letter stops; links of one kind are none of another. */
-type Purpose = "stop morning mail" | "stop decision letters" | "stop letters to a follower"
+/** What a link in a letter does; links of one kind are none of another. */
+type Purpose = "stop morning mail" | "stop decision letters" | "stop letters to a follower" | "confirm a follow"
 
 /** The key in the link with which anybody who has a letter stops letters like it, and does nothing else; it does not expire. */
 export function stopToken({ secrets }: Pick<Ctx, "secrets">, purpose: Purpose, id: string): string {

@@ -77,6 +77,8 @@ const routes = [
     // Behind a mailed link, with a button; mail programs press it by themselves (RFC 8058).
     everyone("/stop-morning-summary", "screens/agency/entrance/stop-morning-summary.tsx"),
     everyone("/stop-comment-letters", "screens/account/letters/stop-decision-letters.tsx"),
+    everyone("/follow", "screens/account/letters/follow.tsx"),
+    everyone("/follow/confirm", "screens/account/letters/confirm-follow.tsx"), // behind an emailed link, with a button
     everyone("/emails-about-dockets", "screens/account/letters/letters-to-follower.tsx"),
     signedIn("/account/following", "screens/account/letters/following-letters.tsx"),
     signedIn("/account/letters", "screens/account/letters/decision-letters.tsx"),

@@ -90,11 +90,13 @@ const answeredOtherwise = {
       "accept with a new account",
       "confirm",
       "new password",
+      "confirm a follow",
       "letters to a follower",
       "stop letters about comments",
       "stop the morning summary",
     ].map((name) => [name, "410 for another reason"]),
   ),
+  "follow by address": "422 for another reason", // who is signed in follows with the account
   passkey: "422 for another reason",
   "sign in with a passkey": "422 for another reason",
   "choose an agency": "303 for another reason", // a cookie of the browser: whose pages are seen

@@ -183,6 +183,11 @@ export const acts = {
     about: "nothing",
     words: "chose when letters about what they follow come",
   },
+  "follow.asked": {
+    group: "accounts",
+    about: "nothing",
+    words: "asked an address whether it wants to follow something",
+  },
   "follow.added": { group: "accounts", about: "nothing", words: "followed something" },
   "follow.removed": { group: "accounts", about: "nothing", words: "followed something no longer" },
   "saved_docket.added": { group: "accounts", about: "nothing", words: "saved a docket" },

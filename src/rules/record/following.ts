@@ -11,6 +11,6 @@ export type Pace = (typeof paces)[number]
 export const newsKinds = ["opened", "closing", "moved", "closed", "documents"] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** A city by its name, which several states may have. */
+/** A city by its name as its agencies write it, since several states may have one of that name. */
 export const cityKey = ({ state_code, jurisdiction }: { state_code: string; jurisdiction: string }) =>
-  `${state_code}/${jurisdiction.trim().toLowerCase()}`
+  `${state_code}/${jurisdiction}`

@@ -25,7 +25,8 @@ export async function keepFollower(tx: Tx, key: FollowerKey, { language, now }: 
   const { id } = await tx
     .insertInto("followers")
     .values({ ...key, language, created_at: now() })
-    .onConflict((its) => its.column(column).doUpdateSet({ language }))
+    // Anybody can name an address, so only the account's own wish changes the language.
+    .onConflict((its) => its.column(column).doUpdateSet("user_id" in key ? { language } : key))
     .returning("id")
     .executeTakeFirstOrThrow()
   return id

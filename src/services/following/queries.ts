@@ -14,7 +14,11 @@ export function listFollows(db: Db, { user_id, limit }: { user_id: string; limit
   return db
     .selectFrom("follows")
     .innerJoin("followers", "followers.id", "follows.follower_id")
-    .select(["follows.kind", "follows.subject", "follows.created_at"])
+    .leftJoin("agencies", (join) =>
+      join.on("follows.kind", "=", "agency").onRef(sql`agencies.id::text`, "=", "follows.subject"),
+    )
+    .select(["follows.kind", "follows.subject", "follows.created_at", "agencies.name", "agencies.slug"])
+    .where("follows.confirmed_at", "is not", null)
     .where("followers.user_id", "=", user_id)
     .orderBy("follows.id", "desc")
     .limit(limit)
@@ -84,4 +88,17 @@ async function listAdded(db: Db, { docket_id, since }: { docket_id: string; sinc
     .limit(DOCUMENTS_NAMED)
     .execute()
   return rows.map(({ title }) => title)
+}
+
+/** Whether a person follows something. */
+export async function isFollowed(db: Db, { user_id, followed }: { user_id: string; followed: Followed }) {
+  const row = await db
+    .selectFrom("follows")
+    .innerJoin("followers", "followers.id", "follows.follower_id")
+    .select("follows.id")
+    .where("followers.user_id", "=", user_id)
+    .where("follows.kind", "=", followed.kind)
+    .where("follows.subject", "=", followed.subject)
+    .executeTakeFirst()
+  return row !== undefined
 }

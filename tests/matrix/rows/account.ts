@@ -137,6 +137,20 @@ export const accountRows: readonly Row[] = [
     forms: [{ name: "stop letters about comments", persona: "visitor", fields: { token: "abc" } }],
   },
   {
+    pattern: "/follow",
+    expect: open,
+    address: () => "/follow?kind=state&of=oh",
+    forms: [
+      { name: "follow by address", persona: "visitor", fields: { email: "reader@example.org" }, answers: 200 },
+      { name: "follow with an account", persona: "citizen", fields: { following: "true" } },
+    ],
+  },
+  {
+    pattern: "/follow/confirm",
+    expect: open,
+    forms: [{ name: "confirm a follow", persona: "visitor", fields: { token: "abc" } }],
+  },
+  {
     pattern: "/emails-about-dockets",
     expect: open,
     forms: [{ name: "letters to a follower", persona: "visitor", fields: { token: "abc", pace: "none" } }],

@@ -128,6 +128,30 @@ export const accountMessageSpanish = {
     "Ya no recibirá estos correos. Puede volver a elegirlos en su cuenta.",
   "Emails about what you follow": "Correos sobre lo que sigue",
   "When do you want them?": "¿Cuándo quiere recibirlos?",
+  "You follow as much as one account can. Stop following something first.":
+    "Usted sigue todo lo que puede seguir una cuenta. Deje de seguir algo primero.",
+  "Follow by email": "Seguir por correo",
+  "Follow {name}": "Seguir {name}",
+  "Please choose whether to follow this": "Elija si quiere seguir esto",
+  "We email you when it opens, has three days left, closes, gets a new closing date or new documents.":
+    "Le escribimos cuando se abre, cuando faltan tres días, cuando se cierra y cuando recibe otra fecha de cierre o documentos nuevos.",
+  "We email you when a docket opens for comments there.":
+    "Le escribimos cuando allí se abre un expediente a comentarios.",
+  "We email you when a docket with these words opens for comments.":
+    "Le escribimos cuando se abre a comentarios un expediente con estas palabras.",
+  "We email you when a docket with this tag opens for comments.":
+    "Le escribimos cuando se abre a comentarios un expediente con esta etiqueta.",
+  "Stop following": "Dejar de seguir",
+  "We have sent an email to that address. Open the link in it to begin. Until then, we send nothing else. The link can be used for three days.":
+    "Enviamos un correo a esa dirección. Abra el enlace que contiene para empezar. Hasta entonces no enviamos nada más. El enlace sirve durante tres días.",
+  "You need no account. Every email has a link that stops them.":
+    "No necesita una cuenta. Cada correo lleva un enlace para dejar de recibirlos.",
+  "Confirm that you want these emails": "Confirme que quiere estos correos",
+  "Emails about what you chose will come to this address. You can stop them at any time.":
+    "Los correos sobre lo que eligió llegarán a esta dirección. Puede dejar de recibirlos cuando quiera.",
+  "Yes, email me": "Sí, escríbanme",
+  "You will get these emails.": "Recibirá estos correos.",
+  "What you follow beside saved dockets": "Lo que sigue además de los expedientes guardados",
   "Please choose when you want these emails": "Elija cuándo quiere recibir estos correos",
   "When emails come, or stop them": "Cuándo llegan los correos, o dejar de recibirlos",
   "As soon as something happens": "En cuanto suceda algo",

@@ -248,10 +248,10 @@ export const commentSpanish = {
   "As long as the agency keeps its record; nothing is removed automatically":
     "Mientras la agencia conserve su registro; nada se elimina automáticamente",
   "Draft of a comment": "Borrador de un comentario",
-  "The dockets you saved, when you want emails about them, and which news we told you":
-    "Los expedientes que guardó, cuándo quiere correos sobre ellos y de qué novedades le avisamos",
-  "Until you remove it or the account is closed; what we told you, 30 days":
-    "Hasta que lo quite o se cierre la cuenta; aquello de lo que le avisamos, 30 días",
+  "The dockets you saved, what else you follow, when you want emails about it, which news we told you, and your email address if you have no account":
+    "Los expedientes que guardó, qué más sigue, cuándo quiere correos sobre ello, de qué novedades le avisamos y su dirección de correo si no tiene cuenta",
+  "Until you stop it or the account is closed; an address that was not confirmed, three days; what we told you, 30 days":
+    "Hasta que deje de seguirlo o se cierre la cuenta; una dirección sin confirmar, tres días; aquello de lo que le avisamos, 30 días",
   "What you have typed and uploaded so far": "Lo que ha escrito y subido hasta el momento",
   "Only you": "Solo usted",
   "30 days after your last change; one day for files that belong to no draft":

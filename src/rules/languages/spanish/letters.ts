@@ -157,6 +157,12 @@ export const letterSpanish = {
     "¿No quiere recibir correos como este? Deje de recibirlos: {address}",
 
   // What happens to what somebody follows
+  "Someone, we hope you, asked us to email this address about {name}.":
+    "Alguien, esperamos que usted, nos pidió escribir a esta dirección sobre {name}.",
+  "Please open the link and press the button there. Until then, we send nothing else.":
+    "Abra el enlace y pulse el botón que aparece allí. Hasta entonces no enviamos nada más.",
+  "If you did not ask for this, do nothing. No more emails will come.":
+    "Si usted no lo pidió, no haga nada. No llegarán más correos.",
   "Open for comments: {docket}": "Abierto a comentarios: {docket}",
   "Closes soon: {docket}": "Cierra pronto: {docket}",
   "New closing date: {docket}": "Nueva fecha de cierre: {docket}",

@@ -14,6 +14,7 @@ import { contactReceiptMail, contactTeamMail } from "./contact-mail.ts"
 import { decisionLetterMail, decisionMail } from "./decision-letter-mail.ts"
 import { docketDigestMail, type DocketNews, docketNewsMail } from "./docket-news-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
+import { followConfirmationMail } from "./follow-confirmation-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { factorAddedMail } from "./factor-mail.ts"
 import { mentionMail } from "./mention-mail.ts"
@@ -91,6 +92,7 @@ function lettersToPeople(language: Language): Mail[] {
         : { reason: null, agency_email: null }
       return decisionMail({ ...receipt, comment, stop_url, decided: { published: false, takes_comments, ...why } })
     }),
+    followConfirmationMail({ language, to_address, name: "Bike lanes", url: `${public_url}/follow/confirm?token=abc` }),
     ...newsKinds.map((kind) => docketNewsMail({ language, public_url, to_address, stop_url }, newsOf(kind))),
     docketDigestMail(
       { language, public_url, to_address, stop_url },
@@ -156,6 +158,7 @@ describe("a letter follows the language of the request", () => {
     ["decision_letter", "About your comment: CMT-1", "Sobre su comentario: CMT-1"],
     ["comment_published", "Your comment is published: CMT-1", "Su comentario se ha publicado: CMT-1"],
     ["comment_rejected", "Your comment was not published: CMT-1", "Su comentario no se publicó: CMT-1"],
+    ["follow_confirmation", "Confirm that you want these emails", "Confirme que quiere estos correos"],
     ["docket_news", "Open for comments: Bike lanes", "Abierto a comentarios: Bike lanes"],
     ["docket_digest", "5 updates on what you follow", "5 novedades sobre lo que sigue"],
     ["contact_receipt", "We received your message: REF-1", "Recibimos su mensaje: REF-1"],

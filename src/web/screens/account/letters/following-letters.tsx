@@ -1,9 +1,11 @@
-import { redirect } from "react-router"
+import { Link, redirect } from "react-router"
 import { choosePaceInput } from "#src/rules/input/following.ts"
+import { FOLLOWS_MAX } from "#src/rules/limits.ts"
 import { followingMessages as words } from "#src/rules/messages/following.ts"
 import { paths } from "#src/rules/paths.ts"
+import { stateName } from "#src/rules/us-states.ts"
 import { requireUser } from "#src/services/context.ts"
-import { findOwnPace } from "#src/services/following/queries.ts"
+import { findOwnPace, listFollows } from "#src/services/following/queries.ts"
 import { choosePace } from "#src/services/following/stop-following.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -16,9 +18,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(words.heading)} | OpenDocket` },
 ]
 
-export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => ({
-  pace: await findOwnPace(ctx.db, requireUser(ctx).user_id),
-}))
+export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
+  const { user_id } = requireUser(ctx)
+  const [pace, follows] = await Promise.all([
+    findOwnPace(ctx.db, user_id),
+    listFollows(ctx.db, { user_id, limit: FOLLOWS_MAX }),
+  ])
+  const others = follows.flatMap(({ kind, subject, name, slug }) => {
+    if (kind === "docket") return [] // on the dashboard
+    const of = kind === "agency" ? slug : subject
+    return of === null ? [] : [{ kind, of, name: kind === "state" ? stateName(subject) : (name ?? subject) }]
+  })
+  return { pace, others }
+})
 
 export const action = formAction(choosePaceInput, async ({ ctx, input }) => {
   await choosePace(ctx, input.pace)
@@ -26,7 +38,7 @@ export const action = formAction(choosePaceInput, async ({ ctx, input }) => {
 })
 
 /** When the signed-in person is told what happens to the dockets they follow (decision 43). */
-export default function FollowingLetters({ loaderData: { pace }, actionData }: Route.ComponentProps) {
+export default function FollowingLetters({ loaderData: { pace, others }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="stack stack-loose">
@@ -34,6 +46,18 @@ export default function FollowingLetters({ loaderData: { pace }, actionData }: R
       <AccountForm form={actionData?.form} submit={t("Save")}>
         <PaceChoice pace={pace} hint={t(words.hint)} error={actionData?.form?.errors["pace"]} />
       </AccountForm>
+      {others.length > 0 && (
+        <section className="stack" aria-labelledby="followed">
+          <h2 id="followed">{t(words.followed)}</h2>
+          <ul>
+            {others.map(({ kind, of, name }) => (
+              <li key={`${kind} ${of}`}>
+                <Link to={paths.follow(kind, of)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { AgencyNotice } from "#src/web/components/agencies/agency-notice.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
+import { cityKey } from "#src/rules/record/following.ts"
+import { FollowLink } from "#src/web/components/site/follow-link.tsx"
 import { jurisdictionBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
 import { StateFlag } from "#src/web/components/agencies/state-flag.tsx"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
@@ -113,6 +115,8 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
             </a>
           )}
           <span>{`${t(words.memberSince)} ${date(agency.created_at, agency.time_zone)}`}</span>
+          <FollowLink kind="agency" of={agency.slug} />
+          {agency.jurisdiction !== "" && <FollowLink kind="city" of={cityKey(agency)} name={agency.jurisdiction} />}
           <FeedLink to={paths.agencyFeed(agency.slug)}>{t("Follow new dockets")}</FeedLink>
         </p>
       </div>

@@ -9,6 +9,7 @@ import { DatedWords } from "#src/web/components/text/dated-words.tsx"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
+import { FollowLink } from "#src/web/components/site/follow-link.tsx"
 import { Rich, useTexts } from "#src/web/language.tsx"
 import type { Crumbs } from "#src/web/page/structured-data.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -71,6 +72,11 @@ export function DocketPage({ data, unavailable }: Props) {
               {t(docketMessages.shareThisPage)}
             </h2>
             <CopyButton value={link} label={t("Link to this page")} />
+            {!unavailable && !data.saved && (
+              <p className="quiet">
+                <FollowLink kind="docket" of={docket.slug} />
+              </p>
+            )}
             <p className="quiet">
               <FeedLink to={unavailable ? null : paths.docketFeed(docket.slug)}>{t("Follow new comments")}</FeedLink>
             </p>

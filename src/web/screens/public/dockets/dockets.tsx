@@ -10,6 +10,7 @@ import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { DocketCard } from "#src/web/components/dockets/docket-card.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
+import { FollowLink } from "#src/web/components/site/follow-link.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
@@ -73,6 +74,8 @@ export default function Dockets({ loaderData: { query, items, total, called, now
       <div className="stack stack-loose">
         <DocketFilters query={query} />
         <DroppedNotice dropped={query.dropped} labels={browseLabels} />
+        {query.q !== "" && <FollowLink kind="words" of={query.q} name={`“${query.q}”`} />}
+        {query.tag !== "" && <FollowLink kind="tag" of={query.tag} name={query.tag} />}
         <ChipList items={chips} clear={<Link to={browseCleared(query)}>{t(searchMessages.clearAll)}</Link>} />
         <ListControls form={BROWSE_FORM} sorts={docketSortLabel} sort={query.sort} limit={query.limit}>
           <Found total={total} />

@@ -7,6 +7,7 @@ import { paths } from "#src/rules/paths.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import { listStateAgencies } from "#src/services/agencies/public-queries.ts"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
+import { FollowLink } from "#src/web/components/site/follow-link.tsx"
 import { StateFlag, StateOutline } from "#src/web/components/agencies/state-flag.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
@@ -68,6 +69,9 @@ export default function State({ loaderData: { state, agencies } }: Route.Compone
               { term: t("Capital"), value: state.capital },
             ]}
           />
+          <p className="quiet">
+            <FollowLink kind="state" of={state.code} />
+          </p>
           <p className="quiet">
             <FeedLink to={paths.stateFeed(state.code)}>{t("Follow new dockets")}</FeedLink>
           </p>

@@ -48,9 +48,11 @@ export const keptData: readonly KeptData[] = [
   },
   {
     what: "What you follow",
-    content: "The dockets you saved, when you want emails about them, and which news we told you",
+    content:
+      "The dockets you saved, what else you follow, when you want emails about it, which news we told you, and your email address if you have no account",
     readers: "Only you",
-    period: "Until you remove it or the account is closed; what we told you, 30 days",
+    period:
+      "Until you stop it or the account is closed; an address that was not confirmed, three days; what we told you, 30 days",
   },
   {
     what: "Contact message",

@@ -1,0 +1,54 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { QUERY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { type Followed, followKinds } from "#src/rules/record/following.ts"
+import { findState, isStateCode, stateName } from "#src/rules/us-states.ts"
+import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
+
+/** Something to follow as an address names it (`of`), what people call it, and what is kept; undefined if there is no such thing. */
+export async function findFollowed(
+  db: Db,
+  { kind: named, of }: { kind: string; of: string },
+): Promise<{ name: string; of: string; followed: Followed } | undefined> {
+  const kind = followKinds.find((known) => known === named)
+  const found = kind && (await finders[kind](db, of.trim()))
+  return kind && found ? { name: found.name, of: of.trim(), followed: { kind, subject: found.subject } } : undefined
+}
+
+type Found = { name: string; subject: string } | undefined
+
+const finders = {
+  docket: async (db, of): Promise<Found> => {
+    const docket = await findPublicDocket(db, of)
+    return docket && { name: docket.title, subject: docket.id }
+  },
+  agency: async (db, of): Promise<Found> => {
+    const agency = await db
+      .selectFrom("public_agencies")
+      .select(["id", "name"])
+      .where("slug", "=", of)
+      .executeTakeFirst()
+    return agency && { name: agency.name, subject: agency.id }
+  },
+  state: async (_db, of): Promise<Found> => {
+    const state = findState(of)
+    return state && { name: state.name, subject: state.code }
+  },
+  city: async (db, of): Promise<Found> => {
+    const [state_code = "", ...rest] = of.split("/")
+    const jurisdiction = rest.join("/")
+    if (jurisdiction === "" || !isStateCode(state_code)) return undefined
+    const there = await db
+      .selectFrom("public_agencies")
+      .select("id")
+      .where(sql<string>`state_code`, "=", state_code)
+      .where("jurisdiction", "=", jurisdiction)
+      .limit(1)
+      .executeTakeFirst()
+    return there && { name: `${jurisdiction}, ${stateName(state_code)}`, subject: of }
+  },
+  tag: async (_db, of): Promise<Found> =>
+    of.length > 0 && of.length <= TAG_MAX_CHARACTERS ? { name: of, subject: of } : undefined,
+  words: async (_db, of): Promise<Found> =>
+    of.length > 0 && of.length <= QUERY_MAX_CHARACTERS ? { name: of, subject: of } : undefined,
+} satisfies Record<Followed["kind"], (db: Db, of: string) => Promise<Found>>

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { DAY, HOUR } from "#src/rules/dates/milliseconds.ts"
+import { ACCOUNT_MAILS_PER_ADDRESS, FOLLOWS_MAX } from "#src/rules/limits.ts"
+import { noteNews } from "./changes.ts"
+import { withCtx, write } from "#src/services/context.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
+import { findFollowed } from "./find-followed.ts"
+import { forgetOldNews } from "./find-news.ts"
+import { askToFollow, confirmFollow, findFollowToConfirm } from "./follow-by-address.ts"
+import { follow } from "./follow.ts"
+import { isFollowed } from "./queries.ts"
+import { choosePaceByLink, findPaceByLink } from "./stop-following.ts"
+import { tellFollowers } from "./tell-followers.ts"
+
+let test: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  test = await createTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(() => test.clock.set("2026-06-15T15:00:00Z"))
+
+const db = () => test.deps.database
+const job = () => test.ctx({ kind: "job", name: "tell_followers" })
+const visitor = (client_address: string = crypto.randomUUID()) => withCtx(test.ctx(), { client_address })
+const lettersTo = (to_address: string) =>
+  db().selectFrom("mail_outbox").selectAll().where("to_address", "=", to_address).orderBy("id").execute()
+const kindsTo = async (address: string) => (await lettersTo(address)).map(({ kind }) => kind)
+
+async function aDocket() {
+  const docket = await makeDocket(db(), (await makeAgency(db())).id, {
+    title: "Trees",
+    close_at: "2026-08-01T15:00:00Z",
+  })
+  const found = await findFollowed(db(), { kind: "docket", of: docket.slug })
+  if (!found) throw new Error("no docket")
+  const { followed, name } = found
+  const happens = async () => {
+    await write(job(), null, async (tx) => {
+      await noteNews(tx, { docket_id: docket.id, kind: "moved", now: test.clock.now() })
+      return { result: undefined, audit: "unchanged" }
+    })
+    test.clock.advance(HOUR)
+    while (await tellFollowers(job())) {}
+  }
+  return { ask: (email: string, ctx = visitor()) => askToFollow(ctx, { email, followed, name }), followed, happens }
+}
+
+async function tokenIn(address: string) {
+  const text = (await lettersTo(address)).find(({ kind }) => kind === "follow_confirmation")?.text_body ?? ""
+  return /follow\/confirm\?token=(\S+)/.exec(text)?.[1] ?? ""
+}
+
+it("an address is told nothing until the link in its letter was used, and then what an account is told", async () => {
+  const { ask, happens } = await aDocket()
+  const email = "Reader.One@example.org"
+  await ask(email)
+  await happens()
+  expect(await kindsTo(email)).toEqual(["follow_confirmation"])
+  const token = await tokenIn(email)
+  expect(await findFollowToConfirm(test.ctx(), token)).toEqual({ confirmed: false })
+  for (const wrong of ["", `${token}x`, `${crypto.randomUUID()}.${token.split(".")[1]}`]) {
+    expect(await findFollowToConfirm(test.ctx(), wrong)).toBeUndefined()
+    await expect(confirmFollow(test.ctx(), { token: wrong })).rejects.toMatchObject({ code: "token_invalid" })
+  }
+  for (const _twice of [1, 2]) await confirmFollow(test.ctx(), { token })
+  await happens()
+  const [letter, ...more] = await lettersTo(email.toLowerCase())
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe("New closing date: Trees")
+})
+
+it("an address that wants no more letters is forgotten; its link still says so", async () => {
+  const { ask, happens } = await aDocket()
+  const email = "reader.two@example.org"
+  await ask(email)
+  await confirmFollow(test.ctx(), { token: await tokenIn(email) })
+  await happens()
+  const token = new URL((await lettersTo(email))[1]?.unsubscribe_url ?? "").searchParams.get("token") ?? ""
+  for (const _twice of [1, 2]) await choosePaceByLink(test.ctx(), { token, pace: "none" })
+  expect(await db().selectFrom("followers").select("id").where("email", "=", email).execute()).toEqual([])
+  expect(await findPaceByLink(test.ctx(), token)).toEqual({ pace: "none" })
+  await happens()
+  expect(await kindsTo(email)).toEqual(["follow_confirmation", "docket_news"])
+})
+
+it("an address of an account follows with the account, so that one person reads it once", async () => {
+  const { ask, followed, happens } = await aDocket()
+  const person = await makePerson(db())
+  await follow(test.ctx(person), { followed, following: true })
+  await ask(person.email)
+  await confirmFollow(test.ctx(), { token: await tokenIn(person.email) })
+  await happens()
+  expect(await kindsTo(person.email)).toEqual(["follow_confirmation", "docket_news"])
+})
+
+it("asks an address no more than it asks for other letters, without saying so, and refuses who asks many", async () => {
+  const { ask } = await aDocket()
+  const email = "reader.three@example.org"
+  const client = visitor("198.51.100.7")
+  for (let n = 0; n < ACCOUNT_MAILS_PER_ADDRESS + 2; n++) await ask(email, client)
+  expect(await lettersTo(email)).toHaveLength(ACCOUNT_MAILS_PER_ADDRESS)
+  const many = async () => {
+    for (let n = 0; n < 500; n++) await ask(`reader-${n}@example.org`, client)
+  }
+  await expect(many()).rejects.toMatchObject({ code: "rate_limited" })
+})
+
+it("what nobody confirms is forgotten after three days, with the address", async () => {
+  const { ask } = await aDocket()
+  const email = "reader.four@example.org"
+  await ask(email)
+  const token = await tokenIn(email)
+  test.clock.advance(3 * DAY + HOUR)
+  await forgetOldNews(job())
+  expect(await findFollowToConfirm(test.ctx(), token)).toBeUndefined()
+  expect(await db().selectFrom("followers").select("id").where("email", "=", email).execute()).toEqual([])
+})
+
+it("an account follows and unfollows, each once in the audit log, and not without end", async () => {
+  const person = await makePerson(db())
+  const followed = { kind: "state", subject: "OH" } as const
+  for (const following of [true, true, false, false]) await follow(test.ctx(person), { followed, following })
+  expect(await isFollowed(db(), { user_id: person.user_id, followed })).toBe(false)
+  const log = db().selectFrom("audit_log").select("action").where("entity_id", "=", person.user_id).orderBy("id")
+  expect((await log.execute()).map(({ action }) => action)).toEqual(["follow.added", "follow.removed"])
+  for (let n = 0; n < FOLLOWS_MAX; n++)
+    await follow(test.ctx(person), { followed: { kind: "words", subject: `tree ${n}` }, following: true })
+  await expect(follow(test.ctx(person), { followed, following: true })).rejects.toMatchObject({ code: "invalid_input" })
+})
+
+it("finds what an address names, and nothing else", async () => {
+  const agency = await makeAgency(db(), { name: "Elm", jurisdiction: "Elm/West" })
+  const draft = await makeDocket(db(), agency.id, { status: "draft" })
+  const names = async (kind: string, of: string) => (await findFollowed(db(), { kind, of }))?.name
+  expect(await names("agency", agency.slug)).toBe("Elm")
+  expect(await names("state", "oh")).toBe("Ohio")
+  expect(await names("city", "OH/Elm/West")).toBe("Elm/West, Ohio")
+  expect(await names("tag", "Parks")).toBe("Parks")
+  for (const [kind, of] of [
+    ["docket", draft.slug],
+    ["city", "OH/Nowhere"],
+    ["city", "XX/Elm/West"],
+    ["state", "XX"],
+    ["words", " "],
+    ["person", "x"],
+  ] as const)
+    expect(await names(kind, of)).toBeUndefined()
+})

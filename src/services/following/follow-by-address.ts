@@ -1,0 +1,73 @@
+import { refuse } from "#src/rules/errors.ts"
+import { FOLLOWS_ASKED, FOLLOWS_ASKED_SECONDS } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Followed } from "#src/rules/record/following.ts"
+import { findUserByEmail } from "#src/services/accounts/queries.ts"
+import { type Ctx, write } from "#src/services/context.ts"
+import { mayMail } from "#src/services/mail-limits.ts"
+import { followConfirmationMail } from "#src/services/mail/letters/follow-confirmation-mail.ts"
+import { clientLimits, limitRates } from "#src/services/rate-limit.ts"
+import { stoppedBy, stopToken } from "#src/services/stop-link.ts"
+import { addFollow, keepFollower } from "./changes.ts"
+
+const PURPOSE = "confirm a follow"
+
+type Asked = { email: string; followed: Followed; name: string }
+
+/**
+ * Asks an address by a letter whether it wants to follow something; nothing else is sent until the link in it was used. Answers the
+ * same whoever has the address, whatever it follows, and when it was asked too often for it. Raises `rate_limited` for a client that
+ * asks for many.
+ */
+export async function askToFollow(ctx: Ctx, { email, followed, name }: Asked): Promise<void> {
+  const max = FOLLOWS_ASKED * ctx.config.AUTH_LIMIT_FACTOR
+  await limitRates(ctx, clientLimits(ctx, "follows", { max, seconds: FOLLOWS_ASKED_SECONDS }))
+  if (!(await mayMail(ctx, "follow", email))) return
+  await write(ctx, null, async (tx) => {
+    const key = { email: email.toLowerCase() }
+    await addFollow(tx, ctx, { key, followed, confirmed: false })
+    const { id } = await tx
+      .selectFrom("follows")
+      .select("id")
+      .where("follower_id", "=", await keepFollower(tx, key, ctx))
+      .where("kind", "=", followed.kind)
+      .where("subject", "=", followed.subject)
+      .executeTakeFirstOrThrow()
+    const url = `${ctx.config.PUBLIC_URL}${paths.confirmFollow(stopToken(ctx, PURPOSE, id))}`
+    const mail = followConfirmationMail({ language: ctx.language, to_address: email, name, url })
+    return { result: undefined, audit: { action: "follow.asked", entity_id: id }, mails: [mail] }
+  })
+}
+
+/** Whether the follow that a link confirms is confirmed already; undefined for a link that is none of ours, or too old. */
+export async function findFollowToConfirm(ctx: Pick<Ctx, "db" | "secrets">, token: string) {
+  const id = stoppedBy(ctx, PURPOSE, token)
+  const row = id && (await ctx.db.selectFrom("follows").select("confirmed_at").where("id", "=", id).executeTakeFirst())
+  return row ? { confirmed: row.confirmed_at !== null } : undefined
+}
+
+/**
+ * Begins the letters, by the link sent to the address; again changes nothing. Where the address is that of an account, the account
+ * follows it, so that one person is told once. Raises `token_invalid`.
+ */
+export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Promise<void> {
+  const id = stoppedBy(ctx, PURPOSE, token) ?? refuse("token_invalid")
+  await write(ctx, null, async (tx) => {
+    const asked = await tx
+      .selectFrom("follows")
+      .innerJoin("followers", "followers.id", "follows.follower_id")
+      .select(["follows.kind", "follows.subject", "follows.confirmed_at", "followers.email"])
+      .where("follows.id", "=", id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!asked) return refuse("token_invalid")
+    if (asked.confirmed_at) return { result: undefined, audit: "unchanged" }
+    const account = asked.email ? await findUserByEmail(tx, asked.email) : undefined
+    if (account?.email_confirmed_at) {
+      const followed = { kind: asked.kind, subject: asked.subject }
+      await addFollow(tx, ctx, { key: { user_id: account.id }, followed, confirmed: true })
+      await tx.deleteFrom("follows").where("id", "=", id).execute()
+    } else await tx.updateTable("follows").set({ confirmed_at: ctx.now() }).where("id", "=", id).execute()
+    return { result: undefined, audit: { action: "follow.added", entity_id: id } }
+  })
+}

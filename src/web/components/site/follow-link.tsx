@@ -1,0 +1,19 @@
+import { Link } from "react-router"
+import { followingMessages } from "#src/rules/messages/following.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { FollowKind } from "#src/rules/record/following.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+
+type Props = { kind: FollowKind; of: string; /** Where a page offers several. */ name?: string }
+
+/** A small link to where one follows something by email, with an account or without. */
+export function FollowLink({ kind, of, name }: Props) {
+  const { t } = useTexts()
+  return (
+    <Link className="with-icon" to={paths.follow(kind, of)}>
+      <Icon name="bookmark" />
+      {name === undefined ? t(followingMessages.follow) : t(followingMessages.followHeading, { name })}
+    </Link>
+  )
+}

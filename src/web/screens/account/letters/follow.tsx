@@ -1,0 +1,120 @@
+import { Form, redirect, useNavigation } from "react-router"
+import { refuse } from "#src/rules/errors.ts"
+import { followByAddressInput, followInput } from "#src/rules/input/following.ts"
+import { accountMessages } from "#src/rules/messages/account.ts"
+import { followingMessages as words } from "#src/rules/messages/following.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { atEvenSteps } from "#src/services/even-time.ts"
+import { findFollowed } from "#src/services/following/find-followed.ts"
+import { follow } from "#src/services/following/follow.ts"
+import { askToFollow } from "#src/services/following/follow-by-address.ts"
+import { isFollowed } from "#src/services/following/queries.ts"
+import { type FormState, formAction } from "#src/web/forms/form-action.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import type { Route } from "./+types/follow"
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches)
+  const title = loaderData ? t(words.followHeading, { name: loaderData.name }) : t(words.follow)
+  return [{ title: `${title} | OpenDocket` }]
+}
+
+export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
+  const { name, of, followed } = await wanted(ctx, url)
+  const signed_in = ctx.actor.kind === "user"
+  // With an account, a docket is followed where it is saved.
+  if (signed_in && followed.kind === "docket") throw redirect(paths.docket(of))
+  const following = ctx.actor.kind === "user" && (await isFollowed(ctx.db, { user_id: ctx.actor.user_id, followed }))
+  return { name, of, kind: followed.kind, signed_in, following }
+})
+
+async function wanted(ctx: Ctx, { searchParams }: URL) {
+  const named = { kind: searchParams.get("kind") ?? "", of: searchParams.get("of") ?? "" }
+  return (await findFollowed(ctx.db, named)) ?? refuse("not_found")
+}
+
+const withAccount = formAction<Route.ActionArgs, typeof followInput, Response>(
+  followInput,
+  async ({ ctx, url, input }) => {
+    const { followed, of } = await wanted(ctx, url)
+    await follow(ctx, { followed, following: input.following === "true" })
+    return redirect(paths.follow(followed.kind, of), 303)
+  },
+)
+
+const byAddress = formAction<Route.ActionArgs, typeof followByAddressInput, { asked: true }>(
+  followByAddressInput,
+  async ({ ctx, url, input }) => {
+    const { followed, name } = await wanted(ctx, url)
+    await atEvenSteps(() => askToFollow(ctx, { ...input, followed, name }))
+    return { asked: true }
+  },
+)
+
+export const action = guard(async (args: WithCtx<Route.ActionArgs>) =>
+  args.ctx.actor.kind === "user" ? await withAccount(args) : await byAddress(args),
+)
+
+const hints = {
+  docket: words.followDocket,
+  agency: words.followOthers,
+  state: words.followOthers,
+  city: words.followOthers,
+  tag: words.followTag,
+  words: words.followWords,
+} as const
+
+/** Where something is followed by email: with one press by who is signed in, otherwise with an address that is asked first. */
+export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const sending = useNavigation().state !== "idle"
+  const { name, of, kind, signed_in, following } = loaderData
+  const form = actionData && "form" in actionData ? actionData.form : undefined
+  return (
+    <div className="stack stack-loose">
+      <h1>{t(words.followHeading, { name })}</h1>
+      {actionData && "asked" in actionData ? (
+        <Alert kind="success" focusOnMount>
+          {t(words.asked)}
+        </Alert>
+      ) : (
+        <Form method="post" action={paths.follow(kind, of)} className="form" noValidate>
+          <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+          <p>{t(hints[kind])}</p>
+          {signed_in ? (
+            <input type="hidden" name="following" value={following ? "false" : "true"} />
+          ) : (
+            <Address form={form} />
+          )}
+          <Button type="submit" block busy={sending}>
+            {t(following ? words.unfollow : words.follow)}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function Address({ form }: { form: FormState | undefined }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p>{t(words.noAccount)}</p>
+      <TextInput
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={t(accountMessages.email)}
+        required
+        defaultValue={String(form?.values["email"] ?? "")}
+        error={form?.errors["email"]}
+      />
+    </>
+  )
+}
