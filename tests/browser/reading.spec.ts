@@ -98,8 +98,7 @@ test("browsing without JavaScript: the same addresses by plain forms and links",
 test("docket: tabs, the address of the comments, and Load More", async ({ page }) => {
   const { slug, comment_count } = await busiestDocket(page)
   await page.goto(`/dockets/${slug}`)
-  const overview = page.locator("#overview")
-  const comments = page.locator("#comments")
+  const [overview, comments] = [page.locator("#overview"), page.locator("#comments")]
   await expect(overview).toBeVisible()
   await expect(comments).toBeHidden()
   await page

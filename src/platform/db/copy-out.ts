@@ -69,7 +69,8 @@ async function* textsOf(source: AsyncIterable<Buffer>, copied: Copied): AsyncGen
   let used = 0
   /** What has come of a frame that is not whole. */
   let rest: Buffer = Buffer.alloc(0)
-  let begun = false
+  /** What comes before the next text. */
+  let frame = HEADER
   /** Bytes of the text that are still to come. */
   let left = 0
   for await (const chunk of source) {
@@ -80,21 +81,20 @@ async function* textsOf(source: AsyncIterable<Buffer>, copied: Copied): AsyncGen
       memory = bytes.length > memory.length ? Buffer.allocUnsafe(bytes.length) : memory
     }
     let from = 0
-    if (!begun && bytes.length >= HEADER) {
-      begun = true
-      from = HEADER
-    }
     let keyAt: number | undefined
-    while (begun) {
+    for (;;) {
       const come = bytes.copy(memory, used, from, from + left)
       from += come
       used += come
       left -= come
-      if (left > 0 || bytes.length - from < FRAME) break
-      copied.rows++
-      keyAt = from + KEY
-      left = bytes.readInt32BE(from + FRAME - 4)
-      from += FRAME
+      if (left > 0 || bytes.length - from < frame) break
+      if (frame === FRAME) {
+        copied.rows++
+        keyAt = from + KEY
+        left = bytes.readInt32BE(from + FRAME - 4)
+      }
+      from += frame
+      frame = FRAME
     }
     if (keyAt !== undefined) copied.last_key = uuidOf(bytes.subarray(keyAt, keyAt + 16))
     rest = bytes.subarray(from)
