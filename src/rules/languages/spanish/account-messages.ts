@@ -133,7 +133,7 @@ export const accountMessageSpanish = {
   "Follow by email": "Seguir por correo",
   "Follow {name}": "Seguir {name}",
   "Please choose whether to follow this": "Elija si quiere seguir esto",
-  "We email you when it opens, has three days left, closes, gets a new closing date or new documents.":
+  "We email you when it opens, has three days left, closes, or gets a new closing date or new documents.":
     "Le escribimos cuando se abre, cuando faltan tres días, cuando se cierra y cuando recibe otra fecha de cierre o documentos nuevos.",
   "We email you when a docket opens for comments there.":
     "Le escribimos cuando allí se abre un expediente a comentarios.",
@@ -157,7 +157,7 @@ export const accountMessageSpanish = {
   "As soon as something happens": "En cuanto suceda algo",
   "Once a day, in one email": "Una vez al día, en un solo correo",
   Never: "Nunca",
-  "You follow each docket that you save. We tell you when it opens, has three days left, closes, gets a new closing date or new documents.":
+  "You follow each docket that you save. We tell you when it opens, has three days left, closes, or gets a new closing date or new documents.":
     "Usted sigue cada expediente que guarda. Le avisamos cuando se abre, cuando faltan tres días, cuando se cierra y cuando recibe otra fecha de cierre o documentos nuevos.",
   "This choice is for all emails about what you follow.":
     "Esta elección vale para todos los correos sobre lo que sigue.",

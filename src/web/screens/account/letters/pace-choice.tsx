@@ -11,6 +11,7 @@ export function PaceChoice({ pace, ...text }: { pace: Pace } & Pick<FieldText, "
     <RadioGroup
       name="pace"
       label={t(words.question)}
+      required
       options={paces.map((value) => ({ value, label: t(words.paces[value]) }))}
       defaultValue={pace}
       {...text}
