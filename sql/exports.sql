@@ -1,14 +1,13 @@
 -- What stands between the quotes of a CSV cell. What a spreadsheet would run as a formula begins with an apostrophe instead (settled
 -- 40): after = + - @, a tab, a line feed or a carriage return, and the wide forms of the first four, also where characters that nobody
--- sees stand before them, for some spreadsheets drop those (as in src/rules/text/csv.ts). Most cells need neither that nor doubled
--- quotes, which is found out in a fraction of the time that it takes to replace them; most begin with a letter, which is found out first.
+-- sees stand before them, for some spreadsheets drop those (as in src/rules/text/csv.ts). Most cells begin with a letter, which is found
+-- out first.
 create or replace function csv_safe(value text) returns text language sql immutable parallel safe return
   case
-    when ascii(value) between 65 and 126 and strpos(value, '"') = 0 then value
+    when ascii(value) between 65 and 126 then replace(value, '"', '""')
     when ascii(value) in (61, 43, 45, 64, 9, 10, 13, 65309, 65291, 65293, 65312)
       or (ascii(value) < 33 or ascii(value) > 126)
         and value ~ '^[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+[-=+@＝＋－＠]'
       then '''' || replace(value, '"', '""')
-    when strpos(value, '"') > 0 then replace(value, '"', '""')
-    else value
+    else replace(value, '"', '""')
   end;

@@ -12,7 +12,7 @@ import { type ExportedFile, type ExportOrder, listFilesOf, selectIds, selectionO
 /** Comments whose files are looked up at once. */
 const CHUNK = 250
 /** Comments in a part: what is made again at most after a kill. */
-export const PART = 10_000
+export const PART = 25_000
 
 export type Part = { comments: number; last_comment_id: string | null }
 
