@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test"
 import { rmSync } from "node:fs"
 import { Secret, TOTP } from "otpauth"
-import { docketMessages } from "#src/rules/messages/docket.ts"
 import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
 import { platformMessages } from "#src/rules/messages/platform.ts"
 import { startProduct } from "#src/testing/product.ts"
-import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
-import { expect, host, type Installation, linkIn, platformDomain, plugInKey, test } from "./installation.ts"
+import { pngBytes } from "#src/testing/sample-files.ts"
+import { expect, host, platformDomain, plugInKey, test } from "./installation.ts"
 import { acceptInvitation, addDemandedPasskey, openPage, signIn, signUp } from "./people.ts"
+import { attackAfterDemotion, attackWhileViewing, type Session } from "./attacks.ts"
+import { comment, type Story } from "./writing.ts"
 
 const superOwner = `rowan@${platformDomain}`
 const clerk = "clerk@village.example.gov"
@@ -16,6 +17,15 @@ const docketTitle = "A footbridge over Mill Creek"
 const slug = "a-footbridge-over-mill-creek"
 
 test.describe.configure({ mode: "serial" })
+
+/** The sessions that people leave open. */
+const sessions = new Map<string, Session>()
+
+function sessionOf(email: string): Session {
+  const session = sessions.get(email)
+  if (!session) throw new Error(`${email} has not signed in.`)
+  return session
+}
 
 test("C2: the platform team sets up, with JavaScript and a passkey", async ({ browser, installation }) => {
   const { page, close } = await openPage(browser, installation)
@@ -40,6 +50,7 @@ test("C2: the platform team sets up, with JavaScript and a passkey", async ({ br
   await expect(
     page.getByRole("heading", { name: platformMessages.agencyCreated("Village of Mill Creek") }),
   ).toBeVisible()
+  sessions.set(superOwner, await page.context().storageState())
   await close()
 })
 
@@ -89,6 +100,7 @@ test("C2: the invited owner joins and opens a docket, without JavaScript", async
   await form.getByLabel("Email", { exact: true }).fill(reviewer)
   await form.getByLabel("Role", { exact: true }).selectOption("reviewer")
   await invite.click()
+  sessions.set(clerk, await page.context().storageState())
   await close()
 })
 
@@ -102,50 +114,9 @@ test("L15: an invited reviewer adds a passkey, then signs in with it alone", asy
   await page.goto("/agency/login?next=/agency/moderation/queue")
   await page.getByRole("button", { name: "Sign in with a passkey" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moderation Queue")
+  sessions.set(reviewer, await page.context().storageState())
   await close()
 })
-
-const pdf = (word: string) => ({ name: `${word}.pdf`, mimeType: "application/pdf", buffer: pdfBytes(40_000) })
-const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click()
-const atStep = (page: Page, step: number) => expect(page).toHaveTitle(new RegExp(`^Step ${step} of 5`))
-
-type Story = { word: string; email: string; js: boolean }
-
-/** The five steps with a file; ends on the page with the receipt. */
-async function comment(page: Page, installation: Installation, { word, email, js }: Story) {
-  await page.goto(`/dockets/${slug}`)
-  await page.getByRole("link", { name: docketMessages.submitComment }).first().click()
-  await atStep(page, 1)
-  await page.getByRole("textbox", { name: /^Name/ }).fill(`Writer ${word}`)
-  await next(page)
-  await atStep(page, 2)
-  await page.getByRole("textbox", { name: /^Your comment/ }).fill(`The ${word} bridge, as I see it.`)
-  await next(page)
-  await atStep(page, 3)
-  await page.getByLabel(/^Add files/).setInputFiles(pdf(word))
-  if (!js) await page.getByRole("button", { name: "Upload", exact: true }).click()
-  await expect(page.getByRole("list", { name: "Your files" })).toContainText("PDF")
-  await next(page)
-  await atStep(page, 4)
-  await page.getByRole("radio", { name: "Myself" }).check()
-  await page.getByRole("checkbox", { name: /penalty of perjury/ }).check()
-  await next(page)
-  await atStep(page, 5)
-  if (js) {
-    await page.locator("altcha-widget").getByRole("checkbox").click()
-    await expect(page.locator("altcha-widget")).toContainText(/verified/i, { timeout: 60_000 })
-  } else {
-    await page.getByRole("button", { name: "Email me a confirmation link" }).click()
-    await page.goto(linkIn(await installation.mail(email, /confirm your comment/i), installation))
-    await page.getByRole("button", { name: "Yes, I am submitting a comment" }).click()
-    await atStep(page, 5)
-  }
-  await page.getByRole("checkbox", { name: /public record/ }).check()
-  await page.getByRole("button", { name: "Submit", exact: true }).click()
-  await expect(page).toHaveTitle("Thank You | OpenDocket")
-  await expect(page.getByRole("list", { name: "Stored files" })).toContainText(`${word}.pdf`)
-  expect(await installation.mail(email, /Comment received/)).toContain(`${installation.origin}/dockets/${slug}`)
-}
 
 /** The owner signs in with password and second factor, and publishes the comment. */
 async function publish(page: Page, { word, js }: Story) {
@@ -173,7 +144,7 @@ for (const { js, ...manners } of [
   test(`C2: from sign-up to the published comment, ${how}`, async ({ browser, installation }) => {
     installation.proxy.manners = manners
     const word = js ? "marmalade" : "damson"
-    const story: Story = { word, email: `${word}@mail.example.org`, js }
+    const story: Story = { slug, word, email: `${word}@mail.example.org`, js }
     const citizen = await openPage(browser, installation, { javaScriptEnabled: js })
     await signUp(citizen.page, installation, { email: story.email, name: `Writer ${word}` })
     await comment(citizen.page, installation, story)
@@ -197,6 +168,26 @@ for (const { js, ...manners } of [
     await citizen.close()
   })
 }
+
+test("attack: a reviewer keeps no link, page or key once an owner demotes them, and then lets them go", async ({
+  browser,
+  installation,
+}) => {
+  const owner = await openPage(browser, installation, { storageState: sessionOf(clerk) })
+  const attacker = await openPage(browser, installation, { storageState: sessionOf(reviewer) })
+  await attackAfterDemotion(attacker.page, { owner: owner.page, reviewer })
+  await owner.close()
+  await attacker.close()
+})
+
+test("attack: a super owner who views pages as the owner changes, uploads and takes away nothing", async ({
+  browser,
+  installation,
+}) => {
+  const { page, close } = await openPage(browser, installation, { storageState: sessionOf(superOwner) })
+  await attackWhileViewing(page, { owner: clerk })
+  await close()
+})
 
 test("C2: says everywhere where it is, whatever the proxy adds or leaves out", async ({ installation }) => {
   const { origin, ask, proxy } = installation

@@ -6,6 +6,7 @@ import { stuckMessages } from "#src/rules/messages/stuck.ts"
 import { paths } from "#src/rules/paths.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { Refusal } from "#src/web/guard.ts"
+import { ViewOfRefusal } from "#src/web/components/errors/view-of-refusal.tsx"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
@@ -59,5 +60,10 @@ export function PlatformError() {
   const unexpected = errors.unexpected.message
   const failed = refusal?.code === "unexpected" ? (refusal.message ?? unexpected) : unexpected
   const missing = { heading: errors.not_found.message, actions: null }
-  return <RefusedPage missing={missing} failed={failed} />
+  return (
+    <>
+      <ViewOfRefusal refusal={refusal} />
+      <RefusedPage missing={missing} failed={failed} />
+    </>
+  )
 }
