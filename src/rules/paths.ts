@@ -74,6 +74,7 @@ const publicPaths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   accessibility: () => "/accessibility",
+  conformance: () => "/accessibility/conformance",
   contact: (subject?: string, category?: string) => withQuery("/contact", { subject, category }),
   contactSent: (referenceId: string) => withQuery("/contact", { reference: referenceId }),
   security: () => "/security",

@@ -11,6 +11,7 @@ const routes = [
     everyone("/privacy", "screens/public/texts/privacy.tsx", { in_sitemap: true }),
     everyone("/terms", "screens/public/texts/terms.tsx", { in_sitemap: true }),
     everyone("/accessibility", "screens/public/texts/accessibility.tsx", { in_sitemap: true }),
+    everyone("/accessibility/conformance", "screens/public/texts/conformance.tsx", { in_sitemap: true }),
     everyone("/contact", "screens/public/contact/contact.tsx", { in_sitemap: true }),
     everyone("/security", "screens/public/texts/security.tsx", { in_sitemap: true }),
     everyone("/about", "screens/public/texts/about.tsx", { in_sitemap: true }),

@@ -11,6 +11,7 @@ import {
   newestMail,
   test,
 } from "./product.ts"
+import { listen, said } from "./said.ts"
 
 /** The one that `signUp` chooses. */
 const password = "Maple-Street-72!"
@@ -111,6 +112,7 @@ test("a passkey: added, then one press signs in, and it stands in after the pass
 
 test("staff sign in with one press, and one that its owner does not unlock says so", async ({ page }) => {
   test.slow()
+  await listen(page)
   const device = await giveDevice(page)
   await page.goto("/agency/login")
   await fillIn(page, { email: "manager@santaluciadelrio.example", secret: samplePassword })
@@ -127,7 +129,8 @@ test("staff sign in with one press, and one that its owner does not unlock says 
   await device.unlock(false)
   await device.allow(true)
   await button(page).click()
-  await expect(page.getByText("The passkey did not work.")).toBeVisible()
+  await expect(page.locator("#passkey-error")).toContainText("The passkey did not work.")
+  await expect(said(page)).toContainText("The passkey did not work.")
   await expectCalm(page)
   await device.unlock(true)
   await button(page).click()

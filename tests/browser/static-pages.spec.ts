@@ -20,6 +20,7 @@ const pages = [
   "/about",
   "/security",
   "/accessibility",
+  "/accessibility/conformance",
   "/privacy",
   "/terms",
   "/onboarding",

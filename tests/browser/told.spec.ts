@@ -109,3 +109,87 @@ test("accessibility M9: the console leads to the guide, to people and to the sta
   await expect(help.getByRole("link")).toHaveText(["User Guide", "Contact", "Accessibility"])
   await page.context().close()
 })
+
+test("accessibility M1: what was done, and its undo, come after the list", async ({ browser, product }) => {
+  const page = await (await browserOf(browser, product, { key: "brightwater-reviewer" })).newPage()
+  await page.goto("/agency/moderation/queue")
+  await expectHydrated(page)
+  await press(page, page.getByRole("button", { name: /^Approve/ }).first())
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible()
+  const places = await page.locator("main").evaluate((main) => {
+    const all = [...main.querySelectorAll("*")]
+    return ["[data-row-link]", "[data-key=u]"].map((name) =>
+      all.indexOf([...main.querySelectorAll(name)].at(-1) ?? main),
+    )
+  })
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  await press(page, page.getByRole("button", { name: "Undo" }))
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0)
+  await page.context().close()
+})
+
+test("accessibility M2: in a small window the bar for ticked comments hides nothing that has the focus", async ({
+  browser,
+  product,
+}) => {
+  const page = await (await browserOf(browser, product, { key: "brightwater-owner" })).newPage()
+  for (const size of [
+    { width: 320, height: 512 },
+    { width: 320, height: 256 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto("/agency/moderation/queue")
+    await expectHydrated(page)
+    await page
+      .getByRole("checkbox", { name: /^Select the comment by/ })
+      .first()
+      .check()
+    await expect(page.locator(".bulk-bar")).toBeVisible()
+    for (let stop = 0; stop < 30; stop++) {
+      await page.keyboard.press("Tab")
+      expect(await page.evaluate(isHidden)).toBeNull()
+    }
+  }
+  await page.context().close()
+})
+
+/** What has the focus, if nothing of it can be seen. */
+function isHidden(): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const seen = [...focused.getClientRects()].some((box) =>
+    [0.1, 0.5, 0.9].some((x) =>
+      [0.1, 0.5, 0.9].some((y) => {
+        const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
+        return top !== null && (focused.contains(top) || top.contains(focused))
+      }),
+    ),
+  )
+  return seen ? null : focused.outerHTML
+}
+
+test("accessibility M6: no title, filter, or trail is cut off with wide text spacing", async ({ browser, product }) => {
+  const page = await (await browserOf(browser, product, { key: "brightwater-owner" })).newPage()
+  const spacing =
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }"
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of ["/dockets?q=water&status=open", "/agency/moderation/queue", "/agency/dockets"]) {
+      await page.goto(address)
+      await page.evaluate(async (css) => {
+        document.adoptedStyleSheets = [await new CSSStyleSheet().replace(css)] // the page's policy allows no style element
+      }, spacing)
+      const cut = await page.locator("main :is(a, h1, h2, h3, button, label, li > span)").evaluateAll((all) =>
+        all
+          .filter(
+            (one) => getComputedStyle(one).overflow !== "visible" && !one.closest(".row-comment, .visually-hidden"),
+          )
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+          .map((one) => one.outerHTML),
+      )
+      expect([address, cut]).toEqual([address, []])
+    }
+  }
+  await page.context().close()
+})

@@ -15,7 +15,9 @@ const submitted = { intent: "submit", agreed_to_public: "on", draft_id: nobodys,
 /** The screens of the public side (P 2.1). */
 export const publicRows: readonly Row[] = [
   openPage("/"),
-  ...["/privacy", "/terms", "/accessibility", "/security", "/about", "/faqs"].map(openPage),
+  ...["/privacy", "/terms", "/accessibility", "/accessibility/conformance", "/security", "/about", "/faqs"].map(
+    openPage,
+  ),
   {
     pattern: "/contact",
     expect: open,

@@ -59,11 +59,37 @@ export const pagesSpanish = {
   "Everyone affected by a decision should be able to read about it and respond.":
     "Toda persona a quien afecta una decisión debería poder leer sobre ella y responder.",
   "Our goal": "Nuestro objetivo",
-  "We build every page to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with them the accessibility requirements of Section 508. We check the pages with automated tests at phone and desktop widths. These tests find only some barriers, so we depend on hearing from you.":
-    "Creamos cada página para que cumpla las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA, y con ellas los requisitos de accesibilidad de la Sección 508. Comprobamos las páginas con pruebas automáticas en anchos de teléfono y de escritorio. Esas pruebas encuentran solo algunas barreras, por lo que dependemos de que usted nos avise.",
+  "We build every page to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with them the accessibility requirements of Section 508. Tests find only some barriers, so we depend on hearing from you.":
+    "Creamos cada página para que cumpla las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA, y con ellas los requisitos de accesibilidad de la Sección 508. Las pruebas encuentran solo algunas barreras, por lo que dependemos de que usted nos avise.",
+  "Where we are": "En qué punto estamos",
+  "These pages <b>partially conform</b> to WCAG 2.2, level AA: most of it is met, and what is not is listed under Known limits. The <report>Accessibility Conformance Report</report> goes through every criterion and says how we know.":
+    "Estas páginas <b>cumplen parcialmente</b> las WCAG 2.2, nivel AA: se cumple la mayor parte, y lo que no se cumple figura en Límites conocidos. El <report>informe de conformidad de accesibilidad</report> recorre cada criterio y dice cómo lo sabemos.",
+  "The last audit was on {date}, in one browser: with the keyboard alone, in narrow windows, with large text, high contrast, and dark mode, without JavaScript, and with a simulated screen reader. Automated tests repeat much of this at each change.":
+    "La última auditoría fue el {date}, en un solo navegador: solo con el teclado, en ventanas estrechas, con texto grande, alto contraste y modo oscuro, sin JavaScript y con un lector de pantalla simulado. Las pruebas automáticas repiten gran parte de ello con cada cambio.",
+  "We have not tested with NVDA, JAWS, VoiceOver, or TalkBack, nor in Firefox or Safari. No people with disabilities have tested the site for us yet.":
+    "No hemos hecho pruebas con NVDA, JAWS, VoiceOver ni TalkBack, ni en Firefox o Safari. Todavía ninguna persona con discapacidad ha probado el sitio para nosotros.",
+  "A list that an agency typed with hyphens in a docket's description may be read out as one paragraph.":
+    "Una lista que una agencia escribió con guiones en la descripción de un expediente puede leerse en voz alta como un solo párrafo.",
+  "For security, the agency console signs people out after 12 hours, and the second step of a sign-in ends after 10 minutes. Nobody can extend these times.":
+    "Por seguridad, la consola de agencias cierra la sesión después de 12 horas, y el segundo paso de un inicio de sesión termina a los 10 minutos. Nadie puede ampliar estos plazos.",
+  "After a press, the focus and a short spoken message should tell you where you are. We tested the main tasks, but not yet every button of every page.":
+    "Después de pulsar un botón, el foco y un breve mensaje hablado deberían indicarle dónde está. Hemos probado las tareas principales, pero todavía no cada botón de cada página.",
+  "A comment in another language than the page, or an agency's English text on a Spanish page, is not marked with its language. A screen reader may read it with the wrong voice.":
+    "Un comentario en un idioma distinto al de la página, o el texto en inglés de una agencia en una página en español, no está marcado con su idioma. Un lector de pantalla puede leerlo con la voz equivocada.",
+  "In the agency console, one card says “Threads” for what is called dockets everywhere else.":
+    "En la consola de agencias, una tarjeta dice “Threads” para lo que en el resto se llama expedientes.",
+  "What happens then": "Qué ocurre después",
+  "Our answer says whether we can remove the barrier and when, and how you can do what you wanted until then.":
+    "Nuestra respuesta dice si podemos eliminar la barrera y cuándo, y cómo puede hacer hasta entonces lo que quería.",
+  "If our answer is not enough, write to the agency whose docket it is about, and ask for its ADA or Section 504 coordinator. You can also <complaint>file a complaint with the U.S. Department of Justice</complaint>.":
+    "Si nuestra respuesta no basta, escriba a la agencia de cuyo expediente se trata y pregunte por su coordinador de la ADA o de la Sección 504. También puede <complaint>presentar una queja ante el Departamento de Justicia de los Estados Unidos</complaint>.",
+  "Accessibility Conformance Report": "Informe de conformidad de accesibilidad",
+  "How far this site meets each success criterion of WCAG 2.2, and how we know.":
+    "En qué medida este sitio cumple cada criterio de las WCAG 2.2, y cómo lo sabemos.",
+  "This report is in English, like the form it follows.": "Este informe está en inglés, como el formulario que sigue.",
   "What we do": "Qué hacemos",
-  "You can do everything with the keyboard alone, and you can always see where the focus is.":
-    "Puede hacer todo solo con el teclado, y siempre se ve dónde está el foco.",
+  "You can do everything with the keyboard alone, and you can see where the focus is.":
+    "Puede hacer todo solo con el teclado, y se ve dónde está el foco.",
   "Headings, landmarks, labels, and error messages are marked up for screen readers. After a mistake in a form, the focus moves to a list of what to correct, and you lose nothing you typed.":
     "Los encabezados, las regiones, las etiquetas y los mensajes de error están marcados para lectores de pantalla. Tras un error en un formulario, el foco pasa a una lista de lo que hay que corregir y usted no pierde nada de lo que escribió.",
   "You can enlarge text, and pages fit in a window 320 pixels wide without scrolling sideways.":

@@ -5,6 +5,7 @@ import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { FieldError } from "#src/web/ui/forms/field.tsx"
+import { announce } from "#src/web/ui/notices/status.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { knowsPasskeys, sendPasskeyMessage, showPasskey } from "./browser-passkey.ts"
 
@@ -54,6 +55,7 @@ export function PasskeySignIn({ next }: { next: string }) {
       await signIn({})
     } catch {
       setFailed(true)
+      announce(t(secondFactorMessages.passkeyFailed))
       setBusy(false)
       setRound(round + 1)
     }

@@ -8,6 +8,7 @@ import { useTexts } from "#src/web/language.tsx"
 import { ownWorker } from "#src/web/trusted-types.ts"
 import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
 import { Spinner } from "#src/web/ui/notices/spinner.tsx"
+import { announce } from "#src/web/ui/notices/status.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 type Props = {
@@ -33,6 +34,9 @@ export function CaptchaField({ form, error, onSolved, children }: Props) {
     },
     [onSolved],
   )
+  useEffect(() => {
+    if (trouble || solved) announce(t(trouble ?? widgetWords.verified))
+  }, [trouble, solved, t])
   const possible = hydrated && window.isSecureContext
   return (
     <Fieldset id="captcha" label={t("Check that you are a person")} required error={solved ? null : (error ?? trouble)}>

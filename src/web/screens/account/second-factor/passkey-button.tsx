@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { FieldError } from "#src/web/ui/forms/field.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
+import { announce } from "#src/web/ui/notices/status.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import {
   createPasskey,
@@ -26,9 +28,11 @@ type PasskeyChallenge = { factor_id: string; challenge_id: string; publicKey: un
 
 /** Passkeys need scripts; without them the button is not there, and the other ways are. */
 export function PasskeyButton({ kind, action, factor_id, next, password_of, children }: Props) {
+  const { t } = useTexts()
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
+  const why = password_of ? secondFactorMessages.passkeyNotAdded : secondFactorMessages.passkeyFailed
   if (!hydrated || !knowsPasskeys()) return null
 
   async function run(current_password: string | undefined) {
@@ -42,10 +46,10 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
       window.location.assign(to)
     } catch {
       setFailed(true)
+      announce(t(why))
       setBusy(false)
     }
   }
-  const why = password_of ? secondFactorMessages.passkeyNotAdded : secondFactorMessages.passkeyFailed
   return (
     <form
       className="stack"

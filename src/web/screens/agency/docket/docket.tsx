@@ -25,7 +25,7 @@ import { DocketCommentsTab } from "./docket-comments.tsx"
 import { type DocketData, loadDocket } from "./docket-data.ts"
 import { DocketOverview } from "./docket-overview.tsx"
 import { DocketSettings } from "./docket-settings.tsx"
-import { PressOutcome } from "#src/web/screens/agency/moderation/press-answer.tsx"
+import { PressDone, PressFailure } from "#src/web/screens/agency/moderation/press-answer.tsx"
 import { queueAction } from "#src/web/screens/agency/moderation/queue/queue-action.ts"
 
 export const loader = staffLoader("view_dashboard", ({ request, params, ...staff }: Route.LoaderArgs & Staff) =>
@@ -52,6 +52,7 @@ const tabLabels = { overview: "Overview", comments: "Public Comments", activity:
 /** One docket of the agency: figures, overview, comments, history, controls (S 2). */
 export default function Docket({ loaderData, actionData }: Route.ComponentProps) {
   const { docket, tab, figures, press } = loaderData
+  const answer = actionData && "done" in actionData ? undefined : actionData
   const tabs = Object.entries(tabLabels) as [DocketData["tab"], string][]
   return (
     <ConsolePage
@@ -76,15 +77,14 @@ export default function Docket({ loaderData, actionData }: Route.ComponentProps)
           count: name === "comments" ? figures.total : undefined,
         }))}
       />
-      {tab === "comments" && (
-        <PressOutcome answer={actionData && "done" in actionData ? undefined : actionData} press={press} />
-      )}
+      {tab === "comments" && <PressFailure answer={answer} />}
       {tab === "overview" && <DocketOverview data={loaderData} />}
       {tab === "comments" && <DocketCommentsTab data={loaderData} answer={actionData} />}
       {tab === "activity" && <DocketActivityTab data={loaderData} />}
       {tab === "settings" && (
         <DocketSettings data={loaderData} form={actionData && "form" in actionData ? actionData.form : null} />
       )}
+      {tab === "comments" && <PressDone answer={answer} press={press} />}
     </ConsolePage>
   )
 }

@@ -13,7 +13,6 @@ import { idParameter, type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
-import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/moderation-comment"
@@ -22,7 +21,7 @@ import { loadCommentDetails } from "./comment-details-loader.ts"
 import { PressForm } from "./comment-panel.tsx"
 import { type LastPress, loadLastPress } from "./last-press.ts"
 import { ModerationKeys } from "./keys/moderation-keys.tsx"
-import { PressOutcome } from "./press-answer.tsx"
+import { PressDone, PressFailure } from "./press-answer.tsx"
 import { AssignForm } from "./assign-fields.tsx"
 import { conditionedBy, conditionsIn } from "./queue/queue-conditions.ts"
 import { changedHands, findAskedDocket, findAskedText, listAddress } from "./queue/queue-data.ts"
@@ -96,8 +95,7 @@ export default function ModerationComment({ loaderData, actionData }: Route.Comp
       heading={`Comment by ${comment.commenter_name ?? ANONYMOUS}`}
       above={<Breadcrumb items={[back, { label: comment.tracking_id }]} />}
     >
-      <PressOutcome answer={actionData} press={press} />
-      {!actionData && changed_hands && <Toast>{changed_hands}</Toast>}
+      <PressFailure answer={actionData} />
       {question && <AskReason question={question} reasons={reasons} close={() => setQuestion(null)} />}
       <div className="stack stack-loose" data-keys>
         <PressForm comment={comment} role={role} next={null} onAsk={setQuestion} />
@@ -129,6 +127,7 @@ export default function ModerationComment({ loaderData, actionData }: Route.Comp
         </nav>
       </div>
       <ModerationKeys />
+      <PressDone answer={actionData} press={press} changedHands={changed_hands} />
     </ConsolePage>
   )
 }

@@ -15,10 +15,8 @@ import type { PressAnswer } from "./queue/queue-action.ts"
 /** What the forms among comments answer: refused, asking for a reason, or a report on each comment. */
 export type QueueAnswer = { form: FormState } | PressAnswer | undefined
 
-type Props = { answer: QueueAnswer; press: LastPress | null }
-
-/** The result of the last press: failures and their reasons on top, what was done at the bottom with its undo. */
-export function PressOutcome({ answer, press }: Props) {
+/** Why the last press failed, on top of the page. */
+export function PressFailure({ answer }: { answer: QueueAnswer }) {
   const form = answer && "form" in answer ? answer.form : null
   const report = answer && "report" in answer ? answer.report : null
   return (
@@ -26,9 +24,19 @@ export function PressOutcome({ answer, press }: Props) {
       {form && <ErrorSummary heading={failedHeading(form)} message={form.message} errors={form.errors} />}
       {report && <Report report={report} />}
       <UnusedReason answer={answer} />
-      {!answer && press && (
-        <Toast action={press.may_undo && <UndoForm batch_id={press.batch_id} />}>{press.sentence}</Toast>
-      )}
+    </>
+  )
+}
+
+type DoneProps = { answer: QueueAnswer; press: LastPress | null; changedHands?: string | null | undefined }
+
+/** What the last press did, with its undo: the last part of the page, as it is shown at the foot of the window. */
+export function PressDone({ answer, press, changedHands }: DoneProps) {
+  if (answer) return null
+  return (
+    <>
+      {press && <Toast action={press.may_undo && <UndoForm batch_id={press.batch_id} />}>{press.sentence}</Toast>}
+      {changedHands && <Toast>{changedHands}</Toast>}
     </>
   )
 }

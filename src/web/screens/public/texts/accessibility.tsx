@@ -1,14 +1,20 @@
+import { lastAudit } from "#src/rules/accessibility/criterion.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { ACCESSIBILITY_REPLY_BUSINESS_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
+import { bold, linkTo } from "#src/web/components/text/marked-words.tsx"
+import { knownGaps } from "#src/rules/accessibility/known-gaps.ts"
 import { LastUpdated } from "#src/web/components/text/last-updated.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
 import { WaysToReachUs } from "#src/web/components/text/ways-to-reach-us.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { describeInstallation, type Installation } from "#src/web/page/installation.ts"
-import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import type { Route } from "./+types/accessibility"
+
+/** Where anybody can complain about a state or local government (ADA, title II). */
+const ADA_COMPLAINT = "https://www.ada.gov/file-a-complaint/"
 
 export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => describeInstallation(ctx))
 
@@ -30,7 +36,14 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
       heading={t("Accessibility")}
       lede={t("Everyone affected by a decision should be able to read about it and respond.")}
       above={<LastUpdated date={loaderData.last_updated} />}
-      sections={[goal(texts), measures(texts), limits(texts), feedback(texts, loaderData)]}
+      sections={[
+        goal(texts),
+        status(texts),
+        measures(texts),
+        limits(texts),
+        feedback(texts, loaderData),
+        answer(texts),
+      ]}
     />
   )
 }
@@ -41,9 +54,37 @@ const goal = ({ t }: Texts): TextSection => ({
   body: (
     <p>
       {t(
-        "We build every page to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with them the accessibility requirements of Section 508. We check the pages with automated tests at phone and desktop widths. These tests find only some barriers, so we depend on hearing from you.",
+        "We build every page to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and with them the accessibility requirements of Section 508. Tests find only some barriers, so we depend on hearing from you.",
       )}
     </p>
+  ),
+})
+
+const status = ({ t, date }: Texts): TextSection => ({
+  id: "status",
+  heading: t("Where we are"),
+  body: (
+    <>
+      <p>
+        <Rich
+          text={t(
+            "These pages <b>partially conform</b> to WCAG 2.2, level AA: most of it is met, and what is not is listed under Known limits. The <report>Accessibility Conformance Report</report> goes through every criterion and says how we know.",
+          )}
+          parts={{ ...bold, report: linkTo(paths.conformance()) }}
+        />
+      </p>
+      <p>
+        {t(
+          "The last audit was on {date}, in one browser: with the keyboard alone, in narrow windows, with large text, high contrast, and dark mode, without JavaScript, and with a simulated screen reader. Automated tests repeat much of this at each change.",
+          { date: date(new Date(lastAudit.day), "UTC") },
+        )}
+      </p>
+      <p>
+        {t(
+          "We have not tested with NVDA, JAWS, VoiceOver, or TalkBack, nor in Firefox or Safari. No people with disabilities have tested the site for us yet.",
+        )}
+      </p>
+    </>
   ),
 })
 
@@ -52,7 +93,7 @@ const measures = ({ t }: Texts): TextSection => ({
   heading: t("What we do"),
   body: (
     <ul>
-      <li>{t("You can do everything with the keyboard alone, and you can always see where the focus is.")}</li>
+      <li>{t("You can do everything with the keyboard alone, and you can see where the focus is.")}</li>
       <li>
         {t(
           "Headings, landmarks, labels, and error messages are marked up for screen readers. After a mistake in a form, the focus moves to a list of what to correct, and you lose nothing you typed.",
@@ -80,6 +121,9 @@ const limits = ({ t }: Texts): TextSection => ({
   heading: t("Known limits"),
   body: (
     <ul>
+      {knownGaps.map(({ words }) => (
+        <li key={words}>{t(words)}</li>
+      ))}
       <li>
         {t(
           "We show agencies’ documents and files attached to comments as we received them. Some are scanned or not tagged. Please ask the agency named on the docket for another format, or ask us to pass on your request.",
@@ -108,6 +152,28 @@ const feedback = ({ t }: Texts, installation: Installation): TextSection => ({
         )}
       </p>
       <WaysToReachUs installation={installation} subject={t("Accessibility feedback")} />
+    </>
+  ),
+})
+
+const answer = ({ t }: Texts): TextSection => ({
+  id: "answer",
+  heading: t("What happens then"),
+  body: (
+    <>
+      <p>
+        {t(
+          "Our answer says whether we can remove the barrier and when, and how you can do what you wanted until then.",
+        )}
+      </p>
+      <p>
+        <Rich
+          text={t(
+            "If our answer is not enough, write to the agency whose docket it is about, and ask for its ADA or Section 504 coordinator. You can also <complaint>file a complaint with the U.S. Department of Justice</complaint>.",
+          )}
+          parts={{ complaint: (words) => <a href={ADA_COMPLAINT}>{words}</a> }}
+        />
+      </p>
     </>
   ),
 })

@@ -76,7 +76,17 @@ describe("search engines", () => {
   })
 
   it("find on every public page a description of its own, and what a shared link shows", async () => {
-    const texts = ["/about", "/faqs", "/security", "/privacy", "/terms", "/accessibility", "/contact", "/status"]
+    const texts = [
+      "/about",
+      "/faqs",
+      "/security",
+      "/privacy",
+      "/terms",
+      "/accessibility",
+      "/contact",
+      "/status",
+      "/accessibility/conformance",
+    ]
     const more = ["/onboarding", "/user-guide", "/data-access", "/", "/dockets", "/comments/search", "/state/oh"]
     const own = [`/dockets/${made.docket}`, `/agencies/${made.agency}`, `/comments/${made.comment}`]
     const descriptions: (string | undefined)[] = []

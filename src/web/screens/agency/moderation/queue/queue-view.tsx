@@ -14,14 +14,13 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ChipList } from "#src/web/ui/labels/chip.tsx"
-import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { StatCard } from "#src/web/ui/data/stat-card.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { CommentPanel } from "#src/web/screens/agency/moderation/comment-panel.tsx"
 import { ModerationKeys } from "#src/web/screens/agency/moderation/keys/moderation-keys.tsx"
-import { PressOutcome, type QueueAnswer } from "#src/web/screens/agency/moderation/press-answer.tsx"
+import { PressDone, PressFailure, type QueueAnswer } from "#src/web/screens/agency/moderation/press-answer.tsx"
 import type { QueueData } from "./queue-data.ts"
 import { QueueFilters } from "./queue-filters.tsx"
 import { StartReview } from "#src/web/screens/agency/moderation/review/start-review.tsx"
@@ -42,8 +41,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
   const at = details ? rows.findIndex((row) => row.id === details.id) : -1
   return (
     <ConsolePage heading={heading} actions={<Ways data={data} />}>
-      <PressOutcome answer={answer} press={data.press} />
-      {!answer && data.changed_hands && <Toast>{data.changed_hands}</Toast>}
+      <PressFailure answer={answer} />
       {question && <AskReason question={question} reasons={data.reasons} close={() => setQuestion(null)} />}
       <div className="stat-strip">
         {queueTabNames.map((name) => (
@@ -81,6 +79,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
         )}
       </div>
       <ModerationKeys />
+      <PressDone answer={answer} press={data.press} changedHands={data.changed_hands} />
     </ConsolePage>
   )
 }

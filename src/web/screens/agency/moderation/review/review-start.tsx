@@ -11,7 +11,7 @@ import { Select } from "#src/web/ui/forms/select.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { ModerationKeys } from "#src/web/screens/agency/moderation/keys/moderation-keys.tsx"
-import { PressOutcome, type QueueAnswer } from "#src/web/screens/agency/moderation/press-answer.tsx"
+import { PressDone, PressFailure, type QueueAnswer } from "#src/web/screens/agency/moderation/press-answer.tsx"
 import type { ReviewData } from "./review-data.ts"
 
 type Props = { data: ReviewData; answer: QueueAnswer }
@@ -26,7 +26,7 @@ export function ReviewStart({ data, answer }: Props) {
       heading="Review comments"
       lede={`${count} pending ${waiting === 1 ? "comment" : "comments"}${docket ? ` on ${docket.title}` : ""}${mine ? ", assigned to me" : ""}`}
     >
-      <PressOutcome answer={answer} press={press} />
+      <PressFailure answer={answer} />
       {ended && <End data={data} />}
       <Card as="section">
         <StaffForm action={paths.moderationReview({ step: "start" })} className="stack page-form">
@@ -68,6 +68,7 @@ export function ReviewStart({ data, answer }: Props) {
         </StaffForm>
       </Card>
       <ModerationKeys />
+      <PressDone answer={answer} press={press} />
     </ConsolePage>
   )
 }

@@ -14,7 +14,7 @@ import { CommentFacts } from "#src/web/screens/agency/moderation/comment-details
 import type { CommentDetailsData } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
 import { PressForm } from "#src/web/screens/agency/moderation/comment-panel.tsx"
 import { ModerationKeys } from "#src/web/screens/agency/moderation/keys/moderation-keys.tsx"
-import { PressOutcome, type QueueAnswer, UndoForm } from "#src/web/screens/agency/moderation/press-answer.tsx"
+import { PressFailure, type QueueAnswer, UndoForm } from "#src/web/screens/agency/moderation/press-answer.tsx"
 import { AskReason } from "#src/web/screens/agency/moderation/reason-form.tsx"
 import { useReasonQuestion } from "#src/web/screens/agency/moderation/use-reason-question.ts"
 import type { ReviewData } from "./review-data.ts"
@@ -37,7 +37,7 @@ export function ReviewView({ data, answer }: Props) {
   return (
     <div className="review" data-keys aria-busy={moving !== null}>
       <ReviewHead data={data} at={progress.at + by} />
-      <PressOutcome answer={answer} press={null} />
+      <PressFailure answer={answer} />
       {question && <AskReason question={question} reasons={data.reasons} close={() => setQuestion(null)} />}
       {!moving && <Notice data={data} />}
       <ReviewComment comment={shown} docket={data.docket} heading={heading} />
