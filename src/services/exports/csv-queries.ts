@@ -47,7 +47,7 @@ export function csvHeading(kind: { confidential: boolean }): string {
   return `${UTF8_MARK}${Object.keys(columnsOf(kind)).join(",")}\r\n`
 }
 
-type Page = ExportSelection & { confidential: boolean; after: string | null; limit: number }
+type Page = ExportSelection & { confidential: boolean; after: string | null; until: string | null; limit: number }
 
 /**
  * The next comments of a selection as lines of CSV (RFC 4180), oldest first, to be copied out: the database makes the text, and the

@@ -19,7 +19,7 @@ import {
 } from "./export-lease.ts"
 import { exportKey, partKey } from "./export-files.ts"
 import { countSelected, type ExportOrder, findExportOrder, selectionOf } from "./queries.ts"
-import { PART, writeExport, writePart } from "./write-export.ts"
+import { PARTS_AT_ONCE, writeExport, writeParts } from "./write-export.ts"
 
 const TRIES = 5
 /** Longer than any statement may take. */
@@ -28,7 +28,7 @@ type Done = { made: number; failed: number; removed: number }
 
 /**
  * Makes the exports that were asked for, one after the other, and removes the files of those that were deleted or have expired.
- * Each is made with the power of whoever asked for it, read anew for each part. When a job is killed, or its process ends
+ * Each is made with the power of whoever asked for it, read anew for every two parts. When a job is killed, or its process ends
  * (`stopping`), the next one goes on after the last finished part. Nothing can be downloaded before the whole file is there.
  */
 export async function makeExports(ctx: Ctx, stopping = () => false): Promise<Done | undefined> {
@@ -56,7 +56,7 @@ type Worker = Holder & { stopping: () => boolean }
 
 async function remove(ctx: Ctx, run: ExportRun, holder: Holder): Promise<"removed" | undefined> {
   const order = await orderOf(ctx, run)
-  for (let part = run.parts_done + 1; part > 0; part--) await ctx.storage.delete(partKey(order.id, part))
+  for (let part = run.parts_done + PARTS_AT_ONCE; part > 0; part--) await ctx.storage.delete(partKey(order.id, part))
   const kept = order.status === "completed" && !order.deleted_at ? order.file_path : null
   for (let attempt = run.attempts; attempt > 0; attempt--) {
     const key = exportKey(order, attempt)
@@ -116,12 +116,12 @@ async function make(
       progress.comments_total = await countSelected(ctx.db, scope, selectionOf(order))
       await saveProgress(ctx, holder, progress)
       const next = { part: progress.parts_done + 1, after: progress.last_comment_id }
-      const part = await writePart(ctx, scope, { order, ...next })
+      const written = await writeParts(ctx, scope, { order, ...next })
       check()
-      progress.parts_done++
-      progress.comments_done += part.comments
-      progress.last_comment_id = part.last_comment_id
-      more = part.comments === PART
+      progress.parts_done += written.parts
+      progress.comments_done += written.comments
+      progress.last_comment_id = written.last_comment_id
+      more = written.more
     }
     const scope = await permit(acting, order)
     progress.comments_total ||= await countSelected(ctx.db, scope, selectionOf(order))

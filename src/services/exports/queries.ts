@@ -126,7 +126,23 @@ export async function countSelected(db: Db, scope: AgencyScope, selection: Expor
   return row.total
 }
 
-type SelectedPage = ExportSelection & { after: string | null; limit: number }
+/** Comments after one of them: up to another one, however many those are by now; without that, `limit` at most. */
+type SelectedPage = ExportSelection & { after: string | null; until?: string | null; limit: number }
+
+/**
+ * The last comment of the page that begins after another, to read that page and the next one at once; null where the page is the last,
+ * and for a search, which would have to be searched twice.
+ */
+export async function findPageEnd(db: Db, scope: AgencyScope, page: SelectedPage): Promise<string | null> {
+  if (page.search) return null
+  const ids = selectIdsByStatus(db, scope, page).as("page")
+  const row = await db
+    .selectFrom(ids)
+    .select("id")
+    .offset(page.limit - 1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
 
 /** The next ids of the selection after one of them, oldest first, for a statement to read on. */
 export async function selectIds(db: Db, scope: AgencyScope, page: SelectedPage) {
@@ -153,7 +169,8 @@ export async function selectComments(db: Db, scope: AgencyScope, page: SelectedP
   }
   const ofStatuses = page.statuses.map((status) => sql`(${selectOfStatus(db, scope, { ...page, status })})`)
   const ofAll = sql<Selectable<Schema["comments"]>>`(${sql.join(ofStatuses, sql` union all `)})`
-  return db.selectFrom(ofAll.as("comments")).selectAll().orderBy("id").limit(page.limit)
+  const all = db.selectFrom(ofAll.as("comments")).selectAll().orderBy("id")
+  return page.until ? all : all.limit(page.limit)
 }
 
 function selectOfStatus(db: Db, scope: AgencyScope, page: SelectedPage & { status: CommentStatus }) {
@@ -164,9 +181,10 @@ function selectOfStatus(db: Db, scope: AgencyScope, page: SelectedPage & { statu
     .where("agency_id", "=", scope.agency_id)
     .$if(page.docket_id !== null, (query) => query.where("docket_id", "=", page.docket_id ?? ""))
     .$if(page.after !== null, (query) => query.where("id", ">", page.after ?? ""))
+    .$if(Boolean(page.until), (query) => query.where("id", "<=", page.until ?? ""))
     .where("id", "<", firstIdAt(page.received_before))
     .orderBy("id")
-    .limit(page.limit)
+    .$if(!page.until, (query) => query.limit(page.limit))
 }
 
 /** Each status is read along its own index. */

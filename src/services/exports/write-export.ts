@@ -7,25 +7,52 @@ import type { StoredFile } from "#src/platform/storage/storage.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { csvHeading, selectCsvLines } from "./csv-queries.ts"
 import { partKey, pathInArchive } from "./export-files.ts"
-import { type ExportedFile, type ExportOrder, listFilesOf, selectIds, selectionOf } from "./queries.ts"
+import { type ExportedFile, type ExportOrder, findPageEnd, listFilesOf, selectIds, selectionOf } from "./queries.ts"
 
 /** Comments whose files are looked up at once. */
 const CHUNK = 250
-/** Comments in a part: what is made again at most after a kill. */
-export const PART = 25_000
+/** Comments in a part. */
+const PART = 25_000
+/** Parts that are written beside each other: what is made again at most after a kill. */
+export const PARTS_AT_ONCE = 2
 
-export type Part = { comments: number; last_comment_id: string | null }
+/** `limit`: comments in a part. */
+type Place = { order: ExportOrder; part: number; after: string | null; limit?: number }
+type Part = { comments: number; last_comment_id: string | null }
+type Parts = Part & { parts: number; more: boolean }
 
-/** Writes the next part of the comments' CSV; one that is not full says that there is nothing left. */
-export async function writePart(
+/** Writes the next parts of the comments' CSV: two at once where it is known where the second one begins. */
+export async function writeParts(
   ctx: Ctx,
   scope: AgencyScope,
-  { order, part, after }: { order: ExportOrder; part: number; after: string | null },
+  { order, part, after, limit = PART }: Place,
+): Promise<Parts> {
+  const until = await findPageEnd(ctx.db, scope, { ...selectionOf(order), after, limit })
+  const places = [{ part, after, until }, ...(until ? [{ part: part + 1, after: until, until: null }] : [])]
+  // Both have ended before either is made again.
+  const ended = await Promise.allSettled(places.map((place) => writePart(ctx, scope, { order, limit, ...place })))
+  const written = ended.map((end) => {
+    if (end.status === "rejected") throw end.reason
+    return end.value
+  })
+  const last = written.at(-1)
+  return {
+    parts: written.length,
+    comments: written.reduce((sum, { comments }) => sum + comments, 0),
+    last_comment_id: last?.last_comment_id ?? after,
+    more: last?.comments === limit,
+  }
+}
+
+async function writePart(
+  ctx: Ctx,
+  scope: AgencyScope,
+  { order, part, after, until, limit }: Required<Place> & { until: string | null },
 ): Promise<Part> {
-  const page = { ...selectionOf(order), confidential: order.confidential, after, limit: PART }
+  const page = { ...selectionOf(order), confidential: order.confidential, after, until, limit }
   const lines = copyOut(ctx.db, await selectCsvLines(ctx.db, scope, page))
   await ctx.storage.put(partKey(order.id, part), lines.bytes)
-  return { comments: lines.rows, last_comment_id: lines.last_key ?? after }
+  return { comments: lines.rows, last_comment_id: until ?? lines.last_key ?? after }
 }
 
 /** What the CSV is made of, one after the other: its heading, and the files of its parts. */
