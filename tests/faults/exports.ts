@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { type Installation, loadAsManager, pressAsManager, WITHIN_MS } from "./installation.ts"
 import type { Check } from "./verify.ts"
 
-/** Enough for several parts, of which every two are a checkpoint. */
-const COMMENTS = 75_000
+/** Enough for several parts, of which each is a checkpoint. */
+const COMMENTS = 100_000
 
 type Export = { id: string; status: string; sha256: string | null; comment_count: number | null }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { UTF8_MARK } from "#src/rules/text/csv.ts"
 import type { AgencyScope } from "#src/services/context.ts"
-import { type ExportSelection, selectComments } from "./queries.ts"
+import { type ExportSelection, selectIds } from "./queries.ts"
 
 /** What somebody wrote: it may hold anything. */
 const text = (column: string) => sql`csv_safe(${sql.ref(column)})`
@@ -49,16 +49,33 @@ export function csvHeading(kind: { confidential: boolean }): string {
 
 type Page = ExportSelection & { confidential: boolean; after: string | null; until: string | null; limit: number }
 
+/** Lines that are put together before they are sent. */
+const LINES_AT_ONCE = 100
+
 /**
  * The next comments of a selection as lines of CSV (RFC 4180), oldest first, to be copied out: the database makes the text, and the
  * process that answers people's requests only passes it on.
  */
 export async function selectCsvLines(db: Db, scope: AgencyScope, page: Page) {
-  const comments = await selectComments(db, scope, page)
+  const { ids } = await selectIds(db, scope, page)
   const cells = Object.values(columnsOf(page)).map((cell) => sql`coalesce(${cell}::text, '')`)
+  const line = sql`'"' || ${sql.join(cells, sql` || '","' || `)} || e'"\\r\\n'`
+  const placed = sql`(select found.id, (row_number() over (order by found.id) - 1) / ${sql.lit(LINES_AT_ONCE)} as pack from ${ids} found)`
+  const packs = sql<{ ids: string[] }>`(select array_agg(placed.id order by placed.id) as ids from ${placed} placed
+    group by placed.pack order by placed.pack)`
+  // Read in the order of the packs: one pack after the other is looked up.
   return db
-    .selectFrom(comments.as("comments"))
-    .innerJoin("dockets", "dockets.id", "comments.docket_id")
-    .select(["comments.id", sql<string>`'"' || ${sql.join(cells, sql` || '","' || `)} || e'"\\r\\n'`.as("line")])
-    .orderBy("comments.id")
+    .selectFrom(packs.as("packs"))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("comments")
+          .innerJoin("dockets", "dockets.id", "comments.docket_id")
+          .select(sql<string>`string_agg(${line}, '' order by comments.id)`.as("text"))
+          .where("comments.id", "=", sql<string>`any(packs.ids)`)
+          .as("told"),
+      (join) => join.onTrue(),
+    )
+    .select([sql<string>`packs.ids[cardinality(packs.ids)]`.as("id"), sql<number>`cardinality(packs.ids)`.as("lines")])
+    .select("told.text")
 }

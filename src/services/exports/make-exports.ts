@@ -28,7 +28,7 @@ type Done = { made: number; failed: number; removed: number }
 
 /**
  * Makes the exports that were asked for, one after the other, and removes the files of those that were deleted or have expired.
- * Each is made with the power of whoever asked for it, read anew for every two parts. When a job is killed, or its process ends
+ * Each is made with the power of whoever asked for it, read anew for each part. When a job is killed, or its process ends
  * (`stopping`), the next one goes on after the last finished part. Nothing can be downloaded before the whole file is there.
  */
 export async function makeExports(ctx: Ctx, stopping = () => false): Promise<Done | undefined> {
@@ -111,20 +111,20 @@ async function make(
       if (holder.stopping()) throw new Error("The process stops.")
     }
     await waitForOthers(ctx, check)
-    for (let more = order.export_type !== "zip"; more;) {
+    const permitted = async () => {
       const scope = await permit(acting, order)
-      progress.comments_total = await countSelected(ctx.db, scope, selectionOf(order))
-      await saveProgress(ctx, holder, progress)
-      const next = { part: progress.parts_done + 1, after: progress.last_comment_id }
-      const written = await writeParts(ctx, scope, { order, ...next })
-      check()
-      progress.parts_done += written.parts
-      progress.comments_done += written.comments
-      progress.last_comment_id = written.last_comment_id
-      more = written.more
+      progress.comments_total ||= await countSelected(ctx.db, scope, selectionOf(order))
+      return scope
     }
-    const scope = await permit(acting, order)
-    progress.comments_total ||= await countSelected(ctx.db, scope, selectionOf(order))
+    const parts = { order, done: parts_done, after: last_comment_id, permit: permitted }
+    for await (const part of order.export_type === "zip" ? [] : writeParts(ctx, parts)) {
+      check()
+      progress.parts_done++
+      progress.comments_done += part.comments
+      progress.last_comment_id = part.last_comment_id
+      await saveProgress(ctx, holder, progress)
+    }
+    const scope = await permitted()
     await saveProgress(ctx, holder, progress)
     const finished = await writeExport(ctx, scope, {
       order,

@@ -1,5 +1,5 @@
-import { type Selectable, type SqlBool, sql } from "kysely"
-import type { Db, Schema, Tx } from "#src/platform/db/client.ts"
+import { type SqlBool, sql } from "kysely"
+import type { Db, Tx } from "#src/platform/db/client.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import { parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
 import { type AgencySearch, readAgencySearch } from "#src/rules/record/agency-search.ts"
@@ -153,40 +153,6 @@ export async function selectIds(db: Db, scope: AgencyScope, page: SelectedPage) 
   return { ids: sql<{ id: string }>`${ids.query}` }
 }
 
-/** The same comments whole, oldest first: each status is read along its own index, and what a search found by its ids. */
-export async function selectComments(db: Db, scope: AgencyScope, page: SelectedPage) {
-  if (page.search) {
-    const { ids } = await selectIds(db, scope, page)
-    return db
-      .selectFrom(ids.as("found"))
-      .innerJoinLateral(
-        // `offset 0`: each comment is read by its id, however many the planner thinks there are.
-        (eb) => eb.selectFrom("comments").selectAll().whereRef("id", "=", "found.id").offset(0).as("comments"),
-        (join) => join.onTrue(),
-      )
-      .selectAll("comments")
-      .orderBy("comments.id")
-  }
-  const ofStatuses = page.statuses.map((status) => sql`(${selectOfStatus(db, scope, { ...page, status })})`)
-  const ofAll = sql<Selectable<Schema["comments"]>>`(${sql.join(ofStatuses, sql` union all `)})`
-  const all = db.selectFrom(ofAll.as("comments")).selectAll().orderBy("id")
-  return page.until ? all : all.limit(page.limit)
-}
-
-function selectOfStatus(db: Db, scope: AgencyScope, page: SelectedPage & { status: CommentStatus }) {
-  return db
-    .selectFrom("comments")
-    .selectAll()
-    .where("status", "=", page.status)
-    .where("agency_id", "=", scope.agency_id)
-    .$if(page.docket_id !== null, (query) => query.where("docket_id", "=", page.docket_id ?? ""))
-    .$if(page.after !== null, (query) => query.where("id", ">", page.after ?? ""))
-    .$if(Boolean(page.until), (query) => query.where("id", "<=", page.until ?? ""))
-    .where("id", "<", firstIdAt(page.received_before))
-    .orderBy("id")
-    .$if(!page.until, (query) => query.limit(page.limit))
-}
-
 /** Each status is read along its own index. */
 function selectIdsByStatus(db: Db, scope: AgencyScope, page: SelectedPage) {
   return db
@@ -200,15 +166,16 @@ function selectIdsByStatus(db: Db, scope: AgencyScope, page: SelectedPage) {
           .where("next.agency_id", "=", scope.agency_id)
           .$if(page.docket_id !== null, (query) => query.where("next.docket_id", "=", page.docket_id ?? ""))
           .$if(page.after !== null, (query) => query.where("next.id", ">", page.after ?? ""))
+          .$if(Boolean(page.until), (query) => query.where("next.id", "<=", page.until ?? ""))
           .where("next.id", "<", firstIdAt(page.received_before))
           .orderBy("next.id")
-          .limit(page.limit)
+          .$if(!page.until, (query) => query.limit(page.limit))
           .as("of_status"),
       (join) => join.on(sql<SqlBool>`true`),
     )
     .select("of_status.id")
     .orderBy("of_status.id")
-    .limit(page.limit)
+    .$if(!page.until, (query) => query.limit(page.limit))
 }
 
 /** The files of these comments, in the order in which they were sent, without those that a scan found infected. */

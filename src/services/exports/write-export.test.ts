@@ -107,20 +107,16 @@ describe("a CSV of comments", () => {
       const id = await place.ask({ search: search ?? null, docket_id, include_all_statuses: true })
       const order = await findExportOrder(desk.db, id)
       if (!order) throw new Error("no such export")
-      const scope = await authorize(place.ctx, place.agency_id, "bulk_export")
+      const permit = () => authorize(place.ctx, place.agency_id, "bulk_export")
       const read: string[] = []
-      for (let [part, after, more] = [1, null as string | null, true]; more;) {
-        const written = await writeParts(desk.ctx(place.member), scope, { order, part, after, limit: 3 })
-        for (let next = part; next < part + written.parts; next++) {
-          const stored = await desk.deps.storage.get(partKey(id, next))
-          const lines = Buffer.concat([
-            Buffer.from(csvHeading(order)),
-            await buffer(stored?.stream ?? Readable.from([])),
-          ])
-          read.push(...readCsv(lines).map((row) => row["comment"] ?? ""))
-        }
-        ;({ last_comment_id: after, more } = written)
-        part += written.parts
+      let done = 0
+      const parts = writeParts(desk.ctx(place.member), { order, done: 0, after: null, limit: 3, permit })
+      for await (const part of parts) {
+        const stored = await desk.deps.storage.get(partKey(id, ++done))
+        const lines = Buffer.concat([Buffer.from(csvHeading(order)), await buffer(stored?.stream ?? Readable.from([]))])
+        const told = readCsv(lines).map((row) => row["comment"] ?? "")
+        expect(part.comments).toBe(told.length)
+        read.push(...told)
       }
       const expected = made.filter(({ status }) => !search || status !== "rejected").map(({ content }) => content)
       expect(read).toEqual(expected)

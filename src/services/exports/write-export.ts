@@ -13,46 +13,55 @@ import { type ExportedFile, type ExportOrder, findPageEnd, listFilesOf, selectId
 const CHUNK = 250
 /** Comments in a part. */
 const PART = 25_000
-/** Parts that are written beside each other: what is made again at most after a kill. */
-export const PARTS_AT_ONCE = 2
+/** Parts that are under way at once, while the database reads, lines are written, and the disk flushes: all that a kill undoes. */
+export const PARTS_AT_ONCE = 3
 
-/** `limit`: comments in a part. */
-type Place = { order: ExportOrder; part: number; after: string | null; limit?: number }
-type Part = { comments: number; last_comment_id: string | null }
-type Parts = Part & { parts: number; more: boolean }
+export type Part = { comments: number; last_comment_id: string | null }
+type Parts = {
+  order: ExportOrder
+  /** How many there are already, and the last comment in them. */
+  done: number
+  after: string | null
+  /** Comments in a part. */
+  limit?: number
+  /** Asked before each part. */
+  permit: () => Promise<AgencyScope>
+}
 
-/** Writes the next parts of the comments' CSV: two at once where it is known where the second one begins. */
-export async function writeParts(
-  ctx: Ctx,
-  scope: AgencyScope,
-  { order, part, after, limit = PART }: Place,
-): Promise<Parts> {
-  const until = await findPageEnd(ctx.db, scope, { ...selectionOf(order), after, limit })
-  const places = [{ part, after, until }, ...(until ? [{ part: part + 1, after: until, until: null }] : [])]
-  // Both have ended before either is made again.
-  const ended = await Promise.allSettled(places.map((place) => writePart(ctx, scope, { order, limit, ...place })))
-  const written = ended.map((end) => {
-    if (end.status === "rejected") throw end.reason
-    return end.value
-  })
-  const last = written.at(-1)
-  return {
-    parts: written.length,
-    comments: written.reduce((sum, { comments }) => sum + comments, 0),
-    last_comment_id: last?.last_comment_id ?? after,
-    more: last?.comments === limit,
+/** Writes the parts of the comments' CSV that are still missing, and tells of each once it and all before it are on disk. */
+export async function* writeParts(ctx: Ctx, { order, done, after, limit = PART, permit }: Parts): AsyncGenerator<Part> {
+  const underWay: Promise<Part>[] = []
+  /** Where the next part begins; null while only the end of the last one will tell. */
+  let next: { part: number; after: string | null } | null = { part: done + 1, after }
+  try {
+    while (next || underWay.length > 0) {
+      while (next && underWay.length < PARTS_AT_ONCE) {
+        const scope = await permit()
+        const until: string | null = await findPageEnd(ctx.db, scope, { ...selectionOf(order), ...next, limit })
+        const written = writePart(ctx, scope, { order, ...next, until, limit })
+        written.catch(() => {}) // whoever waits for it is told
+        underWay.push(written)
+        done = next.part
+        next = until ? { part: done + 1, after: until } : null
+      }
+      const part = await underWay.shift()
+      if (!part) return
+      if (!next && underWay.length === 0 && part.comments >= limit)
+        next = { part: done + 1, after: part.last_comment_id }
+      yield part
+    }
+  } finally {
+    await Promise.allSettled(underWay) // none is made again while it is still being written
   }
 }
 
-async function writePart(
-  ctx: Ctx,
-  scope: AgencyScope,
-  { order, part, after, until, limit }: Required<Place> & { until: string | null },
-): Promise<Part> {
-  const page = { ...selectionOf(order), confidential: order.confidential, after, until, limit }
-  const lines = copyOut(ctx.db, await selectCsvLines(ctx.db, scope, page))
-  await ctx.storage.put(partKey(order.id, part), lines.bytes)
-  return { comments: lines.rows, last_comment_id: until ?? lines.last_key ?? after }
+type Place = { order: ExportOrder; part: number; after: string | null; until: string | null; limit: number }
+
+async function writePart(ctx: Ctx, scope: AgencyScope, { order, part, ...place }: Place): Promise<Part> {
+  const page = { ...selectionOf(order), confidential: order.confidential, ...place }
+  const copied = copyOut(ctx.db, await selectCsvLines(ctx.db, scope, page))
+  await ctx.storage.put(partKey(order.id, part), copied.bytes)
+  return { comments: copied.lines, last_comment_id: place.until ?? copied.last_key ?? place.after }
 }
 
 /** What the CSV is made of, one after the other: its heading, and the files of its parts. */
