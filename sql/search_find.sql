@@ -12,8 +12,9 @@ declare
     select p.name from comment_search_span_partitions(filter) with ordinality as p (name, place)
     order by case when newest then p.place else -p.place end);
   depth constant integer := case when (filter).words is null then 1000 else 400 end;
-  -- Rows, of which an index that finds a fifth of a partition looks through ten times as many.
-  most_probed constant integer := 8000;
+  -- Rows, of which an index that finds a fifth of a partition looks through ten times as many. Where nearly every row is met, even
+  -- more of them are looked through sooner than an index can be.
+  most_probed integer;
   further integer;
   edge uuid;
   missing integer := wanted;
@@ -31,6 +32,7 @@ begin
     if missing <= 0 then return; end if;
     edge := end_of_probe(filter, parts[1], null, depth, newest);
     further := missing * depth / greatest(got, 1) * 5 / 4;
+    most_probed := greatest(8000, 2 * missing);
     if edge is not null and further <= most_probed then
       return query select * from find_comments_by_probe(filter, parts[1], edge, further, missing, newest, texts);
       get diagnostics got = row_count;

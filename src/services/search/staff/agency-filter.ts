@@ -86,7 +86,8 @@ export async function prepareAgencySearch(
 type Looked = { words: string | null; number: number; dockets: number[] | null; ids: string[] | null }
 
 function filterOf(search: AgencySearch, { words, number, dockets, ids }: Looked): Partial<CommentSearchFilter> {
-  const facets = facetQuery({ agency_numbers: [number], docket_numbers: few(dockets) })
+  const has_attachments = asksForFiles(search) ? "yes" : null
+  const facets = facetQuery({ agency_numbers: [number], docket_numbers: few(dockets), has_attachments })
   const loose = words && looseWords(words)
   return {
     words: both(words, facets),
@@ -102,11 +103,14 @@ function looksUp(search: AgencySearch, ids: string[] | null): boolean {
   return ids === null && Object.values(recordFilter(search)).some((value) => value !== null)
 }
 
-/** What is in no search row and has to be looked up in the record. */
+const asksForFiles = ({ has_attachments, mime_types, min_file_size, max_file_size }: AgencySearch) =>
+  has_attachments === true || mime_types.length > 0 || min_file_size !== null || max_file_size !== null
+
+/** What is in no search row and has to be looked up in the record. That a comment has files is in its row. */
 function recordFilter({ email, domain, ...files }: AgencySearch): Partial<CommentSearchFilter> {
   return {
     address: addressPattern({ email, domain }),
-    has_files: files.has_attachments,
+    has_files: files.has_attachments === false ? false : null,
     mime_types: files.mime_types.length > 0 ? files.mime_types : null,
     min_file_size: files.min_file_size,
     max_file_size: files.max_file_size,

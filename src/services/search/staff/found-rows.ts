@@ -40,7 +40,8 @@ export async function findAgencyPage(
     ...(prepared.dockets ? [foundDockets(db, scope, { ...page, prepared, sort })] : []),
   ]
   if (sources.length === 0) return { rows: [], more: false, seen: 0 }
-  const found = sql<FoundRow & { title: string; at: Date }>`(${sql.join(sources, sql` union all `)})`
+  const all = sql`${sql.join(sources, sql` union all `)}`
+  const found = sql<FoundRow & { title: string; at: Date }>`(${sort === "alphabetical" ? titled(all) : all})`
   const rows = await db
     .selectFrom(found.as("found"))
     .select(["found.type", "found.id", "found.rank"])
@@ -60,9 +61,16 @@ const orders = {
   alphabetical: sql`found.title, found.type desc, found.at desc, found.id desc`,
 } satisfies Record<SearchSort, unknown>
 
+/** What was found with its title: of each docket it is read once, however many comments are on it. */
+function titled(found: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`with found as materialized (${found}), titles as (
+      select number, lower(title) as title from dockets where number in (select distinct docket_number from found))
+    select found.type, found.id, found.rank, found.at, titles.title from found join titles on titles.number = found.docket_number`
+}
+
 type Sorted = { prepared: PreparedAgencySearch; sort: SearchSort }
 
-/** The first comments of one part in the order; as title they have that of their docket. */
+/** The first comments of one part in the order. */
 function foundComments(
   filter: Partial<CommentSearchFilter>,
   { prepared, sort, needed }: Sorted & { needed: number },
@@ -78,10 +86,9 @@ function foundComments(
   const place = sql`row_number() over (order by c.id desc)`
   const rank = sql`case when c.early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ts_rank(${EVEN_WEIGHTS}, c.search, ${prepared.words}) end`
   return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
-      ${sort === "alphabetical" ? sql`lower(d.title)` : sql`null`} as title
+      c.docket_number
     from find_comments(filter => ${filterByName(filter)}, wanted => ${Math.max(wanted, needed)}, needed => ${needed},
-      newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${TEXTS_READ}) c
-      ${sort === "alphabetical" ? sql`join dockets d on d.number = c.docket_number` : sql``}`
+      newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${TEXTS_READ}) c`
 }
 
 function foundDockets(
@@ -95,7 +102,7 @@ function foundDockets(
     "dockets.id",
     rank.as("rank"),
     "dockets.created_at as at",
-    sql`lower(dockets.title)`.as("title"),
+    "dockets.number as docket_number",
   ])
   return sql`${found}`
 }

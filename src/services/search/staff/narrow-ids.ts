@@ -56,9 +56,8 @@ async function listByAddress(db: Db, scope: AgencyScope, search: AgencySearch) {
 }
 
 async function listByFile(db: Db, scope: AgencyScope, search: AgencySearch) {
-  const { has_attachments, mime_types, min_file_size, max_file_size } = search
-  const ofFiles = mime_types.length > 0 || min_file_size !== null || max_file_size !== null
-  if (!ofFiles && has_attachments !== true) return null
+  const { mime_types, min_file_size, max_file_size } = search
+  if (mime_types.length === 0 && min_file_size === null && max_file_size === null) return null
   const rows = await db
     .selectFrom("comment_attachments")
     .select("comment_id")
