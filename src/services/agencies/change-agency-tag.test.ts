@@ -81,7 +81,7 @@ it("only those who may edit the settings change tags", async () => {
   }
 })
 
-it("a docket takes the fixed tags and those that its agency offers, and keeps what it has", async () => {
+it("console 29: a docket takes the fixed tags and those that its agency offers, and keeps what it has", async () => {
   const { agency, ctx, change, tagsOf } = await anOffice()
   const subject = (tags: string[]) => ({ title: "Trees", summary: "Where?", description: "", tags })
   const start = (tags: string[]) =>
