@@ -157,7 +157,7 @@ test("only one owner: neither role nor access can be taken, and the reason is sa
   await context.close()
 })
 
-test("fields beside one with a hint stand on one line, and a long count leaves its label whole", async ({
+test("console 25: fields beside one with a hint stand on one line, and a long count leaves its label whole", async ({
   browser,
   product,
 }) => {

@@ -11,7 +11,10 @@ async function search(page: Page, word: string) {
   await expect(page).toHaveURL(new RegExp(`q=${word}`))
 }
 
-test("the queue: counts, search, approve, reject with a reason, flag, undo", async ({ browser, product }) => {
+test("console 21, 26: the queue: counts, search, approve, reject with a reason, flag, undo", async ({
+  browser,
+  product,
+}) => {
   const word = await waitingComments(product, 3)
   const page = await pageOf(browser, product, { key: "brightwater-reviewer" })
   await page.goto(QUEUE)
@@ -255,7 +258,7 @@ test("somebody who works for two agencies chooses, switches and signs out", asyn
   await page.context().close()
 })
 
-test("who loses a role while working wears the one there is now on the page that refuses", async ({
+test("console 27: who loses a role while working wears the one there is now on the page that refuses", async ({
   browser,
   product,
 }) => {

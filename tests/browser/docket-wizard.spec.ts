@@ -2,7 +2,7 @@ import { query } from "./database.ts"
 import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { pageOf } from "./queue.ts"
 
-test("a docket is made in three steps: nothing typed is lost, and its address is checked while typing", async ({
+test("console 17: a docket is made in three steps: nothing typed is lost, and its address is checked while typing", async ({
   browser,
   product,
 }) => {

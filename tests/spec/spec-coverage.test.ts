@@ -30,6 +30,15 @@ describe("docs/spec-coverage.md", () => {
     expect(empty.map(({ what }) => what)).toEqual([])
   })
 
+  it("names tests that carry its number for each of the 31 defects of the console", () => {
+    const numbered = (what: string) => Number(/^console (\d+):/.exec(what)?.[1] ?? 0)
+    const defects = rows.filter(({ what }) => numbered(what) > 0)
+    expect(defects.map(({ what }) => numbered(what))).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
+    const carries = ({ what, named }: (typeof rows)[number]) =>
+      named.every(({ name }) => new RegExp(`^console [\\d, ]*\\b${numbered(what)}\\b[\\d, ]*:`).test(name))
+    expect(defects.filter((defect) => !carries(defect))).toEqual([])
+  })
+
   it.each(rows.flatMap(({ named }) => named))("$file has a test '$name'", ({ file, name }) => {
     const source = readFileSync(file, "utf8").replaceAll(/\s+/g, " ")
     expect(source).toContain(name)

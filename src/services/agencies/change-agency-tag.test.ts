@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
@@ -80,7 +81,7 @@ it("only those who may edit the settings change tags", async () => {
   }
 })
 
-it("a docket takes the fixed tags and those that its agency offers, and keeps what it has", async () => {
+it("console 29: a docket takes the fixed tags and those that its agency offers, and keeps what it has", async () => {
   const { agency, ctx, change, tagsOf } = await anOffice()
   const subject = (tags: string[]) => ({ title: "Trees", summary: "Where?", description: "", tags })
   const start = (tags: string[]) =>
@@ -115,4 +116,27 @@ it("a tag that is being renamed does not slip into a new docket under its old na
   })
   expect(await renamed).toBe("done")
   expect(await started).toMatchObject({ fields: { tags: "Please choose tags from the list" } })
+})
+
+it("a tag is not retired between the look at it and the docket that takes it, and never taken once it is", async () => {
+  const { db, agency, ctx, change, tagsOf, tags } = await anOffice()
+  await change({ intent: "tag_add", name: "Rivers" })
+  const subject = { title: "Trees", summary: "Where?", description: "", tags: ["Rivers"] }
+  const start = () => createDocket(ctx, { agency_id: agency.id, idempotency_key: crypto.randomUUID(), ...subject })
+  const done: string[] = []
+  let started: Promise<{ id: string }> | undefined
+  let retired: Promise<string> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table dockets in share mode`.execute(tx) // nobody inserts a docket, but everybody may look at tags
+    started = start().finally(() => done.push("started"))
+    await waitForLocks(parts.database, 1)
+    retired = change({ intent: "tag_retire", tag: "Rivers" }).finally(() => done.push("retired"))
+    await waitForLocks(parts.database, 2)
+    expect(await tags()).toEqual({ offered: ["Rivers"], retired: [] })
+  })
+  expect([await retired, await tagsOf((await started)?.id ?? "")]).toEqual(["done", ["Rivers"]])
+  expect(done).toEqual(["started", "retired"])
+  expect(await start().catch((error: unknown) => error)).toMatchObject({
+    fields: { tags: "Please choose tags from the list" },
+  })
 })

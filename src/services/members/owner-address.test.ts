@@ -46,7 +46,7 @@ const ways: [string, string, (at: Office) => Promise<unknown>][] = [
   ["the platform's invitation", "email", ({ team, agency_id }) => inviteAgencyUser(team, { ...invited, agency_id })],
 ]
 
-describe("nobody becomes an owner without a government address", () => {
+describe("console 31: nobody becomes an owner without a government address", () => {
   it.each(ways)("by %s", async (_, field, become) => {
     const refused = { code: "invalid_input", fields: { [field]: sentence } }
     await expect(become(await office(null))).rejects.toMatchObject(refused)

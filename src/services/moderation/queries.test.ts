@@ -118,7 +118,7 @@ async function tuplesRead(db: Tx): Promise<number> {
   return rows[0]?.tuples ?? 0
 }
 
-test("each page of a long list costs the same: the first, the last, and those between", async () => {
+test("console 10: each page of a long list costs the same: the first, the last, and those between", async () => {
   const { db, scope, trees, roads } = await aQueue()
   await sql`
     insert into comments (id, tracking_id, agency_id, docket_id, status, content, representation, certification_version,
@@ -234,7 +234,7 @@ test("the activity of a docket holds its own and its comments' entries, and name
   expect((await listDocketActivity(db, scope, { docket_id: roads.id, before: null, time_zone })).length).toBe(1)
 })
 
-test("the comments received in a day are one line, and what staff did is told one by one", async () => {
+test("console 20: the comments received in a day are one line, and what staff did is told one by one", async () => {
   const { db, agency, trees, add, ctx, scope } = await aQueue()
   const time_zone = "America/New_York"
   const log = (action: string, entity_id: string, when: string) =>

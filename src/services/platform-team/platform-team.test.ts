@@ -140,7 +140,7 @@ test("agencies of one name created at once all get addresses of their own", asyn
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(4)
 })
 
-test("one form that is sent twice, also at once, makes one agency and invites once", async () => {
+test("console 19: one form that is sent twice, also at once, makes one agency and invites once", async () => {
   const ctx = parts.ctx(await onTeam("super_user"))
   const input = agencyOf("Sent Twice")
   const made = await Promise.all([1, 2, 3].map(() => createAgencyWithOwner(ctx, input)))
@@ -152,7 +152,7 @@ test("one form that is sent twice, also at once, makes one agency and invites on
   expect(other.name).toBe("Sent Once More")
 })
 
-test("the name of an agency of the same state, archived ones too, is asked about", async () => {
+test("console 19: the name of an agency of the same state, archived ones too, is asked about", async () => {
   const ctx = parts.ctx(await onTeam("super_user"))
   await makeAgency(db(), { name: "Asked About", deleted_at: new Date() })
   await expect(createAgencyWithOwner(ctx, agencyOf("asked about"))).rejects.toMatchObject({

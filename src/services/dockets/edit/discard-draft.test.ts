@@ -20,7 +20,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? "unknown",
   )
 
-it("a discarded draft is found nowhere, its address and code are free, and the log keeps them", async () => {
+it("console 17: a discarded draft is found nowhere, its address and code are free, and the log keeps them", async () => {
   const db = parts.deps.database
   const agency = await makeAgency(db)
   const ctx = parts.ctx(await makeMember(db, agency.id, "manager"))

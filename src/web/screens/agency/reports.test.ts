@@ -19,16 +19,19 @@ async function pageAs(role: AgencyRole, agency_id: string, address: string) {
   return (await response.text()).replaceAll("&#x27;", "'").replaceAll("<!-- -->", "").replaceAll("&amp;", "&")
 }
 
-it.each(["viewer", "reviewer"] as const)("tells a %s what the page has for others, and whom to ask", async (role) => {
-  const page = await pageAs(role, (await makeAgency(app.deps.database)).id, "/agency/reports")
-  expect(page).toContain("On this page, managers, admins, and owners also see how many dockets,")
-  expect(page).toContain("If you need these figures, ask one of them.")
-  expect(page).toContain("New Export")
-  expect(page).not.toContain("Requires manager role or higher")
-  expect(page).not.toContain("Analytics Dashboard")
-})
+it.each(["viewer", "reviewer"] as const)(
+  "console 24: tells a %s what the page has for others, and whom to ask",
+  async (role) => {
+    const page = await pageAs(role, (await makeAgency(app.deps.database)).id, "/agency/reports")
+    expect(page).toContain("On this page, managers, admins, and owners also see how many dockets,")
+    expect(page).toContain("If you need these figures, ask one of them.")
+    expect(page).toContain("New Export")
+    expect(page).not.toContain("Requires manager role or higher")
+    expect(page).not.toContain("Analytics Dashboard")
+  },
+)
 
-it("says the size of small files in KB, and keeps the chosen days when it is refreshed", async () => {
+it("console 25: says the size of small files in KB, and keeps the chosen days when it is refreshed", async () => {
   const db = app.deps.database
   const agency = await makeAgency(db)
   const docket = await makeDocket(db, agency.id)
@@ -50,7 +53,7 @@ it("says the size of small files in KB, and keeps the chosen days when it is ref
   expect(page).toContain('href="/agency/reports?date_from=2026-05-01&date_to=2026-05-31"')
 })
 
-it("names who acted inside a sentence in small letters", async () => {
+it("console 25: names who acted inside a sentence in small letters", async () => {
   const db = app.deps.database
   const agency = await makeAgency(db)
   const docket = await makeDocket(db, agency.id)

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const days = (count: number) => new Date(app.clock.now().getTime() + count * 86_400_000)
 
-it("what is open is the same number everywhere, and what is upcoming is counted apart", async () => {
+it("console 12: what is open is the same number everywhere, and what is upcoming is counted apart", async () => {
   const db = app.deps.database
   const agency = await makeAgency(db)
   const { cookie, user_id } = await signUpPerson(app)

@@ -31,7 +31,7 @@ async function queue(query: string) {
 }
 const queryOf = (address: string) => address.split("?")[1] ?? ""
 
-describe("the queue of one docket", () => {
+describe("console 8: the queue of one docket", () => {
   it("is chosen from the dockets that have such comments, and left again", async () => {
     const [trees, roads] = [
       await makeDocket(app.deps.database, agency.id, { title: "Trees" }),

@@ -77,7 +77,7 @@ const docket: Column<QueueRowData> = {
   key: "docket",
   header: "Docket",
   cell: (row) => (
-    <Link className="row-docket" to={paths.agencyDocket(row.docket_id, "comments")}>
+    <Link className="row-docket clamp clamp-2" to={paths.agencyDocket(row.docket_id, "comments")}>
       {row.docket_title}
     </Link>
   ),

@@ -1,0 +1,44 @@
+import { expect, expectNoSidewaysScroll, phone, test } from "./product.ts"
+import { pageOf, QUEUE, rows, tabs, waitingComments } from "./queue.ts"
+import { knownRecords } from "./whole-pages.ts"
+
+/** What somebody who looked closely found wrong in the console, by its number on that list, where only a browser can see it. */
+
+test("console 22: on a phone the tab one is on can be seen, whichever it is", async ({ browser, product }) => {
+  const { id } = await knownRecords(product)
+  const page = await pageOf(browser, product, { key: "brightwater-owner", viewport: phone })
+  const docket = ["overview", "comments", "activity", "settings"].map((tab) => `/agency/dockets/${id}?tab=${tab}`)
+  const queue = ["pending", "flagged", "approved", "rejected"].map((tab) => `${QUEUE}?tab=${tab}`)
+  for (const address of [...docket, ...queue]) {
+    await page.goto(address)
+    const box = await page.locator("main .tabs [aria-current]").boundingBox()
+    expect(box).not.toBeNull()
+    const [left, right] = [box?.x ?? -1, (box?.x ?? 0) + (box?.width ?? Infinity)]
+    expect([address, left >= 0, right <= phone.width]).toEqual([address, true, true])
+    await expectNoSidewaysScroll(page)
+  }
+  await page.context().close()
+})
+
+test("console 23: a row of the queue takes two lines, and says no docket where there is only one", async ({
+  browser,
+  product,
+}) => {
+  const { id } = await knownRecords(product)
+  const word = await waitingComments(product, 3)
+  const page = await pageOf(browser, product, { key: "brightwater-owner" })
+  for (const address of [QUEUE, `${QUEUE}?q=${word}`, `${QUEUE}?tab=approved`]) {
+    await page.goto(address)
+    await expect(tabs(page)).toBeVisible()
+    const heights = await rows(page).evaluateAll((all) =>
+      all.map((row) => Math.ceil(row.getBoundingClientRect().height)),
+    )
+    expect(heights.length).toBeGreaterThan(2)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(56)
+  }
+  await expect(page.getByRole("columnheader", { name: "Docket" })).toHaveCount(1)
+  await page.goto(`${QUEUE}?docket_id=${id}`)
+  await expect(page.getByRole("columnheader", { name: "Submitted" })).toHaveCount(1)
+  await expect(page.getByRole("columnheader", { name: "Docket" })).toHaveCount(0)
+  await page.context().close()
+})
