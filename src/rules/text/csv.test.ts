@@ -25,10 +25,22 @@ test.each([
   "\r=1",
 ])("%j begins with an apostrophe", (text) => expect(csvOf([[text]])).toBe(`"'${text}"\r\n`))
 
-test.each(["", " ", "  two words", "a=1", "été", "我-1", "'=1", "1+1", "a;b", "a; b-c", "one\n\ntwo", "a;'=1"])(
-  "%j stays as it is",
-  (text) => expect(csvOf([[text]])).toBe(`"${text}"\r\n`),
-)
+test.each([
+  "",
+  " ",
+  "  two words",
+  "a=1",
+  "été",
+  "我-1",
+  "'=1",
+  "1+1",
+  "a;b",
+  "a; b-c",
+  "a;-1",
+  "points:\n- one\n- two\n+ 3",
+  "one\n\ntwo",
+  "a;'=1",
+])("%j stays as it is", (text) => expect(csvOf([[text]])).toBe(`"${text}"\r\n`))
 
 /** What a spreadsheet makes of a file whose cells are separated by commas, when its own lists are separated by semicolons. */
 function cellsBySemicolons(file: string): string[] {
@@ -42,15 +54,17 @@ const parting = [
   ["a; \u200b@x", "a;' \u200b@x"],
   ['a;"=1', "a;'\"=1"],
   ["a;;\n＝1", "a;;\n'＝1"],
-  ["points:\n- one\n- two", "points:\n'- one\n'- two"],
+  ["points:\n- one\n-2+cmd|' /C calc'!A0", "points:\n- one\n'-2+cmd|' /C calc'!A0"],
   ["\n=1", "'\n'=1"],
-  [";+1", ";'+1"],
+  [";+SUM(1)", ";'+SUM(1)"],
 ]
+
+const runs = /^[^\w']*(?:[=@＝]|[+-].*[(|!])/
 
 test.each(parting)("%j is no formula where lists are separated by semicolons, either", (text, safe) => {
   const file = csvOf([["first", text, text]])
   expect(file).toBe(`"first","${safe.replaceAll('"', '""')}","${safe.replaceAll('"', '""')}"\r\n`)
-  expect(cellsBySemicolons(file).filter((cell) => /^[^\w']*[=+\-@＝]/.test(cell))).toEqual([])
+  expect(cellsBySemicolons(file).filter((cell) => runs.test(cell))).toEqual([])
   const naive = `"first","${text.replaceAll('"', '""')}","x"\r\n`
-  expect(cellsBySemicolons(naive).filter((cell) => /^[^\w']*[=+\-@＝]/.test(cell))).not.toEqual([])
+  expect(cellsBySemicolons(naive).filter((cell) => runs.test(cell))).not.toEqual([])
 })

@@ -8,9 +8,10 @@ const formula = new RegExp(String.raw`^(?:[\t\r\n]|[\n${unseen}]*[=+\-@＝＋－
 
 /**
  * Where spreadsheets whose lists are separated by semicolons begin another cell inside of one, for they know no quotes behind a comma:
- * after a semicolon and a line feed. Followed by a formula they get an apostrophe, too.
+ * after a semicolon and a line feed. Followed by a formula they get an apostrophe, too. A plus or minus there is mostly a point of a
+ * list; it can run nothing without a parenthesis, a bar or an exclamation mark in its line.
  */
-const parted = new RegExp(String.raw`([;\n])(?=["${unseen}]*[=+\-@＝＋－＠])`, "g")
+const parted = new RegExp(String.raw`([;\n])(?=["${unseen}]*(?:[=@＝＠]|[+\-＋－][^;\n]*[(|!（｜！]))`, "g")
 
 /** Lines of a CSV file (RFC 4180): each cell quoted, and none that a spreadsheet would take for a formula. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
