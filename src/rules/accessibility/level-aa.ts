@@ -187,7 +187,7 @@ export const levelAA: readonly Criterion[] = [
       "A comment is reviewed before it is sent, decisions can be undone for ten minutes, and what cannot be undone asks again.",
     evidence: [
       axeWizard,
-      inBrowser("console", "the queue: counts, search, approve, reject with a reason, flag, undo"),
+      inBrowser("console", "console 21, 26: the queue: counts, search, approve, reject with a reason, flag, undo"),
       inBrowser("account", "closing the account: explained, confirmed by typing, and the address is free again"),
     ],
   },
