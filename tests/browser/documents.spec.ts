@@ -7,7 +7,7 @@ import { pdfBytes } from "#src/testing/sample-files.ts"
 const pdf = (name: string, size = 300_000) => ({ name, mimeType: "application/pdf", buffer: pdfBytes(size) })
 const program = { name: "setup.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") }
 
-test("supporting documents: uploaded with their progress, ordered, replaced; and without JavaScript", async ({
+test("public 1: supporting documents: uploaded with their progress, ordered, replaced; and without JavaScript", async ({
   browser,
   product,
 }) => {

@@ -7,7 +7,10 @@ for (const [javaScriptEnabled, viewport] of [
 ] as const) {
   const how = javaScriptEnabled ? "desktop" : "narrow, no JavaScript"
 
-  test(`a super owner views pages as a member, changes nothing, and stops (${how})`, async ({ browser, product }) => {
+  test(`public 14: a super owner views pages as a member, changes nothing, and stops (${how})`, async ({
+    browser,
+    product,
+  }) => {
     const context = await browserOf(browser, product, { key: "super-owner", javaScriptEnabled, viewport })
     const page = await context.newPage()
     const accessible = async () => {

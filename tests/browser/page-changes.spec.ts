@@ -13,7 +13,9 @@ async function expectArrived(page: Page, name: string | RegExp) {
   await expect(said(page)).toContainText(await page.title())
 }
 
-test("after a page change the keyboard goes on from the new heading, and the title is read out", async ({ page }) => {
+test("public 13: after a page change the keyboard goes on from the new heading, and the title is read out", async ({
+  page,
+}) => {
   await listen(page)
   await page.goto("/")
   await expectHydrated(page)

@@ -30,12 +30,15 @@ describe("docs/spec-coverage.md", () => {
     expect(empty.map(({ what }) => what)).toEqual([])
   })
 
-  it("names tests that carry its number for each of the 31 defects of the console", () => {
-    const numbered = (what: string) => Number(/^console (\d+):/.exec(what)?.[1] ?? 0)
+  it.each([
+    ["console", 31],
+    ["public", 30],
+  ])("names tests that carry its number for each of the defects of the %s side: %d", (side, many) => {
+    const numbered = (what: string) => Number(new RegExp(`^${side} (\\d+):`).exec(what)?.[1] ?? 0)
     const defects = rows.filter(({ what }) => numbered(what) > 0)
-    expect(defects.map(({ what }) => numbered(what))).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
+    expect(defects.map(({ what }) => numbered(what))).toEqual(Array.from({ length: many }, (_, index) => index + 1))
     const carries = ({ what, named }: (typeof rows)[number]) =>
-      named.every(({ name }) => new RegExp(`^console [\\d, ]*\\b${numbered(what)}\\b[\\d, ]*:`).test(name))
+      named.every(({ name }) => new RegExp(`\\b${side} [\\d, ]*\\b${numbered(what)}\\b[\\d, ]*:`).test(name))
     expect(defects.filter((defect) => !carries(defect))).toEqual([])
   })
 

@@ -24,7 +24,7 @@ export const browseByKeyboard = inBrowser(
 export const queueByKeyboard = inBrowser("console", "the queue by keyboard alone")
 export const newHeading = inBrowser(
   "page-changes",
-  "after a page change the keyboard goes on from the new heading, and the title is read out",
+  "public 13: after a page change the keyboard goes on from the new heading, and the title is read out",
 )
 export const keptInSight = inBrowser("page-changes", "what was pressed keeps the focus where it can be seen afterwards")
 export const stayingSignedIn = inBrowser("account", "staff are warned before their session ends, and can stay")

@@ -138,7 +138,7 @@ export const levelAA: readonly Criterion[] = [
     evidence: [
       inBrowser(
         "documents",
-        "supporting documents: uploaded with their progress, ordered, replaced; and without JavaScript",
+        "public 1: supporting documents: uploaded with their progress, ordered, replaced; and without JavaScript",
       ),
     ],
   },

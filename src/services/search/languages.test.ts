@@ -120,14 +120,14 @@ const search = (filter: Partial<Parameters<typeof searchPublicComments>[1]>) =>
   searchPublicComments(test.database.db, { limit: 50, offset: 0, sort: "newest", ...filter })
 const found = async (filter: Parameters<typeof search>[0]) => (await search(filter)).items.map(({ id }) => ids.get(id))
 
-describe("search in every language", () => {
+describe("public 4: search in every language", () => {
   it.each(queries)("%s", async (q, finds) => {
     expect(await found({ q })).toEqual(finds)
     expect(await found({ q, sort: "oldest" })).toEqual(finds.toReversed())
     expect((await search({ q })).total).toBe(finds.length)
   })
 
-  it("finds names and agencies without their accents", async () => {
+  it("public 5: finds names and agencies without their accents", async () => {
     for (const comment_filter of ["pena", "PEÑA", "Nuria"]) expect(await found({ comment_filter })).toEqual(["es"])
     expect((await search({ agency: "santa lucia" })).total).toBe(ids.size)
     expect((await search({ agency: "SANTA LUCÍA", q: "ninos" })).total).toBe(1)
@@ -163,7 +163,7 @@ it("writes rows from before anew, a batch at a time, and leaves out what is not 
   expect(await indexComments(ctx)).toBe(0)
 })
 
-describe("the search for dockets", () => {
+describe("public 6: the search for dockets", () => {
   const titles = {
     levee: "Levee repairs on Peña Creek",
     lane: "Bus lanes on Harbor Street",
@@ -231,7 +231,7 @@ describe("the search for dockets", () => {
 })
 
 describe("what is named in a search", () => {
-  it("is a comment by its tracking ID, id, or address, once it is published, and stays typed otherwise", async () => {
+  it("public 21: is a comment by its tracking ID, id, or address, once it is published, and stays typed otherwise", async () => {
     const { db } = test.database
     const agency = await makeAgency(db, {})
     const docket = await makeDocket(db, agency.id, {})
@@ -299,7 +299,7 @@ describe("what is named in a search", () => {
 })
 
 describe("relevance", () => {
-  it("is not fooled by a repeated address, and lets one of several identical texts stand for all", async () => {
+  it("public 20: is not fooled by a repeated address, and lets one of several identical texts stand for all", async () => {
     const { db } = test.database
     const docket = await makeDocket(db, (await makeAgency(db, {})).id, {})
     const put = async (content: string) => (await makeComment(db, docket, { content })).id

@@ -95,7 +95,7 @@ describe("another telephone number", () => {
   }
   const agree = (phone: string, token: string) => post("/verify", { type: "phone_change", phone, token })
 
-  it("counts once its code came back, once; the owner is told by mail", async () => {
+  it("public 30: counts once its code came back, once; the owner is told by mail", async () => {
     const { email, phone, code } = await asked()
     expect((await verify(phone, code)).json["code"]).toBe("otp_expired") // no code to sign in with
     const { succeeded } = await inParallel(10, () => agree(phone, code))

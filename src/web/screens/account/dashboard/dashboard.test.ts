@@ -44,7 +44,7 @@ describe("a draft", () => {
     return { ...at, draft, write, question: `/dashboard/drafts/${draft.id}/discard` }
   }
 
-  it("is listed and offered on its docket's page, to its writer only, once something is in it", async () => {
+  it("public 26: is listed and offered on its docket's page, to its writer only, once something is in it", async () => {
     const { docket, get, write } = await begun()
     const pages = ["/dashboard", "/dashboard?tab=comments"]
     for (const page of pages) expect((await get(page)).html).not.toContain("Drafts")

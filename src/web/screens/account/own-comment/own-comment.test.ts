@@ -55,7 +55,7 @@ async function sent(change: Parameters<typeof makeComment>[2] = {}) {
   return { agency, docket, comment, files, reviewer, cookie, address, tracking_id, decide }
 }
 
-it("shows its sender all of it: text, files, and what happens next", async () => {
+it("public 11: shows its sender all of it: text, files, and what happens next", async () => {
   const { cookie, address, files, tracking_id } = await sent()
   const { status, html } = await get(address, cookie)
   expect(status).toBe(200)
@@ -112,7 +112,7 @@ it("tells each decision in its turn", async () => {
   expect(spanish).toContain("La agencia decidió no publicar su comentario.")
 })
 
-it("stays readable after its agency is archived, and the list says so instead of leading nowhere", async () => {
+it("public 24: stays readable after its agency is archived, and the list says so instead of leading nowhere", async () => {
   const { cookie, address, agency, docket } = await sent()
   await db().updateTable("agencies").set({ deleted_at: new Date() }).where("id", "=", agency.id).execute()
   const page = await get(address, cookie)

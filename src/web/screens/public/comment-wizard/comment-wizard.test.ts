@@ -65,7 +65,7 @@ async function fillIn(page: Page, step: (number: number) => string, content = "M
 }
 
 describe("the comment wizard", () => {
-  it("console 13: shows what the agency says at the foot of its pages beside the comment field, as text, and on its own pages", async () => {
+  it("console 13: public 12: shows what the agency says at the foot of its pages beside the comment field, as text, and on its own pages", async () => {
     const { db, docket, step, page } = await scene()
     const agency = await db
       .selectFrom("agencies")

@@ -169,7 +169,7 @@ describe("the comment search", () => {
     )
   })
 
-  it("leads to the dockets that have the words, which is what the dashboard's box promises", async () => {
+  it("public 25: leads to the dockets that have the words, which is what the dashboard's box promises", async () => {
     expect(await read("/comments/search?q=road")).toContain("[/dockets?q=road]1 docket has these words")
     expect(await read("/comments/search?q=plan")).toContain("[/dockets?q=plan]2 dockets have these words")
     for (const address of ["/comments/search?q=gravel", "/comments/search?q=road&position=support", "/comments/search"])
