@@ -216,6 +216,8 @@ export const levelAA: readonly Criterion[] = [
       "What was found, saved, or decided is said by a region that is there before its words. That a draft was saved is shown and not said, so that nobody is interrupted while typing.",
     evidence: [
       focusWalk,
+      inBrowser("hearing", "heard: search with filters"),
+      inBrowser("hearing", "heard: decide on several comments"),
       inBrowser(
         "told",
         "accessibility S3: the number of dockets is said when it is found, sorted or left after a filter",
