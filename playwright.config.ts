@@ -60,6 +60,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"], ["./tests/browser/reporter.ts"]],
   outputDir: "test-results",
+  snapshotPathTemplate: "tests/browser/spoken/{arg}{ext}",
   use: {
     browserName: "chromium",
     actionTimeout: 15_000,

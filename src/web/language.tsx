@@ -1,5 +1,5 @@
 import { createContext, Fragment, type ReactNode, use } from "react"
-import type { Language } from "#src/rules/languages/language.ts"
+import { AGENCY_LANGUAGE, type Language } from "#src/rules/languages/language.ts"
 import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 
 const LanguageContext = createContext<Language>("en")
@@ -13,6 +13,17 @@ export function LanguageProvider({ language, children }: { language: Language; c
 export function useTexts(): Texts {
   return textsIn(use(LanguageContext))
 }
+
+/**
+ * The attributes of what an agency wrote, which we take for English: the record keeps no language, and English is what agencies are asked
+ * for. Empty on an English page, which says so already (WCAG 3.1.2).
+ */
+export function useAgencyWords(): { lang?: Language } {
+  return use(LanguageContext) === AGENCY_LANGUAGE ? {} : { lang: AGENCY_LANGUAGE }
+}
+
+/** The attributes of what a person wrote in any language: it is not that of the page, and nobody knows which it is (HTML, `lang`). */
+export const personsWords = { lang: "", dir: "auto" } as const
 
 /** The texts for a page's `meta`, which no context reaches: in the language of the root's loader. */
 export function metaTexts(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Texts {

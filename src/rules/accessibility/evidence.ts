@@ -27,6 +27,10 @@ export const newHeading = inBrowser(
   "public 13: after a page change the keyboard goes on from the new heading, and the title is read out",
 )
 export const keptInSight = inBrowser("page-changes", "what was pressed keeps the focus where it can be seen afterwards")
+export const focusWalk = inBrowser(
+  "focus-walk",
+  "after every press the focus is somewhere, and nothing is said silently: ",
+)
 export const stayingSignedIn = inBrowser("account", "staff are warned before their session ends, and can stay")
 
 export const none = (number: string, name: string, remarks: string): Criterion => ({

@@ -1,5 +1,6 @@
 import type { Criterion } from "./criterion.ts"
 import {
+  focusWalk,
   inBrowser,
   audited,
   axePublic,
@@ -152,10 +153,15 @@ export const levelAA: readonly Criterion[] = [
   {
     number: "3.1.2",
     name: "Language of Parts",
-    conformance: "not",
+    conformance: "partially",
     remarks:
-      "A comment in another language than the page, and an agency's English text on a Spanish page, do not say which language they are in.",
-    evidence: [audited("Spanish and English pages of one docket")],
+      "What agencies write is taken for English and says so on Spanish pages, except for titles inside a sentence. A comment's language is not known: it is marked as unknown.",
+    evidence: [
+      inBrowser(
+        "audited",
+        "accessibility M3: what an agency wrote is English on a Spanish page, and a comment is in no known language",
+      ),
+    ],
   },
   {
     number: "3.2.3",
@@ -207,8 +213,11 @@ export const levelAA: readonly Criterion[] = [
     name: "Status Messages",
     conformance: "partially",
     remarks:
-      "What was found, saved, or decided is said by a region that is there before its words. Not every message of every screen has been walked.",
+      "What was found, saved, or decided is said by a region that is there before its words. That a draft was saved is shown and not said, so that nobody is interrupted while typing.",
     evidence: [
+      focusWalk,
+      inBrowser("hearing", "heard: search with filters"),
+      inBrowser("hearing", "heard: decide on several comments"),
       inBrowser(
         "told",
         "accessibility S3: the number of dockets is said when it is found, sorted or left after a filter",

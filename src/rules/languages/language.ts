@@ -2,6 +2,9 @@
 export const languages = ["en", "es"] as const
 export type Language = (typeof languages)[number]
 
+/** What we take the words of agencies to be in. */
+export const AGENCY_LANGUAGE: Language = "en"
+
 /** Each language by its own name, as a switch offers it. */
 export const languageName: Readonly<Record<Language, string>> = { en: "English", es: "Español" }
 

@@ -4,7 +4,7 @@ import { stateName } from "#src/rules/us-states.ts"
 
 /** Structured data in the words of schema.org, for search engines (JSON-LD). Only what the page itself says. */
 
-export type Crumbs = readonly { label: string; to?: string | undefined }[]
+export type Crumbs = readonly { label: string; to?: string | undefined; of_agency?: boolean }[]
 
 /** The way to a page, as its breadcrumb shows it; the last item is the page at `here`. */
 export function breadcrumbData(publicUrl: string, crumbs: Crumbs, here: string) {

@@ -68,14 +68,12 @@ export const pagesSpanish = {
     "La última auditoría fue el {date}, en un solo navegador: solo con el teclado, en ventanas estrechas, con texto grande, alto contraste y modo oscuro, sin JavaScript y con un lector de pantalla simulado. Las pruebas automáticas repiten gran parte de ello con cada cambio.",
   "We have not tested with NVDA, JAWS, VoiceOver, or TalkBack, nor in Firefox or Safari. No people with disabilities have tested the site for us yet.":
     "No hemos hecho pruebas con NVDA, JAWS, VoiceOver ni TalkBack, ni en Firefox o Safari. Todavía ninguna persona con discapacidad ha probado el sitio para nosotros.",
-  "A list that an agency typed with hyphens in a docket's description may be read out as one paragraph.":
-    "Una lista que una agencia escribió con guiones en la descripción de un expediente puede leerse en voz alta como un solo párrafo.",
   "For security, the agency console signs people out after 12 hours, and the second step of a sign-in ends after 10 minutes. Nobody can extend these times.":
     "Por seguridad, la consola de agencias cierra la sesión después de 12 horas, y el segundo paso de un inicio de sesión termina a los 10 minutos. Nadie puede ampliar estos plazos.",
-  "After a press, the focus and a short spoken message should tell you where you are. We tested the main tasks, but not yet every button of every page.":
-    "Después de pulsar un botón, el foco y un breve mensaje hablado deberían indicarle dónde está. Hemos probado las tareas principales, pero todavía no cada botón de cada página.",
-  "A comment in another language than the page, or an agency's English text on a Spanish page, is not marked with its language. A screen reader may read it with the wrong voice.":
-    "Un comentario en un idioma distinto al de la página, o el texto en inglés de una agencia en una página en español, no está marcado con su idioma. Un lector de pantalla puede leerlo con la voz equivocada.",
+  "That a draft of your comment was saved is shown, but not spoken, so that it does not talk over your typing. That it could not be saved is spoken.":
+    "Que se guardó un borrador de su comentario se muestra, pero no se dice en voz alta, para no interrumpir mientras escribe. Que no se pudo guardar sí se dice.",
+  "We do not know which language a comment is in. Comments are marked as being in an unknown language, and a screen reader may read them with the wrong voice. What agencies write is taken for English.":
+    "No sabemos en qué idioma está un comentario. Los comentarios se marcan como escritos en un idioma desconocido, y un lector de pantalla puede leerlos con la voz equivocada. Lo que escriben las agencias se toma por inglés.",
   "In the agency console, one card says “Threads” for what is called dockets everywhere else.":
     "En la consola de agencias, una tarjeta dice “Threads” para lo que en el resto se llama expedientes.",
   "What happens then": "Qué ocurre después",

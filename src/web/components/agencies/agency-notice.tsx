@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { AgencyText } from "#src/web/components/text/agency-text.tsx"
 import { useTexts } from "#src/web/language.tsx"
 
 type Props = { agency_name: string; text: string }
@@ -14,7 +14,7 @@ export function AgencyNotice({ agency_name, text }: Props) {
       <h2 id={id} className="card-title">
         {t("Notice from {agency}", { agency: agency_name })}
       </h2>
-      <VerbatimText text={text} />
+      <AgencyText text={text} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { PeriodDates } from "#src/rules/record/comment-period.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { CLOSING_SOON_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { useTexts } from "#src/web/language.tsx"
+import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { type AgencyFacts, AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { type DatedDocket, DocketBadge, statusNow } from "./docket-badge.tsx"
 import { DocketDates } from "./docket-dates.tsx"
@@ -26,6 +26,7 @@ type Props = {
 export function DocketCard({ docket, now, level = 3, action }: Props) {
   const Heading = `h${level}` as const
   const hint = cardHint(docket, now, useTexts())
+  const ofAgency = useAgencyWords()
   return (
     <article className="card card-target docket-card">
       <div className="cluster cluster-between">
@@ -35,12 +36,16 @@ export function DocketCard({ docket, now, level = 3, action }: Props) {
         </div>
         {action}
       </div>
-      <Heading className="card-title">
+      <Heading className="card-title" {...ofAgency}>
         <Link className="card-link" to={paths.docket(docket.slug)}>
           {docket.title}
         </Link>
       </Heading>
-      {docket.summary && <p className="clamp quiet">{docket.summary}</p>}
+      {docket.summary && (
+        <p className="clamp quiet" {...ofAgency}>
+          {docket.summary}
+        </p>
+      )}
       <AgencyLine agency={docket} />
       <DocketFacts docket={docket} now={now} />
     </article>

@@ -31,7 +31,9 @@ export function TextPage({ heading, lede, above, sections }: Props) {
         <div className="stack stack-air text-page-sections">
           {sections.map((section) => (
             <section key={section.id} className="prose" aria-labelledby={section.id}>
-              <h2 id={section.id}>{section.heading}</h2>
+              <h2 id={section.id} tabIndex={-1}>
+                {section.heading}
+              </h2>
               {section.body}
             </section>
           ))}

@@ -3,7 +3,7 @@ import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status
 import { paths } from "#src/rules/paths.ts"
 import type { OwnComment } from "#src/services/comments/own-queries.ts"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
-import { useTexts } from "#src/web/language.tsx"
+import { personsWords, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Time } from "#src/web/ui/time.tsx"
@@ -48,12 +48,12 @@ function OwnCommentCard({ comment }: { comment: OwnComment }) {
           <Time dateTime={comment.created_at.toISOString()}>{dateTime(comment.created_at, comment.time_zone)}</Time>
         </span>
       </div>
-      <h3 className="card-title">
+      <h3 className="card-title" {...useAgencyWords()}>
         <Link to={paths.ownComment(comment.tracking_id)}>{comment.docket_title}</Link>
       </h3>
       <p className="quiet">{comment.agency_name}</p>
       {comment.agency_archived && <p>{t("This agency is no longer on the platform.")}</p>}
-      <p className="quiet" dir="auto">
+      <p className="quiet" {...personsWords}>
         {comment.beginning}
       </p>
       <p className="card-meta">

@@ -2,7 +2,7 @@ import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import type { OwnDraft } from "#src/services/comments/drafts/draft-queries.ts"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
-import { useTexts } from "#src/web/language.tsx"
+import { personsWords, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 type Props = { drafts: readonly (OwnDraft & { open: boolean })[] }
@@ -31,7 +31,7 @@ function DraftCard({ draft }: { draft: Props["drafts"][number] }) {
   const { docket_title, docket_slug, agency_archived, open, updated_at, file_count } = draft
   return (
     <article className="card stack stack-tight">
-      <h3 className="card-title">
+      <h3 className="card-title" {...useAgencyWords()}>
         {agency_archived ? docket_title : <Link to={paths.docket(docket_slug)}>{docket_title}</Link>}
       </h3>
       <p className="quiet">{draft.agency_name}</p>
@@ -43,7 +43,7 @@ function DraftCard({ draft }: { draft: Props["drafts"][number] }) {
         </p>
       )}
       {draft.beginning && (
-        <p className="quiet" dir="auto">
+        <p className="quiet" {...personsWords}>
           {draft.beginning}
         </p>
       )}

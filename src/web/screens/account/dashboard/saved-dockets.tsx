@@ -5,7 +5,7 @@ import { followingMessages } from "#src/rules/messages/following.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { SaveButton } from "#src/web/components/dockets/save-button.tsx"
-import { Rich, useTexts } from "#src/web/language.tsx"
+import { Rich, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Time } from "#src/web/ui/time.tsx"
@@ -24,6 +24,7 @@ type SavedDocket = PeriodDates & {
 /** The dockets the person keeps an eye on, with their deadlines (P 2.16, settled 44). */
 export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]; now: Date }) {
   const { t } = useTexts()
+  const ofAgency = useAgencyWords()
   if (dockets.length === 0) {
     return (
       <EmptyState
@@ -51,7 +52,7 @@ export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]
                 {docket.agency_archived ? <span /> : <DocketBadge docket={docket} now={now} />}
                 <SaveButton slug={docket.slug} title={docket.title} saved next={paths.dashboard("saved")} />
               </div>
-              <h3 className="card-title">
+              <h3 className="card-title" {...ofAgency}>
                 {docket.agency_archived ? docket.title : <Link to={paths.docket(docket.slug)}>{docket.title}</Link>}
               </h3>
               {docket.agency_archived ? (

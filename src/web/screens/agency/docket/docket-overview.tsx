@@ -4,7 +4,7 @@ import { noteMessages } from "#src/rules/messages/staff-note.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { writingNotes } from "#src/rules/record/comments/staff-note.ts"
-import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { AgencyText } from "#src/web/components/text/agency-text.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
@@ -25,8 +25,8 @@ export function DocketOverview({ data }: { data: DocketData }) {
       <Card as="section">
         <div className="stack">
           <h2>Summary</h2>
-          <VerbatimText text={docket.summary} />
-          {docket.description && <VerbatimText text={docket.description} />}
+          <AgencyText text={docket.summary} />
+          {docket.description && <AgencyText text={docket.description} />}
           <TagList tags={docket.tags} />
         </div>
       </Card>

@@ -47,7 +47,7 @@ export function PressButton({ action, role, comment, onAsk, size = "small", disa
       size={size}
       disabledReason={held}
       onClick={ask}
-      data-key={comment ? keys[action] : undefined}
+      data-key={keys[action]}
     >
       {label}
       {comment && <span className="visually-hidden"> the comment by {comment.name}</span>}

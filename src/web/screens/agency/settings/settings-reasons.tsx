@@ -26,7 +26,7 @@ export function ReasonsCard({ reasons, form: all }: Props) {
       <div className="stack" id="reasons">
         <h2>{words.heading}</h2>
         <p>{words.lede}</p>
-        {form?.message && <ErrorSummary message={form.message} errors={{}} />}
+        {form && <ErrorSummary message={form.message} errors={errorsByField(form)} />}
         {reasonedActions.map((action) => (
           <OfferedReasons
             key={action}
@@ -40,6 +40,12 @@ export function ReasonsCard({ reasons, form: all }: Props) {
       </div>
     </Card>
   )
+}
+
+/** What is wrong, by the ids of the fields: those of a new reason, or of the one that is changed. */
+function errorsByField({ values, errors }: FormState) {
+  const id = values["intent"] === "reason_add" ? "new-reason" : `reason-${String(values["id"])}`
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [`${id}-${name}`, error]))
 }
 
 type ListProps = { heading: string; reasons: readonly Reason[]; form: FormState | null }

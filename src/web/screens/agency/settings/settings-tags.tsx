@@ -17,6 +17,8 @@ type Props = { tags: SettingsData["tags"]; form: FormState | null }
 export function TagsCard({ tags: { offered, retired }, form }: Props) {
   const refused = form?.values["intent"]?.toString().startsWith("tag_") ? form : null
   const adding = answered(form, "tag_add")
+  const wrong = refused?.errors["name"]
+  const field = adding ? "new_tag" : `rename-${offered.findIndex((tag) => tag === refused?.values["tag"])}`
   return (
     <Card as="section">
       <div className="stack" id="tags">
@@ -25,7 +27,7 @@ export function TagsCard({ tags: { offered, retired }, form }: Props) {
           Every agency offers {fixedTags.slice(0, -1).join(", ")}, and {fixedTags.at(-1)}. You can add your own tags
           here. Dockets that already have a tag keep it after you stop offering it.
         </p>
-        {refused?.message && <ErrorSummary message={refused.message} errors={{}} />}
+        {refused && <ErrorSummary message={refused.message} errors={wrong ? { [field]: wrong } : {}} />}
         <ul className="plain-list stack stack-tight">
           {offered.map((tag, index) => (
             <OfferedTag

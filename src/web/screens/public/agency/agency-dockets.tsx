@@ -5,7 +5,7 @@ import { agencyPageStatusLabel } from "#src/rules/vocabulary.ts"
 import type { PublicDocket } from "#src/services/dockets/public-queries.ts"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { DocketDates } from "#src/web/components/dockets/docket-dates.tsx"
-import { useTexts } from "#src/web/language.tsx"
+import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
@@ -106,7 +106,9 @@ function DocketRow({ docket, now }: { docket: PublicDocket; now: Date }) {
           <span className="visually-hidden"> {title}</span>
         </LinkButton>
       </div>
-      <h3 className="card-title">{title}</h3>
+      <h3 className="card-title" {...useAgencyWords()}>
+        {title}
+      </h3>
       <p className="card-meta">
         <Link to={paths.docketComments(slug)}>{count(comment_count, "{count} comment", "{count} comments")}</Link>
         <DocketDates docket={docket} now={now} />

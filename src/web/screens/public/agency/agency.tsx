@@ -13,7 +13,7 @@ import { cityKey } from "#src/rules/record/following.ts"
 import { FollowLink } from "#src/web/components/site/follow-link.tsx"
 import { jurisdictionBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
 import { StateFlag } from "#src/web/components/agencies/state-flag.tsx"
-import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { AgencyText } from "#src/web/components/text/agency-text.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { accentMeta, pageMeta } from "#src/web/page/page-meta.ts"
@@ -71,7 +71,7 @@ export default function Agency({ loaderData }: Route.ComponentProps) {
     <div className="stack stack-loose">
       <Breadcrumb items={wayTo(agency)} />
       <AgencyHead agency={agency} />
-      {agency.description !== "" && <VerbatimText text={agency.description} />}
+      {agency.description !== "" && <AgencyText text={agency.description} />}
       <div className="grid grid-small">
         <StatCard label={t(words.totalDockets)} value={agency.docket_count} />
         <StatCard label={t(words.openDockets)} value={agency.open_docket_count} />

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
-import { useTexts } from "#src/web/language.tsx"
+import { personsWords, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { Highlight, type Segment } from "#src/web/ui/highlight.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { type AgencyFacts, AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
@@ -40,14 +40,14 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
         <AgencyLine agency={comment} linked />
         <CommentStatusBadge status="published" />
       </div>
-      <h2 className="card-title">
+      <h2 className="card-title" {...useAgencyWords()}>
         {comment.docket_slug ? (
           <Link to={paths.docket(comment.docket_slug)}>{comment.docket_title}</Link>
         ) : (
           comment.docket_title
         )}
       </h2>
-      <p className="snippet" dir="auto">
+      <p className="snippet" {...personsWords}>
         <Highlight segments={comment.snippet} />
       </p>
       {comment.same_text ? (

@@ -1,4 +1,4 @@
-import { useTexts } from "#src/web/language.tsx"
+import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import type { ShownDocket } from "./wizard-loader.ts"
@@ -12,7 +12,7 @@ export function DocketAside({ docket }: { docket: ShownDocket }) {
         <DescriptionList
           layout="stacked"
           items={[
-            { term: t("You are commenting on"), value: <strong>{docket.title}</strong> },
+            { term: t("You are commenting on"), value: <strong {...useAgencyWords()}>{docket.title}</strong> },
             { term: t("Agency"), value: docket.agency_name },
             { term: t("Comments close"), value: docket.closes ?? t("No closing date") },
           ]}

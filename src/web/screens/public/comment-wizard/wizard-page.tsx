@@ -79,7 +79,9 @@ export function WizardPage(props: Props) {
   return (
     <div className="split">
       <div className="stack stack-loose">
-        <Breadcrumb items={[{ label: docket.title, to: paths.docket(docket.slug) }, { label: t("Comment") }]} />
+        <Breadcrumb
+          items={[{ label: docket.title, to: paths.docket(docket.slug), of_agency: true }, { label: t("Comment") }]}
+        />
         <StepIndicator
           steps={wizardMessages.steps.map((name) => t(name))}
           current={step}

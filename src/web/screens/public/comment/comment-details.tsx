@@ -3,7 +3,7 @@ import { paths } from "#src/rules/paths.ts"
 import { commenterTypeLabel, positionLabel } from "#src/rules/vocabulary.ts"
 import type { PublicComment } from "#src/services/comments/public-queries.ts"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
-import { useTexts } from "#src/web/language.tsx"
+import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
@@ -63,7 +63,9 @@ export function RelatedDocket({
       <h2 id="related" className="eyebrow">
         {t("Related Docket")}
       </h2>
-      <p className="card-title strong">{docket_title}</p>
+      <p className="card-title strong" {...useAgencyWords()}>
+        {docket_title}
+      </p>
       <AgencyLine agency={comment} />
       <div className="button-group">
         <LinkButton to={paths.docket(docket_slug)}>{t(commentMessages.viewDocketDetails)}</LinkButton>

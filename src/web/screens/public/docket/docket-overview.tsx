@@ -1,6 +1,6 @@
 import { paths } from "#src/rules/paths.ts"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
-import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { AgencyText } from "#src/web/components/text/agency-text.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { unavailableLink } from "#src/web/ui/buttons/unavailable-link.ts"
@@ -19,11 +19,11 @@ export function DocketOverview({ data }: { data: Data }) {
   return (
     <div className="text-sections">
       <h2>{t("Summary")}</h2>
-      <VerbatimText text={docket.summary} />
+      <AgencyText text={docket.summary} />
       {docket.description !== "" && (
         <>
           <h2>{t("Description")}</h2>
-          <VerbatimText text={docket.description} />
+          <AgencyText text={docket.description} />
         </>
       )}
       <h2>{t("Supporting documents")}</h2>

@@ -10,7 +10,7 @@ import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
 import { FollowLink } from "#src/web/components/site/follow-link.tsx"
-import { Rich, useTexts } from "#src/web/language.tsx"
+import { Rich, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import type { Crumbs } from "#src/web/page/structured-data.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
@@ -95,7 +95,7 @@ function DocketHead({ data: { docket, now, saved, draft_saved_at }, unavailable 
   return (
     <header className="stack">
       <Breadcrumb items={wayTo(docket)} />
-      <h1>{title}</h1>
+      <h1 {...useAgencyWords()}>{title}</h1>
       <AgencyLine agency={docket} linked />
       <div className="cluster">
         <DocketBadge docket={docket} now={now} place="detail" />

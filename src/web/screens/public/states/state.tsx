@@ -10,7 +10,7 @@ import { FeedLink } from "#src/web/components/site/feed-link.tsx"
 import { FollowLink } from "#src/web/components/site/follow-link.tsx"
 import { StateFlag, StateOutline } from "#src/web/components/agencies/state-flag.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
-import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { metaTexts, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { type Crumbs, onlyBreadcrumb } from "#src/web/page/structured-data.ts"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
@@ -105,10 +105,15 @@ export default function State({ loaderData: { state, agencies } }: Route.Compone
 function AgencyCard({ agency }: { agency: Data["agencies"][number] }) {
   const { name, slug, description, docket_count, open_docket_count, comment_count } = agency
   const { t, count, number } = useTexts()
+  const ofAgency = useAgencyWords()
   return (
     <article className="card docket-card">
       <h3 className="card-title">{name}</h3>
-      {description && <p className="clamp quiet">{description}</p>}
+      {description && (
+        <p className="clamp quiet" {...ofAgency}>
+          {description}
+        </p>
+      )}
       <p className="card-meta">
         <Link to={paths.agencyPageDockets(slug)}>
           {t(docket_count === 1 ? "{count} docket, {open} open" : "{count} dockets, {open} open", {

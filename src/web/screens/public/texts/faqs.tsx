@@ -53,7 +53,9 @@ function Questions({ id, heading, questions }: { id: string; heading: string; qu
   const texts = useTexts()
   return (
     <section className="stack stack-loose column" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {heading}
+      </h2>
       <div>
         {questions.map(({ id: question, asked, answer }) => (
           <Disclosure key={question} summary={texts.t(asked)} boxed>

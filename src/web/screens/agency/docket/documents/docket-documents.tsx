@@ -11,6 +11,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { Status } from "#src/web/ui/notices/status.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/docket-documents"
 import { DocumentList, FormerList } from "./document-list.tsx"
@@ -125,9 +126,9 @@ function Done({ data }: { data: DocumentsData }) {
     const at = documents.findIndex(({ id }) => id === asked.document_id)
     const moved = documents[at]
     return (
-      <output className="visually-hidden">
+      <Status className="visually-hidden">
         {moved && `“${moved.title}” is now number ${at + 1} of ${documents.length}.`}
-      </output>
+      </Status>
     )
   }
   const sentence = done === null ? undefined : sentences[done]?.(data)

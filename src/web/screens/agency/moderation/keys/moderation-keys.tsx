@@ -30,7 +30,7 @@ export function ModerationKeys() {
   useKeptFocus()
   return (
     <SingleKeys keys={keys}>
-      <p className="hint">In a list, A, R, and F act on the row that has the focus.</p>
+      <p className="hint">In a list, A, R, and F act on the ticked comments, or else on the row that has the focus.</p>
     </SingleKeys>
   )
 }

@@ -2,7 +2,7 @@ const rowLinks = () => [...document.querySelectorAll<HTMLElement>("[data-row-lin
 
 /**
  * What a single key does among comments. Where one comment is open (`data-keys`) its buttons and links answer, otherwise those of
- * the row that has the focus; what belongs to no comment (undo, this list of keys) answers everywhere. Nothing happens while someone
+ * the row that has the focus, or of the bar for the ticked ones; what belongs to no comment (undo, this list of keys) answers everywhere. Nothing happens while someone
  * types, in a dialog, or while the next comment is on its way: a key meant for one comment never decides about another.
  */
 export function pressKey(event: KeyboardEvent): void {
@@ -29,6 +29,8 @@ function stopFor(key: string): HTMLElement | null | undefined {
   const one = document.querySelector("[data-keys]")
   if (one) return find(one) ?? anywhere(key)
   const row = document.activeElement?.closest("tbody tr")
+  const bar = document.querySelector(".bulk-bar")
+  if (bar && (row || bar.contains(document.activeElement)) && /[arf]/.test(key)) return find(bar)
   return find(row) ?? inList(key, row) ?? anywhere(key)
 }
 

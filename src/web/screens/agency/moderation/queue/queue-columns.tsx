@@ -12,6 +12,7 @@ import { VisuallyHidden } from "#src/web/ui/visually-hidden.tsx"
 import { PressButton } from "#src/web/screens/agency/moderation/press-button.tsx"
 import type { QueueRowData, RowNote } from "./queue-data.ts"
 import type { ReasonQuestion } from "#src/web/screens/agency/moderation/reason-form.tsx"
+import { personsWords } from "#src/web/language.tsx"
 
 /** The box to tick, under the one that ticks them all. */
 export function tickColumn(header: Column<QueueRowData>["header"]): Column<QueueRowData> {
@@ -116,7 +117,7 @@ function CommentCell({ row, to }: { row: QueueRowData; to: string | null }) {
         </>
       )}
       {" · "}
-      <span className="row-text" dir="auto">
+      <span className="row-text" {...personsWords}>
         {row.preview}
       </span>
     </>

@@ -1,0 +1,156 @@
+import type { ElementHandle, Page } from "@playwright/test"
+import { expect, expectHydrated } from "./product.ts"
+
+/** What the page under the walk tells of itself; gone once the browser has loaded another page. */
+declare global {
+  interface Window {
+    walk?: { from: string; asked: number; silent: string[] }
+    asked?: { open: number; ever: number }
+    findControls?: (screen: string) => Map<string, HTMLElement>
+  }
+}
+
+/** Counts what the page's scripts ask the server for, so that the walk knows when an answer is there. */
+function countQuestions(): void {
+  const asked = { open: 0, ever: 0 }
+  window.asked = asked
+  const ask = window.fetch
+  window.fetch = async (...question) => {
+    asked.open += 1
+    asked.ever += 1
+    try {
+      const answer = await ask(...question)
+      await answer.clone().arrayBuffer()
+      return answer
+    } finally {
+      asked.open -= 1
+    }
+  }
+}
+
+/** Runs in the page: everything that a press of Enter sets off, of one kind each, by the name of its kind. */
+function findControls(screen: string): Map<string, HTMLElement> {
+  const general = (path: string) => path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|CMT-[0-9A-Z]+/g, "ID")
+  const kindOf = (one: HTMLElement) => {
+    const place = one.closest("main, dialog") ? screen : (one.closest("header, footer, nav, section")?.tagName ?? "")
+    const word = (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().split(/[\s\d]/)[0]
+    if (!(one instanceof HTMLAnchorElement)) {
+      const form = one instanceof HTMLButtonElement ? one.form : null
+      return `${place} ${one.tagName} ${word} ${form ? `${form.method} ${form.elements.length}` : ""}`
+    }
+    const { pathname, searchParams } = new URL(one.href)
+    const there = general(pathname).replace(/^\/(dockets|agencies|state)\/[^/]+/, "/$1/ONE")
+    if (pathname !== location.pathname) return `${one.dataset["discover"] ? "link" : "plain link"} to ${there}`
+    return `${place} A ${[...searchParams.keys()].sort().join()} ${new URL(one.href).hash && "#"}`
+  }
+  const walked = (one: HTMLElement) =>
+    one.checkVisibility({ visibilityProperty: true }) &&
+    !one.matches(":disabled, [aria-disabled=true], [download], [target=_blank], .skip-link") &&
+    !(one instanceof HTMLAnchorElement && new URL(one.href).origin !== location.origin) &&
+    !/^(sign out|log out|stop viewing)/i.test(one.textContent?.trim() ?? "")
+  const modal = document.querySelector("dialog:modal")
+  const all = (modal ?? document).querySelectorAll<HTMLElement>("a[href], button, summary")
+  const kinds = new Map<string, HTMLElement>()
+  for (const one of [...all].filter(walked)) {
+    const kind = kindOf(one)
+    if (!kinds.has(kind)) kinds.set(kind, one)
+  }
+  return kinds
+}
+
+/** Runs in the page, on what is about to be pressed: notes live regions that come together with their words (ARIA22). */
+function beginWatch(pressed: Element): void {
+  const watch = { from: location.pathname, asked: window.asked?.ever ?? 0, silent: [] as string[] }
+  window.walk = watch
+  const live = "[role=status], [role=alert], [role=log], output, [aria-live]:not([aria-live=off])"
+  new MutationObserver((changes) => {
+    for (const added of changes.flatMap((change) => [...change.addedNodes])) {
+      if (!(added instanceof Element) || location.pathname !== watch.from) continue
+      for (const region of [added, ...added.querySelectorAll(live)])
+        if (region.matches(live) && region.textContent?.trim()) watch.silent.push(region.outerHTML)
+    }
+  }).observe(document.body, { childList: true, subtree: true })
+  ;(pressed as HTMLElement).focus()
+}
+
+/** Waits until the page has its answers, and has had the time to show them. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        let still = 0
+        const look = () => {
+          still = window.asked?.open === 0 && document.readyState === "complete" ? still + 1 : 0
+          if (still > 5) resolve(true)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
+type Walk = { page: Page; seen: Set<string>; faults: string[] }
+
+export async function startWalk(page: Page, seen: Set<string>): Promise<Walk> {
+  await page.addInitScript(countQuestions)
+  await page.addInitScript(`window.findControls = ${String(findControls)}`)
+  page.on("dialog", (dialog) => void dialog.accept())
+  return { page, seen, faults: [] }
+}
+
+/** Presses one control of each kind on the screen of this address, by keyboard, and notes what was wrong after it. */
+export async function walkScreen({ page, seen, faults }: Walk, address: string, screen: string): Promise<void> {
+  await page.goto(address)
+  await expectHydrated(page)
+  const here = page.url()
+  const kinds = await page.evaluate((name) => [...(window.findControls?.(name).keys() ?? [])], screen)
+  for (const kind of kinds) {
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    const control = await find(page, screen, kind)
+    if (!control) continue
+    const fault = await press(page, control)
+    if (fault) faults.push(`${address}: ${kind}: ${fault}`)
+    if (await isSpent(page, here)) {
+      await page.goto(address)
+      await expectHydrated(page)
+    }
+  }
+}
+
+async function find(page: Page, screen: string, kind: string): Promise<ElementHandle<HTMLElement> | null> {
+  const found = await page.evaluateHandle(([name, of]) => window.findControls?.(name).get(of) ?? null, [
+    screen,
+    kind,
+  ] as const)
+  return found.asElement()
+}
+
+/** True once the page shows something else than it did: another address, a dialog, or an answer of the server. */
+const isSpent = (page: Page, here: string) =>
+  page.evaluate(
+    (was) =>
+      location.href !== was ||
+      !window.walk ||
+      window.asked?.ever !== window.walk.asked ||
+      document.querySelector("dialog:modal"),
+    here,
+  )
+
+/** What is wrong after a press; null if nothing is, or if the browser has loaded another page, which it reads out itself. */
+async function press(page: Page, control: ElementHandle<HTMLElement>): Promise<string | null> {
+  await control.evaluate(beginWatch)
+  await page.keyboard.press("Enter")
+  await settled(page)
+  const isLost = () =>
+    page.evaluate(() => Boolean(window.walk) && [null, document.body].includes(document.activeElement as never))
+  try {
+    await expect.poll(isLost, { timeout: 3000 }).toBe(false)
+  } catch {
+    return "the focus is nowhere"
+  }
+  const silent = await page.evaluate(
+    () => window.walk?.silent.filter((region) => !document.activeElement?.outerHTML.includes(region)) ?? [],
+  )
+  return silent.length > 0 ? `came with its words: ${silent.join(" | ").slice(0, 300)}` : null
+}
