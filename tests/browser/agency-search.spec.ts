@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { agencySearchMessages as words } from "#src/rules/messages/agency-search.ts"
 import { browserOf } from "./people.ts"
+import { pageOf, waitingComments } from "./queue.ts"
 import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, narrow, test } from "./product.ts"
 
 /** Every filter of the console's search (S 2): its parameter, how it is set, and the chip that stands for it. */
@@ -70,3 +71,67 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.locator("summary", { hasText: "Active" })).toHaveCount(0)
     await context.close()
   })
+
+const tab = (page: Page) => page.getByRole("navigation", { name: "Ways to search" }).locator("[aria-current]")
+const found = (page: Page) => page.getByRole("heading", { level: 3 }).filter({ hasText: /^Comment by/ })
+
+test("words, operators, orders and sizes, and what the search says of each", async ({ browser, product }) => {
+  const word = await waitingComments(product, 3)
+  const page = await pageOf(browser, product, { key: "brightwater-reviewer" })
+  await page.goto("/agency/search")
+  await expectHydrated(page)
+  for (const name of ["Smart Search", "Advanced Search", "Smart Search"]) {
+    await expect(tab(page)).toHaveText(name)
+    await page.keyboard.press("Control+Shift+F")
+  }
+  const search = async (asked: string) => page.goto(`/agency/search?q=${encodeURIComponent(asked)}`)
+  for (const [asked, senders] of [
+    [word, "1 2 3"],
+    [`${word} "number 2 about"`, "2"],
+    [`${word} -"number 2"`, "1 3"],
+    [`${word} -2`, "1 3"],
+    [`${word} from:"Sender 3"`, "3"],
+    [`${word} status:pending`, "1 2 3"],
+    [`${word} status:approved`, ""],
+    [`${word} docket:"Alder Street"`, "1 2 3"],
+    [`${word} docket:Nowhere`, ""],
+  ] as const) {
+    await search(asked)
+    const names = senders.split(" ").filter((name) => name !== "")
+    await expect(page.getByText(/^\d+ dockets? and/)).toHaveText(
+      `0 dockets and ${names.length} ${names.length === 1 ? "comment" : "comments"}`,
+    )
+    await expect(page.getByText(/^in [\d,]+ ms\.$/)).toBeVisible()
+    expect((await found(page).allTextContents()).toSorted()).toEqual(names.map((name) => `Comment by Sender ${name}`))
+    await expect(page.getByText("No results found", { exact: true })).toHaveCount(names.length === 0 ? 1 : 0)
+  }
+  for (const [asked, sentence] of [
+    [`"${word}`, words.unclosedQuote],
+    [`colour:${word}`, words.unknownOperator("colour")],
+    [`${word} -from:Ada`, words.noMinus("from")],
+    [`${word} from:`, words.noValue("from")],
+    [`${word} from:Ada from:Ben`, words.onlyOnce("from")],
+    [`${word} status:asleep`, words.unknownStatus("asleep")],
+    ["the of", words.onlyCommonWords],
+  ] as const) {
+    await search(asked)
+    await expect(page.getByText(sentence).first()).toBeVisible()
+    await expect(page.getByRole("searchbox")).toHaveValue(asked)
+  }
+  await search(word)
+  await expectHydrated(page)
+  for (const [order, senders] of [
+    ["Oldest First", [1, 2, 3]],
+    ["Newest First", [3, 2, 1]],
+  ] as const) {
+    await page.getByLabel("Sort by").selectOption(order)
+    await expect(found(page)).toHaveText(senders.map((sender) => `Comment by Sender ${sender}`))
+  }
+  await page.getByLabel("Results per page").selectOption("50")
+  await expect(page).toHaveURL(/limit=50/)
+  await expect(page).toHaveURL(/sort_by=newest/)
+  await expectAccessible(page)
+  await page.setViewportSize(narrow)
+  await expectNoSidewaysScroll(page)
+  await page.context().close()
+})

@@ -11,7 +11,7 @@ export async function orSay<Result>(ctx: Ctx, saying: Saying, work: Promise<Resu
     return await work
   } catch (thrown) {
     const error = asRefusal(thrown)
-    if (error instanceof AppError) throw error
+    if (error instanceof AppError || !(error instanceof Error)) throw error // a refusal, or an answer that leads on
     ctx.log.error({ err: thrown, request_id: ctx.request_id }, inEnglish(saying))
     return refuse("unexpected", { message: saying })
   }

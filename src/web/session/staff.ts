@@ -3,6 +3,7 @@ import { z } from "zod"
 import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
 import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import type { English } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Permission } from "#src/rules/people/permissions.ts"
@@ -10,6 +11,7 @@ import { findMembershipWithRecord } from "#src/services/agencies/queries.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser } from "#src/services/context.ts"
 import { currentMembership, leadToChoice, type Membership, readMemberships } from "./current-agency.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { orSay } from "#src/web/forms/or-say.ts"
 import { guard } from "#src/web/guard.ts"
 import { keptForPerson } from "#src/web/forms/keep-for-sign-in.ts"
 import { offerSwitch } from "./other-agency.ts"
@@ -47,7 +49,7 @@ export function staffLoader<A extends ActionArgs, Result>(door: Door, work: (arg
 
 /**
  * The same for a posted form. Of the form only the agency it was rendered for is read before the permission is checked: if that
- * is not the chosen one, nothing is done, and what was typed is kept.
+ * is not the chosen one, nothing is done, and what was typed is kept; so it is where the work fails unexpectedly (settled 38).
  */
 export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
   door: Door,
@@ -66,7 +68,8 @@ export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
     const scope = await enter(ctx, membership, door)
     if (!posted) throw failure
     const { [FORM_AGENCY]: _rendered_for, ...values } = posted
-    return formAction<A, S, Result>(schema, (form) => work({ ...form, scope, membership }), values)(args)
+    const carryOut = (form: Parameters<typeof work>[0]) => orSay(form.ctx, refusalMessages.unexpected, work(form))
+    return formAction<A, S, Result>(schema, (form) => carryOut({ ...form, scope, membership }), values)(args)
   })
 }
 

@@ -191,6 +191,32 @@ const forms: Form[] = [
     address: () => "/agency/settings",
     body: ({ heir }) => ({ intent: "transfer", new_owner_id: heir.user_id }),
   },
+  ...[`/agency/moderation/comment/ID`, "/agency/moderation/review", "/agency/moderation/queue?comment=ID"].map(
+    (where) => ({
+      sentence: "Failed to update comment status",
+      table: "comments",
+      address: ({ first }: Office) => where.replace("ID", first.id),
+      body: approval,
+    }),
+  ),
+  {
+    sentence: unexpected,
+    table: "invitations",
+    address: () => "/agency/users",
+    body: () => ({ intent: "invite", email: "new@agency.example", role: "viewer", full_name: "" }),
+  },
+  {
+    sentence: unexpected,
+    table: "agency_members",
+    address: () => "/agency/users",
+    body: ({ heir }) => ({ intent: "deactivate", id: heir.user_id }),
+  },
+  {
+    sentence: unexpected,
+    table: "dockets",
+    address: ({ docket }) => `/agency/dockets/${docket.id}?tab=settings`,
+    body: () => ({ change: "closed", version: "1", reason: "" }),
+  },
   {
     sentence: unexpected,
     table: "agencies",
@@ -204,12 +230,25 @@ describe("a form that cannot be carried out", () => {
     const { status, html } = await whileRefusing(table, () => answerTo(address(office), body(office)))
     expect(status).toBe(500)
     expect(html).toContain(`>${sentence}</`)
+    expect(html).not.toContain("Something went wrong") // the form is still there
     expect(html).toContain(office.agency.name)
   })
 
   it("keeps what was typed into the settings", async () => {
     const { html } = await whileRefusing("agencies", () => answerTo("/agency/settings", settings(office)))
     expect(html).toContain("Typed before it failed")
+  })
+
+  it("keeps what was typed into an invitation and a note", async () => {
+    const invitation = { intent: "invite", email: "typed@agency.example", role: "reviewer", full_name: "Typed Before" }
+    const users = await whileRefusing("invitations", () => answerTo("/agency/users", invitation))
+    expect(users.html).toContain('value="typed@agency.example"')
+    expect(users.html).toContain('value="Typed Before"')
+    const note = { idempotency_key: crypto.randomUUID(), body: "Typed before it failed" }
+    const address = `/agency/dockets/${office.docket.id}/notes`
+    const notes = await whileRefusing("staff_notes", () => answerTo(address, note))
+    expect([notes.status, notes.html]).toEqual([500, expect.stringContaining("Typed before it failed")])
+    expect(notes.html).toContain(unexpected)
   })
 })
 
