@@ -44,6 +44,8 @@ export type World = {
   both: Person
   /** A comment that the citizen sent to our agency, which rejected it. */
   own_comment: { tracking_id: string }
+  /** One that waits for a decision of ours; the citizen may withdraw it. */
+  waiting_comment: { tracking_id: string }
   /** Members of the other agency, one of each role. */
   elsewhere: Record<AgencyRole, string>
   /** What the forms of the console are about in our agency. */
@@ -76,12 +78,27 @@ export async function makeWorld(): Promise<World> {
   const others = await makeOthers(app, ours, theirs)
   const records = await makeRecords(app, ours, { ...users, both: others.both.user })
   const own_comment = await makeOwnComment(app, ours, users.citizen)
-  return { app, ours, theirs, users, cookies: cookies as World["cookies"], ...others, records, own_comment }
+  const waiting_comment = await makeOwnComment(app, ours, { user_id: users.citizen.user_id, status: "submitted" })
+  return {
+    app,
+    ours,
+    theirs,
+    users,
+    cookies: cookies as World["cookies"],
+    ...others,
+    records,
+    own_comment,
+    waiting_comment,
+  }
 }
 
-async function makeOwnComment({ deps: { database } }: App, { dockets: { closed } }: House, { user_id }: User) {
+async function makeOwnComment(
+  { deps: { database } }: App,
+  { dockets: { closed } }: House,
+  { user_id, status = "rejected" }: { user_id: string; status?: CommentStatus },
+) {
   const tracking_id = `CMT-${randomUUID().replaceAll("-", "").toUpperCase()}`
-  const own = { tracking_id, user_id, status: "rejected", content: "The words of a resident about marmalade." } as const
+  const own = { tracking_id, user_id, status, content: "The words of a resident about marmalade." } as const
   await makeComment(database, closed, own)
   return { tracking_id }
 }

@@ -317,7 +317,7 @@ interface BulkActionRefusals {
   /**
    * What the comment was at that moment.
    */
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   /**
    * What somebody else had done to it in the meantime.
    */
@@ -401,7 +401,7 @@ interface CommentAssignments {
   /**
    * That of the comment, so that one person's comments of a status are read along one index.
    */
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   /**
    * Null: it was somebody's and is nobody's now, since the moment in assigned_at.
    */
@@ -443,7 +443,7 @@ interface CommentCountDeltas {
 interface CommentCounts {
   agency_id: string
   docket_id: string
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   total: number
 }
 
@@ -494,7 +494,7 @@ interface Comments {
   position: "support" | "oppose" | "neutral" | "unclear" | null
   published_at: Timestamp | null
   representation: "myself" | "organization" | "behalf_of_another"
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   /**
    * The same for comments whose texts differ only in case, white space, curly or straight quotation marks, or punctuation at the ends.
    */
@@ -504,6 +504,10 @@ interface Comments {
   updated_by: string | null
   user_id: string | null
   version: Generated<number>
+  /**
+   * When its commenter withdrew it. Nothing is decided about it any more.
+   */
+  withdrawn_at: Timestamp | null
 }
 
 interface CommentSearch {
@@ -1173,7 +1177,7 @@ interface ReportComments {
   day: string
   docket_id: string
   position: "support" | "oppose" | "neutral" | "unclear" | "not_specified"
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   total: number
 }
 
@@ -1302,7 +1306,7 @@ interface StaffSearch {
   /**
    * In no index, so that a decision changes the row alone.
    */
-  status: "submitted" | "under_review" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "rejected" | "flagged" | "withdrawn"
 }
 
 interface StaffSearchBacklog {
@@ -1317,7 +1321,7 @@ interface StaffSearchFresh {
   docket_number: number
   id: string
   search: string | null
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
 }
 
 interface StatusChecks {

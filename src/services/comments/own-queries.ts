@@ -82,6 +82,7 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
       "comments.content",
       "comments.created_at",
       "comments.published_at",
+      "comments.withdrawn_at",
       "comments.missing_files",
       "comments.commenter_name",
       "comments.commenter_email",

@@ -26,6 +26,7 @@ export async function findModeratedComment(db: Db, scope: AgencyScope, comment_i
       "comments.created_at",
       "comments.updated_at",
       "comments.published_at",
+      "comments.withdrawn_at",
       "comments.docket_id",
       "dockets.title as docket_title",
       "dockets.slug as docket_slug",

@@ -123,8 +123,8 @@ export const guideSpanish = {
   "It proves that we received your comment and identifies it when you write to the agency. We show it when you submit your comment and email it to you with what you wrote.":
     "Demuestra que recibimos su comentario y lo identifica cuando escribe a la agencia. Lo mostramos cuando envía su comentario y se lo enviamos por correo junto con lo que escribió.",
   "Can I change or withdraw a comment?": "¿Puedo cambiar o retirar un comentario?",
-  "Not after you submit it. It is then part of the record. You can submit another comment that corrects it. To ask for a comment to be taken down, write to the agency and include the tracking ID.":
-    "No después de enviarlo. Entonces forma parte del registro. Puede enviar otro comentario que lo corrija. Para pedir que se retire un comentario, escriba a la agencia e indique el número de seguimiento.",
+  "You can withdraw it until the agency decides about it: open it under My Comments. After that it is part of the record. You can submit another comment that corrects it. To ask for a comment to be taken down, write to the agency and include the tracking ID.":
+    "Puede retirarlo hasta que la agencia decida sobre él: ábralo en Mis comentarios. Después forma parte del registro. Puede enviar otro comentario que lo corrija. Para pedir que se quite un comentario, escriba a la agencia e indique el número de seguimiento.",
   "How long can a comment be, and how many can I submit?":
     "¿Qué extensión puede tener un comentario y cuántos puedo enviar?",
   "Each docket sets its own limits and shows them. Most allow 2,000 to {characters} characters, and {comments} comments per person.":

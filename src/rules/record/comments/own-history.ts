@@ -11,16 +11,19 @@ export type LoggedStep = {
 
 /** What the person who sent a comment reads of it. */
 export type OwnStep = {
-  kind: "received" | "review" | "approve" | "reject" | "flag"
+  kind: "received" | "review" | "approve" | "reject" | "flag" | "withdraw"
   at: Date
   /** Why it was rejected, as the agency wrote it. */
   reason: string | null
 }
 
-type Sent = { status: CommentStatus; created_at: Date; published_at: Date | null }
+type Sent = { status: CommentStatus; created_at: Date; published_at: Date | null; withdrawn_at: Date | null }
 
 /** What became of a comment, the oldest first, without what was undone (settled 56). `log` is in the order of the steps. */
-export function ownHistory({ status, created_at, published_at }: Sent, log: readonly LoggedStep[]): OwnStep[] {
+export function ownHistory(
+  { status, created_at, published_at, withdrawn_at }: Sent,
+  log: readonly LoggedStep[],
+): OwnStep[] {
   const standing: LoggedStep[] = []
   // An undo takes back the step before it, and nothing else.
   for (const step of log) {
@@ -33,5 +36,6 @@ export function ownHistory({ status, created_at, published_at }: Sent, log: read
     history.push({ kind: "approve", at: published_at, reason: null })
   for (const { action, reason, created_at: at } of standing)
     if (action !== "undo") history.push({ kind: action, at, reason })
+  if (withdrawn_at) history.push({ kind: "withdraw", at: withdrawn_at, reason: null })
   return history
 }

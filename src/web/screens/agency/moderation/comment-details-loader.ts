@@ -24,7 +24,7 @@ export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_i
     loadNotes({ ctx, scope, membership: comment }, subject),
   ])
   const inWords = (moment: Date) => ({ iso: moment.toISOString(), words: formatDateTime(moment, comment.time_zone) })
-  const { created_at, updated_at, published_at, commenter_email, ...rest } = comment
+  const { created_at, updated_at, published_at, withdrawn_at, commenter_email, ...rest } = comment
   return {
     ...rest,
     // The address is for those who decide about comments; no one else needs it.
@@ -32,6 +32,7 @@ export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_i
     submitted: inWords(created_at),
     updated: inWords(updated_at),
     published: published_at && inWords(published_at),
+    withdrawn: withdrawn_at && inWords(withdrawn_at),
     attachments,
     /** How many other people sent the same text. */
     same_text_from,

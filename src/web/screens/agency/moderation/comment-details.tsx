@@ -10,6 +10,7 @@ import { CommentStatusBadge } from "#src/web/components/comments/comment-status-
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { CommentDetailsData } from "./comment-details-loader.ts"
@@ -26,6 +27,7 @@ export function CommentDetails({ comment, level = 3 }: Props) {
         <CommentStatusBadge status={comment.status} />
         <span className="quiet mono">{comment.tracking_id}</span>
       </div>
+      {comment.status === "withdrawn" && <Alert kind="info">{words.withdrawn}</Alert>}
       <VerbatimText text={comment.content} />
       <CommentFacts comment={comment} level={level} />
     </div>
@@ -53,6 +55,7 @@ export function CommentFacts({ comment, level = 3 }: Props) {
           { term: "Submitted", value: <Moment at={comment.submitted} /> },
           { term: "Last updated", value: <Moment at={comment.updated} /> },
           { term: "Published", value: comment.published && <Moment at={comment.published} /> },
+          { term: "Withdrawn", value: comment.withdrawn && <Moment at={comment.withdrawn} /> },
         ]}
       />
       <Heading>{noteMessages.heading}</Heading>
