@@ -122,6 +122,7 @@ const accountPaths = {
   dashboard: (tab?: "search" | "comments" | "saved") => withQuery("/dashboard", { tab }),
   discardDraft: (id: string) => `/dashboard/drafts/${segment(id)}/discard`,
   ownReceipt: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}/receipt`,
+  correctComment: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}/correct`,
   withdrawComment: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}/withdraw`,
   ownComment: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}`,
   account: (done?: string) => withQuery("/account", { done }),

@@ -177,6 +177,7 @@ function worldOf(pick: <One>(from: readonly One[]) => One, { slugs, ids }: Found
       cookies: {},
       records,
       waiting_comment: { tracking_id: pick(ids) },
+      mistaken_comment: { tracking_id: pick(ids) },
     } as unknown as World
   }
 }

@@ -474,6 +474,10 @@ interface Comments {
   commenter_organization: string | null
   commenter_type: GeneratedAlways<"individual" | "organization" | "behalf_of_another">
   content: string
+  /**
+   * When its commenter last corrected the text.
+   */
+  corrected_at: Timestamp | null
   created_at: Timestamp
   /**
    * When it last stopped waiting for a decision. Empty while it waits, and when it was published automatically.
@@ -828,6 +832,14 @@ interface Follows {
    * The id of a docket or agency, the code of a state, a state and a place, a tag, or words as they are typed in a search.
    */
   subject: string
+}
+
+interface FormerTexts {
+  agency_id: string
+  comment_id: string
+  content: string
+  id: Generated<string>
+  replaced_at: Timestamp
 }
 
 interface HiddenAgencies {
@@ -1465,6 +1477,7 @@ export interface DB {
   follow_letters: FollowLetters
   followers: Followers
   follows: Follows
+  former_texts: FormerTexts
   hidden_agencies: HiddenAgencies
   idempotency_keys: IdempotencyKeys
   identities: Identities

@@ -26,5 +26,7 @@ export function refusalOf({ code, status, step }: CommentRefusal): Saying {
   const label = commentStatusLabel[status]
   if (status === "withdrawn") return words.withdrawn
   if (code === "comment_transition_not_allowed") return words.alreadyIs(label)
-  return words.changedMeanwhile(step?.actor_name ?? "Someone else", step ? past[step.action] : "changed", label)
+  // Every decision leaves a step; only a correction changes the version without one.
+  if (!step) return words.corrected
+  return words.changedMeanwhile(step.actor_name ?? "Someone else", past[step.action], label)
 }

@@ -36,7 +36,7 @@ export async function listDocketActivity(
 ) {
   const day = sql`(at at time zone ${time_zone})::date`
   const received = sql`action in ('comment.submitted', 'comment.published')`
-  const byCommenter = sql`action in ('comment.submitted', 'comment.published', 'comment.withdrawn')`
+  const byCommenter = sql`action in ('comment.submitted', 'comment.published', 'comment.corrected', 'comment.withdrawn')`
   const last = before ?? Number.MAX_SAFE_INTEGER
   const entry = sql`id, at, action, actor_kind, actor_id, entity_id, reason, before, after`
   const found = sql<DocketActivity>`(

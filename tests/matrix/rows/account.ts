@@ -112,6 +112,12 @@ export const accountRows: readonly Row[] = [
     expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
   })),
   {
+    pattern: "/dashboard/comments/:trackingId/correct",
+    address: ({ mistaken_comment }) => paths.correctComment(mistaken_comment.tracking_id),
+    expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
+    forms: [{ name: "correct a comment", persona: "citizen", fields: { content: "The words that were meant." } }],
+  },
+  {
     pattern: "/dashboard/comments/:trackingId/withdraw",
     address: ({ waiting_comment }) => paths.withdrawComment(waiting_comment.tracking_id),
     expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),

@@ -175,7 +175,16 @@ export const commentSpanish = {
   "This agency is no longer on the platform.": "Esta agencia ya no está en la plataforma.",
   "{agency} is no longer on the platform. Your comment stays in its record. Ask {agency} what becomes of it.":
     "{agency} ya no está en la plataforma. Su comentario permanece en su registro. Pregunte a {agency} qué sucederá con él.",
-  // A comment that is withdrawn (decision 41)
+  // A comment that is corrected or withdrawn (decision 41)
+  Correct: "Corregir",
+  "Correct your comment": "Corrija su comentario",
+  "Save the correction": "Guardar la corrección",
+  "{agency} sees the new text, and what you wrote before. What you certified when you submitted it also holds for the new text.":
+    "{agency} ve el texto nuevo y lo que usted escribió antes. Lo que certificó al enviarlo vale también para el texto nuevo.",
+  "The docket no longer takes comments, so you can no longer correct yours.":
+    "El expediente ya no acepta comentarios, así que ya no puede corregir el suyo.",
+  "You corrected it": "Usted lo corrigió",
+  "What you wrote before {moment}": "Lo que escribió antes del {moment}",
   Withdraw: "Retirar",
   "Withdraw this comment?": "¿Retirar este comentario?",
   "Withdraw the comment": "Retirar el comentario",

@@ -8,6 +8,7 @@ const sent = (status: CommentStatus, published_at: Date | null = null) => ({
   created_at: at(0),
   published_at,
   withdrawn_at: null,
+  corrections: [],
 })
 const step = (action: LoggedStep["action"], previous_status: CommentStatus, minute: number): LoggedStep => ({
   action,
@@ -31,6 +32,12 @@ it("tells each step with its moment, and the reason of a rejection", () => {
 it("says nothing of a decision that was undone", () => {
   const log = [step("review", "submitted", 1), step("reject", "under_review", 2), step("undo", "rejected", 3)]
   expect(ownHistory(sent("under_review"), log).map(({ kind }) => kind)).toEqual(["received", "review"])
+})
+
+it("tells corrections between the steps", () => {
+  const corrected = { ...sent("under_review"), corrections: [at(1), at(3)] }
+  const kinds = ownHistory(corrected, [step("review", "submitted", 2)]).map(({ kind }) => kind)
+  expect(kinds).toEqual(["received", "correct", "review", "correct"])
 })
 
 it("ends with its withdrawal", () => {

@@ -22,7 +22,7 @@ export function WhatHappensNext({ comment, review, takes_comments }: Props) {
     <section className="card card-tint stack" aria-labelledby="next-heading">
       <h2 id="next-heading">{t(wizardMessages.whatHappensNext)}</h2>
       {(comment.status === "submitted" || comment.status === "under_review") && (
-        <Waiting comment={comment} review={review} />
+        <Waiting comment={comment} review={review} takes_comments={takes_comments} />
       )}
       {comment.status === "published" && <Published comment={comment} />}
       {comment.status === "rejected" && <Rejected comment={comment} takes_comments={takes_comments} />}
@@ -44,7 +44,7 @@ export function WhatHappensNext({ comment, review, takes_comments }: Props) {
   )
 }
 
-function Waiting({ comment, review }: Pick<Props, "comment" | "review">) {
+function Waiting({ comment, review, takes_comments }: Props) {
   const { agency_name: agency, time_zone } = comment
   const { t, date } = useTexts()
   const [from, to] = REVIEW_BUSINESS_DAYS
@@ -64,6 +64,11 @@ function Waiting({ comment, review }: Pick<Props, "comment" | "review">) {
       </p>
       <p>{t("You do not need to do anything.")}</p>
       <ButtonGroup>
+        {takes_comments && (
+          <LinkButton variant="secondary" to={paths.correctComment(comment.tracking_id)}>
+            {t("Correct")}
+          </LinkButton>
+        )}
         <LinkButton variant="secondary" to={paths.withdrawComment(comment.tracking_id)}>
           {t("Withdraw")}
         </LinkButton>
