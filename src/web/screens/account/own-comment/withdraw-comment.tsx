@@ -42,13 +42,15 @@ export default function WithdrawComment({ loaderData, actionData }: Route.Compon
       <p>{t('This is your comment on "{docket}".', { docket })}</p>
       {changeable ? (
         <>
-          <ul>
-            <li>{t("{agency} will not publish it, count it, or weigh it.", { agency })}</li>
-            <li>{t("{agency} sees that you withdrew it, and when.", { agency })}</li>
-            <li>{t("{agency} keeps its text and files in its record, as the law requires.", { agency })}</li>
-            <li>{t("It still counts if the docket limits how many comments one person can send.")}</li>
-            <li>{t("You cannot undo this.")}</li>
-          </ul>
+          <div className="prose">
+            <ul>
+              <li>{t("{agency} will not publish it, count it, or weigh it.", { agency })}</li>
+              <li>{t("{agency} sees that you withdrew it, and when.", { agency })}</li>
+              <li>{t("{agency} keeps its text and files in its record, as the law requires.", { agency })}</li>
+              <li>{t("It still counts if the docket limits how many comments one person can send.")}</li>
+              <li>{t("You cannot undo this.")}</li>
+            </ul>
+          </div>
           <Form method="post" className="stack" noValidate>
             <ErrorSummary message={actionData?.form?.message} errors={{}} />
             <ConfirmActions label={t("Withdraw the comment")} danger busy={busy} cancel={back} />
