@@ -21,6 +21,7 @@ const files = {
     "0031_saved_reasons_and_assignments.sql",
     "0033_staff_notes.sql",
     "0053_decision_letters.sql",
+    "0062_corrected_comments.sql",
   ],
   "Search and counts": [
     "0007_search_and_counts.sql",

@@ -38,10 +38,18 @@ end $$;
 create or replace trigger comments_to_staff_search after insert on comments
   referencing new table as inserted for each statement execute function note_unpublished_comments();
 
--- Trigger: comments that one statement gave another status.
+-- Trigger: comments that one statement gave another status, or another text.
 create or replace function follow_comment_status() returns trigger language plpgsql as $$
 begin
-  if not exists (select from moved_to t join moved_from f on f.id = t.id where f.status <> t.status) then return null; end if;
+  if not exists (select from moved_to t join moved_from f on f.id = t.id
+    where f.status <> t.status or f.corrected_at is distinct from t.corrected_at) then return null; end if;
+  -- A corrected text waits for its row like one that was just received.
+  delete from staff_search s using moved_to t join moved_from f on f.id = t.id
+    where s.id = t.id and f.corrected_at is distinct from t.corrected_at;
+  insert into staff_search_backlog (comment_id, agency_id)
+    select t.id, t.agency_id from moved_to t join moved_from f on f.id = t.id
+    where t.status <> 'published' and f.corrected_at is distinct from t.corrected_at
+    on conflict do nothing;
   delete from staff_search_backlog b using moved_to t where b.comment_id = t.id and t.status = 'published';
   delete from staff_search s using moved_to t where s.id = t.id and t.status = 'published';
   update staff_search s set status = t.status from moved_to t where s.id = t.id and s.status <> t.status;

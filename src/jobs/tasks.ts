@@ -62,7 +62,12 @@ const starting: ReadonlySet<string> = new Set([
 const leaveWork: ReadonlySet<string> = new Set(["export.created", "export.retried", "export.deleted"])
 
 /** What leaves comments that only the agency's own people can find. */
-const unpublish: ReadonlySet<string> = new Set(["comment.submitted", "comment.flagged", "comment.moderation_undone"])
+const unpublish: ReadonlySet<string> = new Set([
+  "comment.submitted",
+  "comment.corrected",
+  "comment.flagged",
+  "comment.moderation_undone",
+])
 
 /** Every kind of work that happens later, by the name it has in the queue. */
 export const tasks = {

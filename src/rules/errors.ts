@@ -44,6 +44,8 @@ export const errors = {
   draft_changed_meanwhile: { status: 409, message: wizardMessages.draftChangedMeanwhile },
   changed_meanwhile: { status: 409, message: refusalMessages.changedMeanwhile },
   comment_changed_meanwhile: { status: 409, message: refusalMessages.commentChangedMeanwhile },
+  too_many_corrections: { status: 409, message: refusalMessages.tooManyCorrections },
+  comment_no_longer_changeable: { status: 409, message: refusalMessages.commentNoLongerChangeable },
   nothing_matches: { status: 409, message: refusalMessages.nothingMatches },
   undo_not_possible: { status: 409, message: refusalMessages.undoNotPossible },
   reference_code_taken: { status: 409, message: refusalMessages.referenceCodeTaken },

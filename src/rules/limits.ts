@@ -190,6 +190,9 @@ export const FOLLOWS_MAX = 200
 export const FOLLOWS_ASKED = 20
 export const FOLLOWS_ASKED_SECONDS = 3600
 
+// Ours: corrections of one comment (decision 41).
+export const COMMENT_CORRECTIONS_MAX = 20
+
 // Ours: rows of a list that has no pages.
 export const PEOPLE_LISTED_MAX = 500
 export const ROWS_LISTED_MAX = 200

@@ -1,5 +1,5 @@
 import type { Schema } from "#src/platform/db/client.ts"
-import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
+import type { AgencysStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import type { PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
@@ -70,7 +70,7 @@ export type SampleComment = {
   organization_name: string | null
   authorization_statement: string | null
   position: Position | null
-  status: CommentStatus
+  status: AgencysStatus
   submitted_minutes_ago: number
   /** when the agency decided; null while the comment waits, or when the docket publishes by itself */
   decided_minutes_ago: number | null
@@ -92,7 +92,7 @@ export type WholeComment = {
   organization_name?: string
   authorization_statement?: string
   files?: string[]
-  status?: CommentStatus
+  status?: AgencysStatus
   reason?: string
   author_key?: string
   origin?: string

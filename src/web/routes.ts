@@ -41,6 +41,8 @@ const routes = [
     signedIn("/dashboard", "screens/account/dashboard/dashboard.tsx"),
     signedIn("/dashboard/drafts/:id/discard", "screens/account/dashboard/discard-draft.tsx"),
     signedIn("/dashboard/comments/:trackingId", "screens/account/own-comment/own-comment.tsx"),
+    signedIn("/dashboard/comments/:trackingId/correct", "screens/account/own-comment/correct-comment.tsx"),
+    signedIn("/dashboard/comments/:trackingId/withdraw", "screens/account/own-comment/withdraw-comment.tsx"),
     signedIn("/dashboard/comments/:trackingId/receipt", "screens/account/own-comment/comment-receipt.tsx"),
     staff("/agency/dockets/:id/preview", "screens/agency/dockets/docket-preview.tsx"),
     staff("/agency-dashboard", "screens/agency/home/older-dashboard.tsx"),

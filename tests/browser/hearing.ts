@@ -80,7 +80,7 @@ export class Hearing {
       )
       .replaceAll(/\b\d{1,2}:\d\d [AP]M\b( [A-Z]{2,4})?/g, "TIME")
       .replaceAll(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, "WEEKDAY")
-      .replaceAll(/\b\d{1,3}(,\d{3})*\b(?= (days?|dockets?|comments?))/g, "N")
+      .replaceAll(/\b\d{1,3}(,\d{3})* (day|docket|comment)s?\b/g, "N $2s")
       .trim()}\n`
   }
 }

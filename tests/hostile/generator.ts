@@ -170,6 +170,14 @@ function worldOf(pick: <One>(from: readonly One[]) => One, { slugs, ids }: Found
     }
     const records = new Proxy(things, { get: (known, name) => Reflect.get(known, name) ?? pick(ids) })
     const house = { agency: one(), dockets: any, comments: any, template: one(), bulk_action_id: pick(ids) }
-    return { ours: house, theirs: house, users: any, cookies: {}, records } as unknown as World
+    return {
+      ours: house,
+      theirs: house,
+      users: any,
+      cookies: {},
+      records,
+      waiting_comment: { tracking_id: pick(ids) },
+      mistaken_comment: { tracking_id: pick(ids) },
+    } as unknown as World
   }
 }

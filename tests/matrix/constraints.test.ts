@@ -5,6 +5,7 @@ import { bulkActionStates, bulkStopReasons } from "#src/rules/record/comments/bu
 import { languages } from "#src/rules/languages/language.ts"
 import {
   commentStatuses,
+  countedStatuses,
   moderationActionNames,
   queueTabNames,
   reasonedActions,
@@ -61,8 +62,8 @@ const ruled: Record<string, readonly string[]> = {
   "followers.pace": paces,
   "follows.kind": followKinds,
   "invitations.role": agencyRoles,
-  "moderation_logs.new_status": commentStatuses,
-  "moderation_logs.previous_status": commentStatuses,
+  "moderation_logs.new_status": countedStatuses,
+  "moderation_logs.previous_status": countedStatuses,
   "platform_roles.role": platformRoles,
   "profiles.role": ["public", "agency"],
   "report_comments.position": positionFilters,

@@ -44,6 +44,9 @@ export type World = {
   both: Person
   /** A comment that the citizen sent to our agency, which rejected it. */
   own_comment: { tracking_id: string }
+  /** Two that wait for a decision of ours; the citizen withdraws the one, and corrects the other. */
+  waiting_comment: { tracking_id: string }
+  mistaken_comment: { tracking_id: string }
   /** Members of the other agency, one of each role. */
   elsewhere: Record<AgencyRole, string>
   /** What the forms of the console are about in our agency. */
@@ -76,13 +79,31 @@ export async function makeWorld(): Promise<World> {
   const others = await makeOthers(app, ours, theirs)
   const records = await makeRecords(app, ours, { ...users, both: others.both.user })
   const own_comment = await makeOwnComment(app, ours, users.citizen)
-  return { app, ours, theirs, users, cookies: cookies as World["cookies"], ...others, records, own_comment }
+  const waiting = { user_id: users.citizen.user_id, status: "submitted" } as const
+  const waiting_comment = await makeOwnComment(app, ours, waiting)
+  const mistaken_comment = await makeOwnComment(app, ours, { ...waiting, on: "open" })
+  return {
+    app,
+    ours,
+    theirs,
+    users,
+    cookies: cookies as World["cookies"],
+    ...others,
+    records,
+    own_comment,
+    waiting_comment,
+    mistaken_comment,
+  }
 }
 
-async function makeOwnComment({ deps: { database } }: App, { dockets: { closed } }: House, { user_id }: User) {
+async function makeOwnComment(
+  { deps: { database } }: App,
+  { dockets }: House,
+  { user_id, status = "rejected", on = "closed" }: { user_id: string; status?: CommentStatus; on?: DocketStatus },
+) {
   const tracking_id = `CMT-${randomUUID().replaceAll("-", "").toUpperCase()}`
-  const own = { tracking_id, user_id, status: "rejected", content: "The words of a resident about marmalade." } as const
-  await makeComment(database, closed, own)
+  const own = { tracking_id, user_id, status, content: "The words of a resident about marmalade." } as const
+  await makeComment(database, dockets[on], own)
   return { tracking_id }
 }
 

@@ -317,7 +317,7 @@ interface BulkActionRefusals {
   /**
    * What the comment was at that moment.
    */
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   /**
    * What somebody else had done to it in the meantime.
    */
@@ -401,7 +401,7 @@ interface CommentAssignments {
   /**
    * That of the comment, so that one person's comments of a status are read along one index.
    */
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   /**
    * Null: it was somebody's and is nobody's now, since the moment in assigned_at.
    */
@@ -443,7 +443,7 @@ interface CommentCountDeltas {
 interface CommentCounts {
   agency_id: string
   docket_id: string
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   total: number
 }
 
@@ -474,6 +474,10 @@ interface Comments {
   commenter_organization: string | null
   commenter_type: GeneratedAlways<"individual" | "organization" | "behalf_of_another">
   content: string
+  /**
+   * When its commenter last corrected the text.
+   */
+  corrected_at: Timestamp | null
   created_at: Timestamp
   /**
    * When it last stopped waiting for a decision. Empty while it waits, and when it was published automatically.
@@ -494,7 +498,7 @@ interface Comments {
   position: "support" | "oppose" | "neutral" | "unclear" | null
   published_at: Timestamp | null
   representation: "myself" | "organization" | "behalf_of_another"
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   /**
    * The same for comments whose texts differ only in case, white space, curly or straight quotation marks, or punctuation at the ends.
    */
@@ -504,6 +508,10 @@ interface Comments {
   updated_by: string | null
   user_id: string | null
   version: Generated<number>
+  /**
+   * When its commenter withdrew it. Nothing is decided about it any more.
+   */
+  withdrawn_at: Timestamp | null
 }
 
 interface CommentSearch {
@@ -824,6 +832,14 @@ interface Follows {
    * The id of a docket or agency, the code of a state, a state and a place, a tag, or words as they are typed in a search.
    */
   subject: string
+}
+
+interface FormerTexts {
+  agency_id: string
+  comment_id: string
+  content: string
+  id: Generated<string>
+  replaced_at: Timestamp
 }
 
 interface HiddenAgencies {
@@ -1173,7 +1189,7 @@ interface ReportComments {
   day: string
   docket_id: string
   position: "support" | "oppose" | "neutral" | "unclear" | "not_specified"
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   total: number
 }
 
@@ -1302,7 +1318,7 @@ interface StaffSearch {
   /**
    * In no index, so that a decision changes the row alone.
    */
-  status: "submitted" | "under_review" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "rejected" | "flagged" | "withdrawn"
 }
 
 interface StaffSearchBacklog {
@@ -1317,7 +1333,7 @@ interface StaffSearchFresh {
   docket_number: number
   id: string
   search: string | null
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
 }
 
 interface StatusChecks {
@@ -1461,6 +1477,7 @@ export interface DB {
   follow_letters: FollowLetters
   followers: Followers
   follows: Follows
+  former_texts: FormerTexts
   hidden_agencies: HiddenAgencies
   idempotency_keys: IdempotencyKeys
   identities: Identities

@@ -139,6 +139,12 @@ export const submitCommentInput = perSettings((settings) =>
 )
 export type SubmitCommentInput = z.infer<ReturnType<typeof submitCommentInput>>
 
+/** The new text of a comment that was submitted before (decision 41). */
+export const correctionInput = ({ max_comment_length: max }: Pick<CommentFormSettings, "max_comment_length">) =>
+  z.strictObject({
+    content: verbatimField({ max, tooLong: wizardMessages.commentTooLong(max) }, wizardMessages.commentRequired),
+  })
+
 /** A step as it is saved while unfinished: the raw text of known fields only, not validated. */
 export type CommentDraftInput = {
   commenter_name?: string | undefined

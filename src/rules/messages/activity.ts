@@ -19,6 +19,8 @@ export const activityMessages: Readonly<Record<string, string>> = {
   "document.moved": "Supporting documents reordered",
   "docket.note_written": "Staff note written",
   "comment.submitted": "Comment submitted",
+  "comment.corrected": "Comment corrected",
+  "comment.withdrawn": "Comment withdrawn",
   "comment.published": "Comment published automatically",
   "comment.review_started": "Comment review started",
   "comment.approved": "Comment approved",

@@ -66,6 +66,8 @@ export const acts = {
   "document.removed": { group: "dockets", about: "docket", words: "removed a supporting document of {record}" },
 
   "comment.review_started": { group: "decisions", about: "comment", words: "started to review {record}" },
+  "comment.corrected": { ...commenters, about: "comment", words: "corrected {record}" },
+  "comment.withdrawn": { ...commenters, about: "comment", words: "withdrew {record}" },
   "comment.approved": { group: "decisions", about: "comment", words: "approved {record}" },
   "comment.rejected": { group: "decisions", about: "comment", words: "rejected {record}" },
   "comment.flagged": { group: "decisions", about: "comment", words: "flagged {record}" },

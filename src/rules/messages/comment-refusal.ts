@@ -24,6 +24,9 @@ const past = { ...moderationDone, review: "began to review", undo: "undid a deci
 export function refusalOf({ code, status, step }: CommentRefusal): Saying {
   if (!status || code === "comment_not_found") return errors[code].message
   const label = commentStatusLabel[status]
+  if (status === "withdrawn") return words.withdrawn
   if (code === "comment_transition_not_allowed") return words.alreadyIs(label)
-  return words.changedMeanwhile(step?.actor_name ?? "Someone else", step ? past[step.action] : "changed", label)
+  // Every decision leaves a step; only a correction changes the version without one.
+  if (!step) return words.corrected
+  return words.changedMeanwhile(step.actor_name ?? "Someone else", past[step.action], label)
 }

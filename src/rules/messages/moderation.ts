@@ -24,6 +24,8 @@ export const moderationMessages = englishOnly({
   nothingVisible: "(no visible text at the beginning)",
   noText: (files: number) => `(no text${andFiles(files)})`,
   noWords: (files: number) => `(no words${andFiles(files)})`,
+  corrected: "The commenter corrected this comment in the meantime. Read it again before you decide.",
+  withdrawn: "The commenter withdrew this comment. Nobody can decide about it anymore.",
   changedMeanwhile: (who: string, did: string, status: string) =>
     `${who} ${did} this comment in the meantime. It is now ${status}.`,
   alreadyIs: (status: string) => `This comment is now ${status}, so you cannot make that change.`,

@@ -19,6 +19,8 @@ export const refusalMessages = {
   undoNotPossible: "This can no longer be undone.",
   commentTransitionNotAllowed: "You cannot make that change to this comment.",
   changedMeanwhile: "Someone else changed this in the meantime. Please look at it again.",
+  tooManyCorrections: "You have corrected this comment as often as is possible.",
+  commentNoLongerChangeable: "You can no longer withdraw or correct this comment.",
   commentChangedMeanwhile: "Someone else acted on this comment in the meantime. Please look at it again.",
   invalidValue: "Invalid value",
   invalidInput: "Please correct the marked fields",

@@ -1,11 +1,11 @@
-import { type CommentStatus, type ModerationAction, queueTabs } from "#src/rules/record/comments/comment-status.ts"
+import { type AgencysStatus, type ModerationAction, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { minutesBefore } from "#src/sample-data/sample-moments.ts"
 import type { SampleComment } from "#src/sample-data/sample-shapes.ts"
 
 type StoryStep = {
   action: ModerationAction | "review"
-  from: CommentStatus
-  to: CommentStatus
+  from: AgencysStatus
+  to: AgencysStatus
   at: Date
   reason: string | null
 }
@@ -19,7 +19,7 @@ export type CommentStory = {
   updated_at: Date
 }
 
-function stepsOf(comment: SampleComment, arrived: CommentStatus, now: Date): StoryStep[] {
+function stepsOf(comment: SampleComment, arrived: AgencysStatus, now: Date): StoryStep[] {
   const decided = comment.decided_minutes_ago ?? Math.round(comment.submitted_minutes_ago * 0.6)
   const last = minutesBefore(now, decided)
   if (comment.status === arrived) return []
@@ -42,7 +42,7 @@ function stepsOf(comment: SampleComment, arrived: CommentStatus, now: Date): Sto
   }
 }
 
-const waits = (status: CommentStatus) => queueTabs.pending.statuses.some((pending) => pending === status)
+const waits = (status: AgencysStatus) => queueTabs.pending.statuses.some((pending) => pending === status)
 
 /** Tells how a comment came to its status, seen from now. */
 export function commentStory(

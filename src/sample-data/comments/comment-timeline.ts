@@ -1,10 +1,10 @@
-import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
+import type { AgencysStatus } from "#src/rules/record/comments/comment-status.ts"
 import { type Random, shuffled } from "#src/sample-data/seeded-random.ts"
 import type { SampleComment, SampleDocket } from "#src/sample-data/sample-shapes.ts"
 
 /** A comment before it has a time; `status` null: to be settled. */
 export type CommentPlan = Omit<SampleComment, "status" | "submitted_minutes_ago" | "decided_minutes_ago"> & {
-  status: CommentStatus | null
+  status: AgencysStatus | null
 }
 export type DocketPlan = { docket_key: string; plans: CommentPlan[]; submitted: number; under_review: number }
 
@@ -44,7 +44,7 @@ export function settleTimesAndStatuses(random: Random, docket: SampleDocket, pla
   return timed.map((one) => {
     const { comment, minutes } = one
     const settled = submitted.has(one) ? "submitted" : underReview.has(one) ? "under_review" : "published"
-    const status: CommentStatus = comment.status ?? settled
+    const status: AgencysStatus = comment.status ?? settled
     const waits = status === "submitted" || status === "under_review" || (docket.auto_publish && status === "published")
     return {
       ...comment,

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import { dayRange } from "#src/rules/dates/dates.ts"
-import { type CommentStatus, commentStatuses } from "#src/rules/record/comments/comment-status.ts"
+import { type CommentStatus, commentStatuses, countedStatuses } from "#src/rules/record/comments/comment-status.ts"
 import type { WaitingStep } from "#src/rules/record/comments/waiting-time.ts"
 import type { PositionFilter } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
@@ -32,16 +32,18 @@ const grouping = (...sets: string[]) => sql`grouping sets (${sql.join(sets.map((
 const total = sql<number>`sum(total)::bigint`
 const any = sql<boolean>`sum(total) <> 0`
 const isPending = sql<boolean>`status in ('submitted', 'under_review')`
+const isCounted = sql<boolean>`status <> 'withdrawn'`
 const dayOf = sql<string>`day::text`
 const asDay = (day: string) => sql<string>`${day}::date`
 
-/** Comments received within the days: by day, by the status they have now, by position, and by docket. Nothing is listed that is 0. */
+/** Comments received within the days and not withdrawn: by day, by the status they have now, by position, and by docket. Nothing is listed that is 0. */
 export async function countReceived(db: Db, scope: AgencyScope, { from, to, docket_id }: ReportDays) {
   const rows = await db
     .selectFrom("current_report_comments")
     .select([dayOf.$castTo<string | null>().as("day"), "status", "position", "docket_id", total.as("total")])
     .select(sql<number>`coalesce(sum(total) filter (where ${isPending}), 0)::bigint`.as("waiting"))
     .where("agency_id", "=", scope.agency_id)
+    .where(isCounted)
     .where("day", "<=", asDay(to))
     .$if(from !== null, (query) => query.where("day", ">=", asDay(from ?? to)))
     .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id))
@@ -103,6 +105,7 @@ export async function countReceivedSince(db: Db, scope: AgencyScope, day: string
     .selectFrom("current_report_comments")
     .select(sql<number>`coalesce(sum(total), 0)::bigint`.as("total"))
     .where("agency_id", "=", scope.agency_id)
+    .where(isCounted)
     .where("day", ">=", asDay(day))
     .executeTakeFirstOrThrow()
   return row.total
@@ -154,7 +157,7 @@ export async function countCommenters(db: Db, { agency_id }: AgencyScope, report
     .distinct()
     .where("agency_id", "=", agency_id)
     .where("user_id", "is not", null)
-    .$if(exact, (query) => query.where("status", "in", commentStatuses))
+    .$if(exact, (query) => query.where("status", "in", countedStatuses))
     .$if(!exact, (query) => query.where(sql<boolean>`right(user_id::text, 1) = '0'`))
     .$if(report.docket_id !== null, (query) => query.where("docket_id", "=", report.docket_id ?? ""))
     .$if(from !== null, (query) => query.where("id", ">=", firstIdAt(from ?? new Date(0))))

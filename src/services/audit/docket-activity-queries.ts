@@ -36,6 +36,7 @@ export async function listDocketActivity(
 ) {
   const day = sql`(at at time zone ${time_zone})::date`
   const received = sql`action in ('comment.submitted', 'comment.published')`
+  const byCommenter = sql`action in ('comment.submitted', 'comment.published', 'comment.corrected', 'comment.withdrawn')`
   const last = before ?? Number.MAX_SAFE_INTEGER
   const entry = sql`id, at, action, actor_kind, actor_id, entity_id, reason, before, after`
   const found = sql<DocketActivity>`(
@@ -65,7 +66,7 @@ export async function listDocketActivity(
     select lines.id, lines.at, lines.action, lines.actor_kind, lines.total, lines.reason, lines.before, lines.after,
       comments.id as comment_id, comments.tracking_id, coalesce(profiles.full_name, profiles.email) as actor_name
     from lines
-    left join agency_members on agency_members.user_id = lines.actor_id and agency_members.agency_id = ${agency_id} and not ${received}
+    left join agency_members on agency_members.user_id = lines.actor_id and agency_members.agency_id = ${agency_id} and not ${byCommenter}
     left join profiles on profiles.id = agency_members.user_id
     left join comments on comments.id = lines.entity_id and lines.total = 1
   )`.as<"found">(sql`found`)

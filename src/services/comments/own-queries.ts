@@ -3,6 +3,7 @@ import type { Db } from "#src/platform/db/client.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { OWN_COMMENT_EXCERPT_CHARACTERS, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import { ownHistory } from "#src/rules/record/comments/own-history.ts"
+import { listFormerTexts } from "./former-texts-queries.ts"
 import { excerpt } from "#src/rules/text/excerpt.ts"
 
 /** The comment this person sent last to the docket; undefined when there is none. */
@@ -77,11 +78,13 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
     .leftJoin("hidden_agencies", "hidden_agencies.id", "comments.agency_id")
     .select([
       "comments.id",
+      "comments.agency_id",
       "comments.tracking_id",
       "comments.status",
       "comments.content",
       "comments.created_at",
       "comments.published_at",
+      "comments.withdrawn_at",
       "comments.missing_files",
       "comments.commenter_name",
       "comments.commenter_email",
@@ -92,6 +95,7 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
       "comments.authorization_statement",
       "dockets.title as docket_title",
       "dockets.slug as docket_slug",
+      "dockets.max_comment_length",
       "dockets.status as docket_status",
       "dockets.open_at",
       "dockets.close_at",
@@ -104,8 +108,13 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
     .where("comments.user_id", "=", own.user_id)
     .executeTakeFirst()
   if (!comment) return undefined
-  const [files, log] = await Promise.all([listOwnFiles(db, comment.id), listOwnLog(db, comment.id)])
-  return { ...comment, files, history: ownHistory(comment, log) }
+  const [files, log, former_texts] = await Promise.all([
+    listOwnFiles(db, comment.id),
+    listOwnLog(db, comment.id),
+    listFormerTexts(db, comment),
+  ])
+  const corrections = former_texts.map(({ replaced_at }) => replaced_at)
+  return { ...comment, files, former_texts, history: ownHistory({ ...comment, corrections }, log) }
 }
 export type ReadComment = NonNullable<Awaited<ReturnType<typeof findOwnComment>>>
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { isNamed } from "#src/platform/db/containing.ts"
-import { type CommentStatus, commentStatuses } from "#src/rules/record/comments/comment-status.ts"
+import { type CommentStatus, countedStatuses } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketListQuery } from "#src/rules/input/docket-list.ts"
 import type { DocketListSort } from "#src/rules/vocabulary.ts"
 import { AGENCY_TAGS_MAX } from "#src/rules/limits.ts"
@@ -87,7 +87,7 @@ function selectAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFil
 
 /** The newest comment on a docket, found by one index lookup per status; most dockets of an agency with thousands have none. */
 const lastComment = sql<Date | null>`case when counts.comment_count > 0 then (select max(newest.created_at)
-  from unnest(${sql.lit(`{${commentStatuses.join(",")}}`)}::text[]) as wanted (status)
+  from unnest(${sql.lit(`{${countedStatuses.join(",")}}`)}::text[]) as wanted (status)
   cross join lateral (select created_at from comments where docket_id = dockets.id and status = wanted.status order by id desc limit 1) newest) end`
 
 const sortOf = {
@@ -109,6 +109,7 @@ export async function listAgencyDockets(db: Db, scope: AgencyScope, page: Agency
     .selectFrom("current_comment_counts")
     .select(["docket_id", (eb) => eb.fn.sum<number>("total").as("comment_count")])
     .where("agency_id", "=", scope.agency_id)
+    .where("status", "<>", "withdrawn")
     .groupBy("docket_id")
     .as("counts")
   // Which ones they are is settled by what is in an index; only those of the page are read.
@@ -161,7 +162,7 @@ export async function countAgencyDockets(db: Db, scope: AgencyScope, filter: Age
 export async function findDocketFigures(db: Db, scope: AgencyScope, docket_id: string) {
   const end = (order: "asc" | "desc") =>
     db
-      .selectFrom(sql<{ status: CommentStatus }>`unnest(${commentStatuses}::text[])`.as<"wanted">(sql`wanted(status)`))
+      .selectFrom(sql<{ status: CommentStatus }>`unnest(${countedStatuses}::text[])`.as<"wanted">(sql`wanted(status)`))
       .innerJoinLateral(
         (eb) =>
           eb

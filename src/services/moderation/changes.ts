@@ -11,7 +11,7 @@ import { type AgencyScope, type AuditEntry, type Ctx, requirePerson, type Writte
 import { addToSearch, removeFromSearch } from "#src/services/search/changes.ts"
 import { listLastModerations } from "./log-queries.ts"
 
-export type CommentState = { id: string; status: CommentStatus; version: number }
+export type CommentState = { id: string; status: CommentStatus; version: number; corrected_at: Date | null }
 
 /** The result for one comment of a bulk action (settled 39). */
 export type DoneComment = { comment_id: string; status: CommentStatus; version: number }
@@ -41,7 +41,7 @@ export async function lockComments(
   if (comment_ids.length === 0) return []
   return tx
     .selectFrom("comments")
-    .select(["id", "status", "version"])
+    .select(["id", "status", "version", "corrected_at"])
     .where("agency_id", "=", scope.agency_id)
     .where(sql<boolean>`id = any(${comment_ids}::uuid[])`)
     .orderBy("id")
@@ -194,7 +194,10 @@ export async function explainRefusals(
   const changed = refused.filter(({ code }) => code === "comment_changed_meanwhile").map(({ seen }) => seen.comment_id)
   const steps = new Map((await listLastModerations(tx, scope, changed)).map((step) => [step.comment_id, step]))
   return refused.map(({ seen: { comment_id }, code }) => {
-    const step = steps.get(comment_id)
+    const last = steps.get(comment_id)
+    const corrected_at = states.get(comment_id)?.corrected_at
+    // What the commenter did after it is what was not seen.
+    const step = last && corrected_at && last.created_at <= corrected_at ? undefined : last
     return {
       comment_id,
       code,

@@ -9,6 +9,7 @@ export async function findModeratedComment(db: Db, scope: AgencyScope, comment_i
     .innerJoin("agencies", "agencies.id", "comments.agency_id")
     .select([
       "comments.id",
+      "comments.agency_id",
       "comments.tracking_id",
       "comments.status",
       "comments.version",
@@ -26,6 +27,8 @@ export async function findModeratedComment(db: Db, scope: AgencyScope, comment_i
       "comments.created_at",
       "comments.updated_at",
       "comments.published_at",
+      "comments.withdrawn_at",
+      "comments.corrected_at",
       "comments.docket_id",
       "dockets.title as docket_title",
       "dockets.slug as docket_slug",

@@ -72,7 +72,8 @@ describe("every role, every action, from every status", () => {
             "view_dashboard",
           )
           const none = { pending: 0, flagged: 0, approved: 0, rejected: 0 }
-          expect(await countQueueTabs(db, viewer, stored.docket_id)).toEqual({ ...none, [queueTabOf(status)]: 1 })
+          const held = status === "withdrawn" ? none : { ...none, [queueTabOf(status)]: 1 }
+          expect(await countQueueTabs(db, viewer, stored.docket_id)).toEqual(held)
         })
       }
 })

@@ -40,6 +40,7 @@ export async function countOverseen(db: Db, { agency_id }: Overseen) {
       .selectFrom("current_comment_counts")
       .select((eb) => ["status", eb.fn.sum<number>("total").as("total")])
       .where("agency_id", "=", agency_id)
+      .where("status", "<>", "withdrawn")
       .groupBy("status")
       .$narrowType<{ status: CommentStatus }>()
       .execute(),

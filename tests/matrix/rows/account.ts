@@ -1,3 +1,4 @@
+import { paths } from "#src/rules/paths.ts"
 import type { Persona } from "../world.ts"
 import {
   account,
@@ -110,6 +111,18 @@ export const accountRows: readonly Row[] = [
     pattern,
     expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
   })),
+  {
+    pattern: "/dashboard/comments/:trackingId/correct",
+    address: ({ mistaken_comment }) => paths.correctComment(mistaken_comment.tracking_id),
+    expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
+    forms: [{ name: "correct a comment", persona: "citizen", fields: { content: "The words that were meant." } }],
+  },
+  {
+    pattern: "/dashboard/comments/:trackingId/withdraw",
+    address: ({ waiting_comment }) => paths.withdrawComment(waiting_comment.tracking_id),
+    expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
+    forms: [{ name: "withdraw a comment", persona: "citizen", fields: {} }],
+  },
   ...["/account", "/account/data"].map(ownPage),
   {
     pattern: "/account/profile",

@@ -175,6 +175,31 @@ export const commentSpanish = {
   "This agency is no longer on the platform.": "Esta agencia ya no está en la plataforma.",
   "{agency} is no longer on the platform. Your comment stays in its record. Ask {agency} what becomes of it.":
     "{agency} ya no está en la plataforma. Su comentario permanece en su registro. Pregunte a {agency} qué sucederá con él.",
+  // A comment that is corrected or withdrawn (decision 41)
+  Correct: "Corregir",
+  "Correct your comment": "Corrija su comentario",
+  "Save the correction": "Guardar la corrección",
+  "{agency} sees the new text, and what you wrote before. What you certified when you submitted it also holds for the new text.":
+    "{agency} ve el texto nuevo y lo que usted escribió antes. Lo que certificó al enviarlo vale también para el texto nuevo.",
+  "The docket no longer takes comments, so you can no longer correct yours.":
+    "El expediente ya no acepta comentarios, así que ya no puede corregir el suyo.",
+  "You corrected it": "Usted lo corrigió",
+  "What you wrote before {moment}": "Lo que escribió antes del {moment}",
+  Withdraw: "Retirar",
+  "Withdraw this comment?": "¿Retirar este comentario?",
+  "Withdraw the comment": "Retirar el comentario",
+  'This is your comment on "{docket}".': 'Este es su comentario sobre "{docket}".',
+  "{agency} will not publish it, count it, or weigh it.":
+    "{agency} no lo publicará, no lo contará ni lo tendrá en cuenta.",
+  "{agency} sees that you withdrew it, and when.": "{agency} ve que usted lo retiró y cuándo.",
+  "{agency} keeps its text and files in its record, as the law requires.":
+    "{agency} conserva el texto y los archivos en su registro, como exige la ley.",
+  "It still counts if the docket limits how many comments one person can send.":
+    "Todavía cuenta si el expediente limita cuántos comentarios puede enviar una persona.",
+  "You cannot undo this.": "Esto no se puede deshacer.",
+  "You withdrew it": "Usted lo retiró",
+  "You withdrew this comment. The agency does not publish or count it. It keeps the comment in its record, as the law requires.":
+    "Usted retiró este comentario. La agencia no lo publica ni lo cuenta. Lo conserva en su registro, como exige la ley.",
   "We could not find this comment among yours. We show it only to the person who sent it.":
     "No encontramos este comentario entre los suyos. Solo lo mostramos a la persona que lo envió.",
   "What happened to it": "Lo que ha sucedido",

@@ -77,8 +77,8 @@ export const guideSpanish = {
     "O elija Review one by one: verá un comentario a la vez, y ningún colega recibe el mismo mientras usted lo lee.",
   "Managers, Admins, and Owners can select several comments, or all that match a search, and decide on all of them. You can undo a decision for {minutes} minutes.":
     "Los gestores (Manager), los administradores (Admin) y los propietarios (Owner) pueden seleccionar varios comentarios, o todos los que coincidan con una búsqueda, y decidir sobre todos. Puede deshacer una decisión durante {minutes} minutos.",
-  "If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. Comments are never edited. Judge whether a comment can be published, not whether you agree with it.":
-    "Si un colega actúa antes, usted ve quién actuó y cuál es el estatus actual. Nada se sobrescribe. Los comentarios nunca se editan. Juzgue si un comentario puede publicarse, no si está de acuerdo con él.",
+  "If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. You never edit comments; a commenter may correct one that waits, and you see what it said before. Judge whether a comment can be published, not whether you agree with it.":
+    "Si un colega actúa antes, usted ve quién actuó y cuál es el estatus actual. Nada se sobrescribe. Usted nunca edita comentarios; quien comenta puede corregir uno en espera, y usted ve lo que decía antes. Juzgue si un comentario puede publicarse, no si está de acuerdo con él.",
   Searching: "Buscar",
   "Search covers your agency’s dockets and comments, including unpublished ones if your role allows it. Use the advanced search to narrow results by dates, status, tags, commenter, and attachments.":
     "La búsqueda abarca los expedientes y comentarios de su agencia, incluidos los no publicados si su rol lo permite. Use la búsqueda avanzada para limitar los resultados por fechas, estatus, etiquetas, comentarista y archivos adjuntos.",
@@ -123,8 +123,8 @@ export const guideSpanish = {
   "It proves that we received your comment and identifies it when you write to the agency. We show it when you submit your comment and email it to you with what you wrote.":
     "Demuestra que recibimos su comentario y lo identifica cuando escribe a la agencia. Lo mostramos cuando envía su comentario y se lo enviamos por correo junto con lo que escribió.",
   "Can I change or withdraw a comment?": "¿Puedo cambiar o retirar un comentario?",
-  "Not after you submit it. It is then part of the record. You can submit another comment that corrects it. To ask for a comment to be taken down, write to the agency and include the tracking ID.":
-    "No después de enviarlo. Entonces forma parte del registro. Puede enviar otro comentario que lo corrija. Para pedir que se retire un comentario, escriba a la agencia e indique el número de seguimiento.",
+  "Until the agency decides about it: open it under My Comments. You can correct it while the docket takes comments. After the decision it is part of the record. You can submit another comment that corrects it. To ask for a comment to be taken down, write to the agency and include the tracking ID.":
+    "Hasta que la agencia decida sobre él: ábralo en Mis comentarios. Puede corregirlo mientras el expediente acepte comentarios. Después de la decisión forma parte del registro. Puede enviar otro comentario que lo corrija. Para pedir que se quite un comentario, escriba a la agencia e indique el número de seguimiento.",
   "How long can a comment be, and how many can I submit?":
     "¿Qué extensión puede tener un comentario y cuántos puedo enviar?",
   "Each docket sets its own limits and shows them. Most allow 2,000 to {characters} characters, and {comments} comments per person.":

@@ -27,6 +27,9 @@ export const ruleSpanish = {
     "Otro expediente de su agencia ya tiene este código de referencia.",
   "This can no longer be undone.": "Esto ya no se puede deshacer.",
   "You cannot make that change to this comment.": "Este comentario no admite ese cambio.",
+  "You have corrected this comment as often as is possible.":
+    "Ya corrigió este comentario tantas veces como es posible.",
+  "You can no longer withdraw or correct this comment.": "Ya no puede retirar ni corregir este comentario.",
   "Someone else acted on this comment in the meantime. Please look at it again.":
     "Mientras tanto, otra persona actuó sobre este comentario. Revíselo de nuevo.",
   "Invalid value": "Valor no válido",

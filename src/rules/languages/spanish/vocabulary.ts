@@ -72,6 +72,7 @@ export const vocabularySpanish = {
   Pending: "Pendiente",
   Approved: "Aprobado",
   Rejected: "Rechazado",
+  Withdrawn: "Retirado",
   Flagged: "Marcado",
 
   // Roles: the console speaks English, so its word stands with what the role is for

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import {
-  commentStatuses,
+  countedStatuses,
   commentTransition,
   moderationActionsFrom,
   moderationRefusal,
@@ -14,11 +14,12 @@ test("names and aliases lead to stored statuses, anything else to none", () => {
   expect(storedCommentStatuses("pending")).toEqual(["submitted", "under_review"])
   expect(storedCommentStatuses("approved")).toEqual(["published"])
   expect(storedCommentStatuses("rejected")).toEqual(["rejected"])
+  expect(storedCommentStatuses("withdrawn")).toEqual(["withdrawn"])
   expect(storedCommentStatuses("constructor")).toEqual([])
 })
 
-test("every status lies in exactly one tab", () => {
-  for (const status of commentStatuses) {
+test("every status lies in exactly one tab, but for what its commenter withdrew", () => {
+  for (const status of countedStatuses) {
     const holding = queueTabNames.filter((tab) => queueTabs[tab].statuses.some((held) => held === status))
     expect(holding).toEqual([queueTabOf(status)])
   }
@@ -30,6 +31,7 @@ test("buttons follow from the transitions", () => {
   expect(moderationActionsFrom("published")).toEqual(["flag"])
   expect(moderationActionsFrom("flagged")).toEqual(["approve", "reject"])
   expect(moderationActionsFrom("rejected")).toEqual(["approve"])
+  expect(moderationActionsFrom("withdrawn")).toEqual([])
 })
 
 describe("a refused moderation", () => {

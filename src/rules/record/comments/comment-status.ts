@@ -1,9 +1,20 @@
 import { may, type Permission } from "#src/rules/people/permissions.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 
-/** What the database stores (P 3, S 4). */
-export const commentStatuses = ["submitted", "under_review", "published", "rejected", "flagged"] as const
+/** What the database stores (P 3, S 4); `withdrawn` by its commenter (decision 41). */
+export const commentStatuses = ["submitted", "under_review", "published", "rejected", "flagged", "withdrawn"] as const
 export type CommentStatus = (typeof commentStatuses)[number]
+
+/** A status that an agency gives, or leaves. */
+export type AgencysStatus = Exclude<CommentStatus, "withdrawn">
+
+/** What an agency counts as received: all but what its commenters withdrew (decision 41). */
+export const countedStatuses = commentStatuses.filter((status) => status !== "withdrawn")
+
+/** Whether its commenter may still withdraw or correct it: nobody has decided about it yet (decision 41). */
+export function mayStillChange(status: CommentStatus): boolean {
+  return status === "submitted" || status === "under_review"
+}
 
 /** The only status that the public can read. */
 export const PUBLIC_COMMENT_STATUS = "published" satisfies CommentStatus
@@ -19,6 +30,7 @@ export const commentStatusLabel = {
   published: "Approved",
   rejected: "Rejected",
   flagged: "Flagged",
+  withdrawn: "Withdrawn",
 } as const satisfies Record<CommentStatus, string>
 
 /** Names the specification also uses for stored statuses; accepted as input, never stored (S 4). */

@@ -3,7 +3,13 @@ import type { CommentStatus } from "./comment-status.ts"
 import { type LoggedStep, ownHistory } from "./own-history.ts"
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute))
-const sent = (status: CommentStatus, published_at: Date | null = null) => ({ status, created_at: at(0), published_at })
+const sent = (status: CommentStatus, published_at: Date | null = null) => ({
+  status,
+  created_at: at(0),
+  published_at,
+  withdrawn_at: null,
+  corrections: [],
+})
 const step = (action: LoggedStep["action"], previous_status: CommentStatus, minute: number): LoggedStep => ({
   action,
   previous_status,
@@ -26,6 +32,17 @@ it("tells each step with its moment, and the reason of a rejection", () => {
 it("says nothing of a decision that was undone", () => {
   const log = [step("review", "submitted", 1), step("reject", "under_review", 2), step("undo", "rejected", 3)]
   expect(ownHistory(sent("under_review"), log).map(({ kind }) => kind)).toEqual(["received", "review"])
+})
+
+it("tells corrections between the steps", () => {
+  const corrected = { ...sent("under_review"), corrections: [at(1), at(3)] }
+  const kinds = ownHistory(corrected, [step("review", "submitted", 2)]).map(({ kind }) => kind)
+  expect(kinds).toEqual(["received", "correct", "review", "correct"])
+})
+
+it("ends with its withdrawal", () => {
+  const kinds = ownHistory({ ...sent("withdrawn"), withdrawn_at: at(5) }, [step("review", "submitted", 1)])
+  expect(kinds.at(-1)).toEqual({ kind: "withdraw", at: at(5), reason: null })
 })
 
 it("knows a comment that was published at once, also after it was flagged", () => {

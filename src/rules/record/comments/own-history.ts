@@ -11,16 +11,25 @@ export type LoggedStep = {
 
 /** What the person who sent a comment reads of it. */
 export type OwnStep = {
-  kind: "received" | "review" | "approve" | "reject" | "flag"
+  kind: "received" | "review" | "approve" | "reject" | "flag" | "correct" | "withdraw"
   at: Date
   /** Why it was rejected, as the agency wrote it. */
   reason: string | null
 }
 
-type Sent = { status: CommentStatus; created_at: Date; published_at: Date | null }
+type Sent = {
+  status: CommentStatus
+  created_at: Date
+  published_at: Date | null
+  withdrawn_at: Date | null
+  corrections: readonly Date[]
+}
 
 /** What became of a comment, the oldest first, without what was undone (settled 56). `log` is in the order of the steps. */
-export function ownHistory({ status, created_at, published_at }: Sent, log: readonly LoggedStep[]): OwnStep[] {
+export function ownHistory(
+  { status, created_at, published_at, withdrawn_at, corrections }: Sent,
+  log: readonly LoggedStep[],
+): OwnStep[] {
   const standing: LoggedStep[] = []
   // An undo takes back the step before it, and nothing else.
   for (const step of log) {
@@ -33,5 +42,9 @@ export function ownHistory({ status, created_at, published_at }: Sent, log: read
     history.push({ kind: "approve", at: published_at, reason: null })
   for (const { action, reason, created_at: at } of standing)
     if (action !== "undo") history.push({ kind: action, at, reason })
+  for (const corrected of corrections) history.push({ kind: "correct", at: corrected, reason: null })
+  // Stable: of one moment, what was listed first.
+  history.sort((a, b) => a.at.getTime() - b.at.getTime())
+  if (withdrawn_at) history.push({ kind: "withdraw", at: withdrawn_at, reason: null })
   return history
 }

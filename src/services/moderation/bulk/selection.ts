@@ -102,7 +102,7 @@ type Place = Selection & { id: string; reached_id: string }
 /**
  * The next comments of a bulk action in the order of their ids, at most `BULK_MODERATION_MAX_COMMENTS`, with their versions, and up
  * to which comment its selection is then dealt with. What somebody has decided since it began (log entries have ids of their
- * time, as it has) is among them, without a version, so that it is refused; what only came into the list since is not.
+ * time, as it has), or corrected, is among them, without a version, so that it is refused; what only came into the list since is not.
  */
 export async function listNextComments(tx: Tx, scope: AgencyScope, place: Place) {
   const { id, tab, last_id, reached_id } = place
@@ -111,9 +111,9 @@ export async function listNextComments(tx: Tx, scope: AgencyScope, place: Place)
   const limit = sql.lit(BULK_MODERATION_MAX_COMMENTS)
   const { rows } = await sql<{ comment_id: string | null; version: number; reach: string }>`
     with held as (
-      select found.id, found.version from unnest(${statuses}::text[]) as wanted (status)
+      select found.id, case when found.corrected_at >= ${place.started_at ?? null} then 0 else found.version end as version from unnest(${statuses}::text[]) as wanted (status)
       cross join lateral (
-        select c.id, c.version from comments c
+        select c.id, c.version, c.corrected_at from comments c
         where ${match} and c.status = wanted.status and c.id > ${reached_id} and c.id <= ${last_id} order by c.id limit ${limit}) as found
       order by found.id limit ${limit}),
     reach as (

@@ -101,6 +101,7 @@ async function readDockets(db: Db, scope: AgencyScope, { ids, q }: Shown): Promi
           .selectFrom("current_comment_counts as counts")
           .select((sum) => sum.fn.coalesce(sum.fn.sum<number>("counts.total"), sql<number>`0`).as("total"))
           .whereRef("counts.docket_id", "=", "dockets.id")
+          .where("counts.status", "<>", "withdrawn")
           .as("comment_count"),
     ])
     .$narrowType<{ status: DocketStatus; comment_count: number }>()

@@ -9,6 +9,7 @@ const looks: Record<CommentStatus, { tone: Tone; icon: IconName }> = {
   published: { tone: "green", icon: "check-circle" },
   rejected: { tone: "red", icon: "blocked" },
   flagged: { tone: "purple", icon: "flag" },
+  withdrawn: { tone: "gray", icon: "close" },
 }
 
 type Props = {

@@ -9,6 +9,8 @@ const words = {
   approve: "Published",
   reject: "Rejected",
   flag: "Taken off the public page; the agency is still reading it",
+  correct: "You corrected it",
+  withdraw: "You withdrew it",
 } as const satisfies Record<OwnStep["kind"], string>
 
 /** What happened to a comment, the oldest first, with the reason that the agency gave for a rejection. */

@@ -140,3 +140,42 @@ it("is listed with its first words, cut between words", async () => {
   const { cookie } = await sent({ content: "neighborhood ".repeat(50) })
   expect((await get("/dashboard?tab=comments", cookie)).html).toMatch(/neighborhood neighborhood…</)
 })
+
+async function post(address: string, cookie: string, fields: Record<string, string>) {
+  const init = {
+    method: "POST",
+    headers: { cookie, "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams(fields),
+  }
+  const answer = await app.fetch(address, init)
+  return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() }
+}
+
+it("is corrected and withdrawn by plain forms, with what was written before", async () => {
+  const { cookie, address } = await sent()
+  expect((await get(address, cookie)).html).toContain(`href="${address}/correct"`)
+  const blank = await post(`${address}/correct`, cookie, { content: " " })
+  expect([blank.status, blank.html.includes("Please enter your comment")]).toEqual([422, true])
+  const corrected = await post(`${address}/correct`, cookie, { content: "It was <i>two</i> hours." })
+  expect(corrected).toMatchObject({ status: 303, location: address })
+  const { html } = await get(address, cookie)
+  for (const part of [
+    "It was &lt;i&gt;two&lt;/i&gt; hours.",
+    "What you wrote before",
+    "For &lt;b&gt;an hour&lt;/b&gt;.",
+  ])
+    expect(html).toContain(part)
+  expect(await post(`${address}/withdraw`, cookie, {})).toMatchObject({ status: 303, location: address })
+  const withdrawn = (await get(address, cookie)).html
+  expect(withdrawn).toContain("You withdrew it")
+  expect(withdrawn).not.toContain(`${address}/correct`)
+})
+
+it("keeps a correction that comes after the decision in its form, and says why", async () => {
+  const { cookie, address, decide } = await sent()
+  await decide("approve")
+  const late = await post(`${address}/correct`, cookie, { content: "Words that came too late." })
+  expect(late.status).toBe(409)
+  expect(late.html).toContain("You can no longer withdraw or correct this comment.")
+  expect(late.html).toContain("Words that came too late.")
+})

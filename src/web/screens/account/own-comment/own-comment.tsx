@@ -15,6 +15,7 @@ import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { CommenterInformation } from "#src/web/screens/public/comment/comment-details.tsx"
 import { MissingFiles } from "#src/web/screens/public/comment-wizard/receipt/stored-comment.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/own-comment"
@@ -69,6 +70,7 @@ export default function OwnComment({ loaderData }: Route.ComponentProps) {
       <section className="stack" aria-labelledby="text-heading">
         <h2 id="text-heading">{t("What you wrote")}</h2>
         <VerbatimText text={comment.content} />
+        <FormerTexts comment={comment} />
       </section>
       <section className="stack" aria-labelledby="files-heading">
         <h2 id="files-heading">{t("Files")}</h2>
@@ -84,6 +86,16 @@ export default function OwnComment({ loaderData }: Route.ComponentProps) {
       <CommentHistory comment={comment} />
     </article>
   )
+}
+
+/** What the person wrote before each correction (decision 41). */
+function FormerTexts({ comment: { former_texts, time_zone } }: { comment: ReadComment }) {
+  const { t, dateTime } = useTexts()
+  return former_texts.map(({ id, content, replaced_at }) => (
+    <Disclosure key={id} summary={t("What you wrote before {moment}", { moment: dateTime(replaced_at, time_zone) })}>
+      <VerbatimText text={content} />
+    </Disclosure>
+  ))
 }
 
 function ArchivedAgency({ comment: { status, agency_name: agency } }: { comment: ReadComment }) {

@@ -4,6 +4,8 @@ import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { ReadComment } from "#src/services/comments/own-queries.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
+import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
 type Props = {
   comment: ReadComment
@@ -20,10 +22,17 @@ export function WhatHappensNext({ comment, review, takes_comments }: Props) {
     <section className="card card-tint stack" aria-labelledby="next-heading">
       <h2 id="next-heading">{t(wizardMessages.whatHappensNext)}</h2>
       {(comment.status === "submitted" || comment.status === "under_review") && (
-        <Waiting comment={comment} review={review} />
+        <Waiting comment={comment} review={review} takes_comments={takes_comments} />
       )}
       {comment.status === "published" && <Published comment={comment} />}
       {comment.status === "rejected" && <Rejected comment={comment} takes_comments={takes_comments} />}
+      {comment.status === "withdrawn" && (
+        <p>
+          {t(
+            "You withdrew this comment. The agency does not publish or count it. It keeps the comment in its record, as the law requires.",
+          )}
+        </p>
+      )}
       {comment.status === "flagged" && (
         <p>
           {t(
@@ -35,7 +44,8 @@ export function WhatHappensNext({ comment, review, takes_comments }: Props) {
   )
 }
 
-function Waiting({ comment: { agency_name: agency, time_zone }, review }: Pick<Props, "comment" | "review">) {
+function Waiting({ comment, review, takes_comments }: Props) {
+  const { agency_name: agency, time_zone } = comment
   const { t, date } = useTexts()
   const [from, to] = REVIEW_BUSINESS_DAYS
   return (
@@ -53,6 +63,16 @@ function Waiting({ comment: { agency_name: agency, time_zone }, review }: Pick<P
             })}
       </p>
       <p>{t("You do not need to do anything.")}</p>
+      <ButtonGroup>
+        {takes_comments && (
+          <LinkButton variant="secondary" to={paths.correctComment(comment.tracking_id)}>
+            {t("Correct")}
+          </LinkButton>
+        )}
+        <LinkButton variant="secondary" to={paths.withdrawComment(comment.tracking_id)}>
+          {t("Withdraw")}
+        </LinkButton>
+      </ButtonGroup>
     </>
   )
 }

@@ -10,6 +10,8 @@ import { CommentStatusBadge } from "#src/web/components/comments/comment-status-
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { CommentDetailsData } from "./comment-details-loader.ts"
@@ -26,6 +28,7 @@ export function CommentDetails({ comment, level = 3 }: Props) {
         <CommentStatusBadge status={comment.status} />
         <span className="quiet mono">{comment.tracking_id}</span>
       </div>
+      {comment.status === "withdrawn" && <Alert kind="info">{words.withdrawn}</Alert>}
       <VerbatimText text={comment.content} />
       <CommentFacts comment={comment} level={level} />
     </div>
@@ -37,6 +40,11 @@ export function CommentFacts({ comment, level = 3 }: Props) {
   const Heading = `h${level}` as const
   return (
     <>
+      {comment.former_texts.map(({ id, content, replaced }) => (
+        <Disclosure key={id} summary={`What the commenter wrote before ${replaced.words}`}>
+          <VerbatimText text={content} />
+        </Disclosure>
+      ))}
       <SameTextFromOthers comment={comment} />
       <Attachments comment={comment} heading={<Heading>Attachments</Heading>} />
       <Heading>Commenter</Heading>
@@ -53,6 +61,8 @@ export function CommentFacts({ comment, level = 3 }: Props) {
           { term: "Submitted", value: <Moment at={comment.submitted} /> },
           { term: "Last updated", value: <Moment at={comment.updated} /> },
           { term: "Published", value: comment.published && <Moment at={comment.published} /> },
+          { term: "Corrected", value: comment.corrected && <Moment at={comment.corrected} /> },
+          { term: "Withdrawn", value: comment.withdrawn && <Moment at={comment.withdrawn} /> },
         ]}
       />
       <Heading>{noteMessages.heading}</Heading>

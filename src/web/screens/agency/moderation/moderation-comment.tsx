@@ -99,7 +99,7 @@ export default function ModerationComment({ loaderData, actionData }: Route.Comp
       {question && <AskReason question={question} reasons={reasons} close={() => setQuestion(null)} />}
       <div className="stack stack-loose" data-keys>
         <PressForm comment={comment} role={role} next={null} onAsk={setQuestion} />
-        <AssignForm comment={comment} assignees={assignees} role={role} />
+        {comment.status !== "withdrawn" && <AssignForm comment={comment} assignees={assignees} role={role} />}
         <Card>
           <CommentDetails comment={comment} level={2} />
         </Card>

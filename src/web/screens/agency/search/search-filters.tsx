@@ -4,7 +4,12 @@ import { fileTypes } from "#src/rules/files/file-types.ts"
 import { NAME_MAX_CHARACTERS, QUERY_MAX_CHARACTERS, REFERENCE_CODE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type SearchFilterGroup, searchFilterGroups } from "#src/rules/record/agency-search-filters.ts"
-import { queueTabNames, queueTabs, storedCommentStatuses } from "#src/rules/record/comments/comment-status.ts"
+import {
+  commentStatusLabel,
+  queueTabNames,
+  queueTabs,
+  storedCommentStatuses,
+} from "#src/rules/record/comments/comment-status.ts"
 import { docketStatuses, effectiveStatusLabel } from "#src/rules/record/dockets/docket-status.ts"
 import { Choice } from "#src/web/ui/forms/checkbox.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
@@ -121,7 +126,7 @@ function Dockets(props: Props) {
 
 function Comments(props: Props) {
   const { comment_statuses } = props.data.query
-  const ticked = queueTabNames.filter((name) =>
+  const ticked = [...queueTabNames, "withdrawn"].filter((name) =>
     storedCommentStatuses(name).some((status) => comment_statuses.includes(status)),
   )
   return (
@@ -129,7 +134,10 @@ function Comments(props: Props) {
       <Boxes
         name="comment_statuses"
         label="Comment status"
-        options={queueTabNames.map((value) => ({ value, label: queueTabs[value].label }))}
+        options={[
+          ...queueTabNames.map((value) => ({ value, label: queueTabs[value].label })),
+          { value: "withdrawn", label: commentStatusLabel.withdrawn },
+        ]}
         ticked={ticked}
       />
       <div className="form-row">

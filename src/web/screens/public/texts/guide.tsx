@@ -172,7 +172,7 @@ const review = ({ t }: Texts): TextSection => ({
       </p>
       <p>
         {t(
-          "If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. Comments are never edited. Judge whether a comment can be published, not whether you agree with it.",
+          "If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. You never edit comments; a commenter may correct one that waits, and you see what it said before. Judge whether a comment can be published, not whether you agree with it.",
         )}
       </p>
     </>

@@ -88,7 +88,7 @@ export const citizenQuestions: readonly Question[] = [
     asked: "Can I change or withdraw a comment?",
     answer: ({ t }) =>
       t(
-        "Not after you submit it. It is then part of the record. You can submit another comment that corrects it. To ask for a comment to be taken down, write to the agency and include the tracking ID.",
+        "Until the agency decides about it: open it under My Comments. You can correct it while the docket takes comments. After the decision it is part of the record. You can submit another comment that corrects it. To ask for a comment to be taken down, write to the agency and include the tracking ID.",
       ),
   },
   {

@@ -3,6 +3,7 @@ import { Link, useNavigation } from "react-router"
 import { REVIEW_CLAIM_MINUTES } from "#src/rules/limits.ts"
 import { commentStatusLabel, queueTabOf } from "#src/rules/record/comments/comment-status.ts"
 import { assignmentMessages } from "#src/rules/messages/assignments.ts"
+import { moderationMessages } from "#src/rules/messages/moderation.ts"
 import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
@@ -168,6 +169,7 @@ function useSeen(comment: CommentDetailsData): readonly CommentDetailsData[] {
 
 /** What a reviewer has to know before deciding: a colleague has it now, or it is decided already. */
 function Notice({ data: { comment, holder } }: { data: Data }) {
+  if (comment.status === "withdrawn") return <Alert kind="info">{moderationMessages.withdrawn}</Alert>
   if (queueTabOf(comment.status) !== "pending")
     return (
       <Alert kind="info">

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto"
+import { sql } from "kysely"
+import type { Tx } from "#src/platform/db/client.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { correctionInput } from "#src/rules/input/comment-wizard.ts"
+import { readIssues } from "#src/rules/input/issues.ts"
+import { COMMENT_CORRECTIONS_MAX } from "#src/rules/limits.ts"
+import { mayStillChange } from "#src/rules/record/comments/comment-status.ts"
+import { countCharacters } from "#src/rules/text/verbatim-text.ts"
+import { type Ctx, requireUser, write } from "#src/services/context.ts"
+import { lockOwnComment } from "./own-comment-changes.ts"
+
+type Correction = { tracking_id: string; content: string }
+
+/**
+ * Replaces the text of a comment of one's own that waits for a decision, while its docket takes comments (decision 41). The former text
+ * is kept, and the comment has another version: nobody publishes a text that they did not see. The same text changes nothing. Raises
+ * `comment_not_found`, also for other people's, `comment_no_longer_changeable` once it was decided, `comment_period_closed`,
+ * `too_many_corrections`, and `invalid_input` with the sentence of the field.
+ */
+export async function correctComment(ctx: Ctx, { tracking_id, content: typed }: Correction): Promise<void> {
+  const { user_id } = requireUser(ctx)
+  const own = { tracking_id, user_id }
+  await write(ctx, null, async (tx) => {
+    // The docket first, as whoever submits does; whoever closes it waits, or is waited for.
+    const docket = await lockOpenDocket(tx, own, ctx.received_at)
+    const comment = (await lockOwnComment(tx, own)) ?? refuse("comment_not_found")
+    const { id, agency_id, status, content: former } = comment
+    if (!mayStillChange(status)) return refuse("comment_no_longer_changeable")
+    if (!docket) return refuse("comment_period_closed")
+    const parsed = correctionInput(docket).safeParse({ content: typed })
+    if (!parsed.success) return refuse("invalid_input", { fields: readIssues(parsed.error) })
+    const { content } = parsed.data
+    if (content === former) return { result: undefined, audit: "unchanged" }
+    const now = ctx.now()
+    await keepFormerText(tx, { agency_id, comment_id: id, content: former, replaced_at: now })
+    await tx
+      .updateTable("comments")
+      .set({ content, version: sql`version + 1`, corrected_at: now, updated_at: now, updated_by: user_id })
+      .where("id", "=", id)
+      .execute()
+    const change = { before: logged(former), after: logged(content) }
+    return { result: undefined, audit: { action: "comment.corrected", entity_id: id, agency_id, ...change } }
+  })
+}
+
+/** The docket of the comment, held against closing; undefined while it takes no comments. */
+async function lockOpenDocket(tx: Tx, own: { tracking_id: string; user_id: string }, received_at: Date) {
+  const { rows } = await sql<{ max_comment_length: number }>`
+    select d.max_comment_length from dockets d
+    where d.id = (select docket_id from comments where tracking_id = ${own.tracking_id} and user_id = ${own.user_id})
+      and docket_has_status(d, 'open', ${received_at}) and exists (select from public_dockets p where p.id = d.id)
+    for share of d`.execute(tx)
+  return rows[0]
+}
+
+type FormerText = { agency_id: string; comment_id: string; content: string; replaced_at: Date }
+
+async function keepFormerText(tx: Tx, former: FormerText): Promise<void> {
+  const { count } = await tx
+    .selectFrom("former_texts")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("comment_id", "=", former.comment_id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= COMMENT_CORRECTIONS_MAX) return refuse("too_many_corrections")
+  await tx.insertInto("former_texts").values(former).execute()
+}
+
+/** For the log: lengths and hashes, never a word of the text. */
+function logged(content: string) {
+  return {
+    content_length: countCharacters(content),
+    content_sha256: createHash("sha256").update(content).digest("hex"),
+  }
+}

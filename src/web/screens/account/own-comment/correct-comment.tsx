@@ -1,0 +1,107 @@
+import { redirect } from "react-router"
+import { z } from "zod"
+import { refuse } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
+import { mayStillChange } from "#src/rules/record/comments/comment-status.ts"
+import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
+import { findOwnComment } from "#src/services/comments/own-queries.ts"
+import { correctComment } from "#src/services/comments/own/correct-comment.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { formAction } from "#src/web/forms/form-action.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
+import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { AccountForm } from "#src/web/screens/account/account-form.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Textarea } from "#src/web/ui/forms/textarea.tsx"
+import type { Route } from "./+types/correct-comment"
+import { OwnCommentMissing } from "./own-comment-missing.tsx"
+
+/** The text as it is now, to be changed (decision 41). */
+export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
+  const own = { tracking_id: params.trackingId, user_id: requireUser(ctx).user_id }
+  const comment = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
+  const { tracking_id, docket_title, agency_name, content, max_comment_length } = comment
+  const open = !comment.agency_archived && acceptsComments({ ...comment, status: comment.docket_status }, ctx.now())
+  return {
+    tracking_id,
+    docket_title,
+    agency_name,
+    content,
+    max_comment_length,
+    open,
+    waits: mayStillChange(comment.status),
+  }
+})
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTexts(matches).t("Correct your comment")} | OpenDocket` },
+]
+
+/** The docket's own limit is looked at behind its lock. */
+const correctForm = z.strictObject({ content: z.string() })
+
+export const action = formAction(
+  correctForm,
+  async ({ ctx, params, input }: Route.ActionArgs & { ctx: Ctx; input: z.infer<typeof correctForm> }) => {
+    await correctComment(ctx, { tracking_id: params.trackingId, content: input.content })
+    return redirect(paths.ownComment(params.trackingId), { status: 303 })
+  },
+)
+
+export default function CorrectComment({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const {
+    tracking_id,
+    docket_title: docket,
+    agency_name: agency,
+    content,
+    max_comment_length,
+    open,
+    waits,
+  } = loaderData
+  const form = actionData?.form
+  const back = paths.ownComment(tracking_id)
+  return (
+    <div className="column stack stack-loose">
+      <h1>{t("Correct your comment")}</h1>
+      <p>{t('This is your comment on "{docket}".', { docket })}</p>
+      {waits && open && (
+        <p>
+          {t(
+            "{agency} sees the new text, and what you wrote before. What you certified when you submitted it also holds for the new text.",
+            { agency },
+          )}
+        </p>
+      )}
+      {(waits && open) || form ? (
+        <AccountForm form={form} submit={t("Save the correction")} back={back}>
+          <Textarea
+            name="content"
+            label={t("Your comment")}
+            required
+            tall
+            rows={14}
+            maxCharacters={max_comment_length}
+            defaultValue={String(form?.values["content"] ?? content)}
+            error={form?.errors["content"]}
+          />
+        </AccountForm>
+      ) : (
+        <>
+          <p>
+            {waits
+              ? t("The docket no longer takes comments, so you can no longer correct yours.")
+              : t("You can no longer withdraw or correct this comment.")}
+          </p>
+          <p>
+            <LinkButton to={back}>{t("Back to your comment")}</LinkButton>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <OwnCommentMissing />
+}
