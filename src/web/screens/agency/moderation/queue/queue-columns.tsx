@@ -3,6 +3,7 @@ import { moderationActionsFrom } from "#src/rules/record/comments/comment-status
 import { seenValue } from "#src/rules/record/comments/seen-comment.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { excerpt } from "#src/rules/text/excerpt.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
 import type { Column } from "#src/web/ui/data/table.tsx"
@@ -78,10 +79,25 @@ const docket: Column<QueueRowData> = {
   key: "docket",
   header: "Docket",
   cell: (row) => (
-    <Link className="row-docket clamp clamp-2" to={paths.agencyDocket(row.docket_id, "comments")}>
-      {row.docket_title}
+    <Link className="row-docket" to={paths.agencyDocket(row.docket_id, "comments")}>
+      <ShortTitle title={row.docket_title} />
     </Link>
   ),
+}
+
+/** Characters of a title that take two lines. */
+const TITLE_CHARACTERS = 48
+
+/** Cut in its words and not by its box: with wider spacing it takes another line, and nothing of it is hidden (WCAG 1.4.12). */
+function ShortTitle({ title }: { title: string }) {
+  const shown = excerpt(title, TITLE_CHARACTERS)
+  if (shown === title) return title
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </>
+  )
 }
 
 const status: Column<QueueRowData> = {
