@@ -18,6 +18,7 @@ async function findDocket(page: Page) {
   await page.getByRole("searchbox").fill("Alder Street")
   await page.getByRole("searchbox").press("Enter")
   await expect(page).toHaveURL(/q=Alder/)
+  await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Alder Street")
   await page.getByRole("link", { name: /^Alder Street Safe Corridor/ }).click()
   await expect(page).toHaveURL(/\/dockets\/alder-street/)
   const slug = new URL(page.url()).pathname.split("/")[2] ?? ""

@@ -25,6 +25,30 @@ const withoutScripts = async (browser: Browser, product: Product) =>
 const cards = (page: Page) => page.getByRole("article")
 const chips = (page: Page) => page.getByRole("list", { name: "Active filters" })
 
+test("browsing: a search that waits for the next key overtakes neither Enter nor a link that was followed", async ({
+  page,
+}) => {
+  const searches: string[] = []
+  await page.route("**/dockets**.data**", async (route) => {
+    searches.push(new URL(route.request().url()).search)
+    // Longer than the pause after the last key, so that it passes while the way there is still open.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto("/dockets")
+  await expectHydrated(page)
+  const field = page.getByRole("searchbox")
+  await field.fill("Alder")
+  await field.press("Enter")
+  await expect(chips(page)).toContainText("Alder")
+  expect(searches.filter((search) => search.startsWith("?q=Alder&agency="))).toHaveLength(1) // the whole form, once
+
+  await field.fill("Alder Street")
+  await cards(page).first().getByRole("link").first().click()
+  await expect(page).toHaveURL(/\/dockets\/[a-z0-9-]+$/)
+  await expect(page.getByRole("searchbox", { name: "Search dockets" })).toHaveCount(0)
+})
+
 test("browsing: every filter, order and page has an address that survives reload, back and forward", async ({
   page,
 }) => {

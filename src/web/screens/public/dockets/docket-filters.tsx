@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react"
-import { Form, useSubmit } from "react-router"
+import { Form, useNavigation, useSubmit } from "react-router"
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import { AGENCY_FILTER_MAX_CHARACTERS, BROWSE_DEBOUNCE_MILLISECONDS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -23,12 +23,20 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
   const texts = useTexts()
   const { t } = texts
   const form = useRef<HTMLFormElement>(null)
-  const searchSoon = useSearchWhileTyping(form)
+  const { searchSoon, stopTimer } = useSearchWhileTyping(form)
   useFieldThatFollows(form, query.q, searchSoon)
   const { agency, agency_slug, state_code, date_from, date_to, status, tag } = query
   return (
     <search>
-      <Form id={BROWSE_FORM} ref={form} method="get" action={paths.dockets()} className="stack" preventScrollReset>
+      <Form
+        id={BROWSE_FORM}
+        ref={form}
+        method="get"
+        action={paths.dockets()}
+        className="stack"
+        preventScrollReset
+        onSubmit={stopTimer}
+      >
         <SearchInput
           large
           label={t("Search dockets")}
@@ -82,17 +90,27 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
 
 type FormRef = { readonly current: HTMLFormElement | null }
 
-/** Sends the form shortly after the last key; the pauses of one word do not fill the history. */
-function useSearchWhileTyping(form: FormRef): () => void {
+/**
+ * Sends the form shortly after the last key; the pauses of one word do not fill the history. Neither a search that was sent by hand
+ * nor a page that the reader is on the way to is overtaken by it.
+ */
+function useSearchWhileTyping(form: FormRef) {
   const submit = useSubmit()
+  const { location } = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(() => {
-    clearTimeout(timer.current)
+  const leaving = useRef(false)
+  useEffect(() => {
+    leaving.current = location !== undefined && location.pathname !== paths.dockets()
+  }, [location])
+  const stopTimer = useCallback(() => clearTimeout(timer.current), [])
+  useEffect(() => stopTimer, [stopTimer])
+  const searchSoon = useCallback(() => {
+    stopTimer()
     timer.current = setTimeout(() => {
-      if (form.current) void submit(form.current, { replace: true, preventScrollReset: true })
+      if (form.current && !leaving.current) void submit(form.current, { replace: true, preventScrollReset: true })
     }, BROWSE_DEBOUNCE_MILLISECONDS)
-  }, [form, submit])
+  }, [form, submit, stopTimer])
+  return { searchSoon, stopTimer }
 }
 
 /**
