@@ -3,12 +3,7 @@ import type { Product } from "#src/testing/product.ts"
 import { query } from "./database.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectHydrated, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"
-
-type Listed = { items: { id: string; slug: string; title: string; comment_count: number }[]; total: number }
-
-async function api<Body>(page: Page, address: string): Promise<Body> {
-  return (await (await page.request.get(`/api/v1${address}`)).json()) as Body
-}
+import { api, cards, chips, type Listed, withoutScripts } from "./readers.ts"
 
 /** The docket with the most comments, and its newest comment. */
 async function busiestDocket(page: Page) {
@@ -18,106 +13,6 @@ async function busiestDocket(page: Page) {
   const { comments } = await api<{ comments: { id: string }[] }>(page, `/dockets/${docket.slug}`)
   return { ...docket, newest: comments[0]?.id ?? "" }
 }
-
-const withoutScripts = async (browser: Browser, product: Product) =>
-  (await browserOf(browser, product, { key: "visitor", javaScriptEnabled: false })).newPage()
-
-const cards = (page: Page) => page.getByRole("article")
-const chips = (page: Page) => page.getByRole("list", { name: "Active filters" })
-
-test("browsing: a search that waits for the next key overtakes neither Enter nor a link that was followed", async ({
-  page,
-}) => {
-  const searches: string[] = []
-  await page.route("**/dockets**.data**", async (route) => {
-    searches.push(new URL(route.request().url()).search)
-    // Longer than the pause after the last key, so that it passes while the way there is still open.
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.continue()
-  })
-  await page.goto("/dockets")
-  await expectHydrated(page)
-  const field = page.getByRole("searchbox")
-  await field.fill("Alder")
-  await field.press("Enter")
-  await expect(chips(page)).toContainText("Alder")
-  expect(searches.filter((search) => search.startsWith("?q=Alder&agency="))).toHaveLength(1) // the whole form, once
-
-  await field.fill("Alder Street")
-  await cards(page).first().getByRole("link").first().click()
-  await expect(page).toHaveURL(/\/dockets\/[a-z0-9-]+$/)
-  await expect(page.getByRole("searchbox", { name: "Search dockets" })).toHaveCount(0)
-})
-
-test("browsing: every filter, order and page has an address that survives reload, back and forward", async ({
-  page,
-}) => {
-  await page.goto("/dockets")
-  const field = page.getByRole("searchbox")
-  await field.fill("water")
-  await expect(page).toHaveURL("/dockets?q=water")
-  await expect(chips(page)).toContainText("water")
-  const found = await cards(page).count()
-  expect(found).toBeGreaterThan(0)
-
-  await page.getByText("Advanced Search").click()
-  await page.getByLabel("Status", { exact: true }).selectOption("open")
-  await page.getByRole("button", { name: "Apply filters" }).click()
-  await expect(page).toHaveURL("/dockets?q=water&status=open")
-  expect(await cards(page).count()).toBeLessThanOrEqual(found)
-  await page.reload()
-  await expect(chips(page).getByRole("link", { name: /Remove filter/ })).toHaveCount(2)
-  await chips(page).getByRole("link", { name: /water/ }).click()
-  await expect(page).toHaveURL("/dockets?status=open")
-  await expect(field).toHaveValue("")
-  await chips(page)
-    .getByRole("link", { name: "Clear All" })
-    .or(chips(page).getByRole("link", { name: /clear/i }))
-    .first()
-    .click()
-  await expect(page).toHaveURL("/dockets")
-
-  // The address changes a moment before the list does, so each step waits for what the list is to show.
-  const firstOf = async (address: string) => (await api<Listed>(page, address)).items[0]?.title ?? ""
-  const byTitle = await firstOf("/dockets?sort=title_asc")
-  const byTitleOnPage2 = await firstOf("/dockets?sort=title_asc&offset=10")
-  await expect(cards(page).first()).toContainText(await firstOf("/dockets"))
-  await page.getByLabel("Sort by").selectOption("title_asc")
-  await expect(page).toHaveURL("/dockets?sort=title_asc")
-  await expect(cards(page).first()).toContainText(byTitle)
-  await page.getByRole("link", { name: "Next", exact: true }).click()
-  await expect(page).toHaveURL("/dockets?sort=title_asc&offset=10")
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
-  await expect(page).toHaveTitle(/page 2/)
-  await page.goBack()
-  await expect(cards(page).first()).toContainText(byTitle)
-  await page.goForward()
-  await expect(cards(page).first()).toContainText(byTitleOnPage2)
-  await page.reload()
-  await expect(cards(page).first()).toContainText(byTitleOnPage2)
-  await page.getByLabel("Per page").selectOption("50")
-  await expect(page).toHaveURL("/dockets?sort=title_asc&limit=50")
-  await expect(cards(page).first()).toContainText(byTitle)
-})
-
-test("browsing without JavaScript: the same addresses by plain forms and links", async ({ browser, product }) => {
-  const page = await withoutScripts(browser, product)
-  await page.goto("/dockets")
-  await page.getByRole("searchbox").fill("water")
-  await page.getByRole("button", { name: "Search", exact: true }).click()
-  await expect(page).toHaveURL("/dockets?q=water")
-  await expect(chips(page)).toContainText("water")
-  await page.goto("/dockets")
-  await page.getByLabel("Sort by").selectOption("title_asc")
-  await page.getByRole("button", { name: "Apply", exact: true }).click()
-  await expect(page).toHaveURL("/dockets?sort=title_asc")
-  await page.getByRole("link", { name: "Next", exact: true }).click()
-  await expect(page).toHaveURL("/dockets?sort=title_asc&offset=10")
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
-  await page.goto("/dockets?q=nothing-is-called-this")
-  await expect(page.getByRole("heading", { name: /no dockets/i })).toBeVisible()
-  await page.context().close()
-})
 
 test("docket: tabs, the address of the comments, and Load More", async ({ page }) => {
   const { slug, comment_count } = await busiestDocket(page)

@@ -99,7 +99,7 @@ export const levelAA: readonly Criterion[] = [
     remarks: "Pages are found by search, by browsing, by state and agency, and by the site map.",
     evidence: [
       inBrowser(
-        "reading",
+        "browsing",
         "browsing: every filter, order and page has an address that survives reload, back and forward",
       ),
     ],
