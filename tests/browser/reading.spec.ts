@@ -113,6 +113,25 @@ test("comment: its page, what belongs to it, and the way back", async ({ page })
   await expect(page).toHaveURL(`/dockets/${docket.slug}`)
 })
 
+test("comment: to the older one and back, and how to cite it", async ({ page, browser, product }) => {
+  const { slug, title } = await busiestDocket(page)
+  const { comments } = await api<{ comments: { id: string }[] }>(page, `/dockets/${slug}`)
+  const [newest = "", second = ""] = comments.map(({ id }) => id)
+  for (const reader of [page, await withoutScripts(browser, product)]) {
+    await reader.goto(`/comments/${newest}`)
+    const others = reader.getByRole("navigation", { name: "Comments on this docket" })
+    await expect(others.getByRole("link")).toHaveText(["Older comment"])
+    await others.getByRole("link", { name: "Older comment" }).click()
+    await expect(reader).toHaveURL(`/comments/${second}`)
+    await expect(others.getByRole("link")).toHaveText(["Newer comment", "Older comment"])
+    await reader.getByText("Cite this comment").click()
+    await expect(reader.locator(".citation")).toContainText(`Comment on “${title}`)
+    await expect(reader.locator(".citation")).toContainText(new RegExp(`, \\d{4}\\. https?://.+/comments/${second}$`))
+    await others.getByRole("link", { name: "Newer comment" }).click()
+    await expect(reader).toHaveURL(`/comments/${newest}`)
+  }
+})
+
 test("search: marked words, filters by link, relevance, and nothing found", async ({ page }) => {
   await page.goto("/")
   await page.getByRole("searchbox", { name: "Search Comments" }).fill("parking")

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
-import { findCommentUnderReview, findPublicComment } from "./public-queries.ts"
+import { findCommentsBeside, findCommentUnderReview, findPublicComment } from "./public-queries.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -23,6 +23,23 @@ describe("a comment's page", () => {
     }
     expect(shown).toEqual(["published"])
     expect(underReview).toEqual(["flagged"])
+  })
+
+  it("knows the published comments before and after it, of its docket alone", async () => {
+    const { db } = database
+    const agency = await makeAgency(db)
+    const docket = await makeDocket(db, agency.id)
+    const ids: string[] = []
+    for (const status of ["published", "rejected", "published", "flagged", "published"] as const) {
+      const { id } = await makeComment(db, docket, { status })
+      if (status === "published") ids.push(id)
+      await makeComment(db, await makeDocket(db, agency.id))
+    }
+    const [first, second, third] = ids.toSorted()
+    const beside = (id = "") => findCommentsBeside(db, { id, docket_id: docket.id })
+    expect(await beside(first)).toEqual({ older: null, newer: second })
+    expect(await beside(second)).toEqual({ older: first, newer: third })
+    expect(await beside(third)).toEqual({ older: second, newer: null })
   })
 
   it("tells neither who sent it nor any address, and under review nothing it says", async () => {

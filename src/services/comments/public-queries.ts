@@ -25,6 +25,23 @@ export async function listPublicDocketComments(
   return { items, next_before: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
 }
 
+/** The published comments of the docket that were received just before and just after one of them; null where there is none. */
+export async function findCommentsBeside(db: Db, { id, docket_id }: { id: string; docket_id: string }) {
+  const published = db
+    .selectFrom("comments")
+    .select("id")
+    .where("docket_id", "=", docket_id)
+    .where("status", "=", PUBLIC_COMMENT_STATUS)
+    .limit(1)
+  return db
+    .selectNoFrom([
+      published.where("id", "<", id).orderBy("id", "desc").as("older"),
+      published.where("id", ">", id).orderBy("id").as("newer"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+export type CommentsBeside = Awaited<ReturnType<typeof findCommentsBeside>>
+
 /** Where a comment that is or was public belongs; a flagged one is shown as being under review, without its words (settled 16). */
 function commentPlaces(db: Db, id: string) {
   return db
@@ -37,6 +54,7 @@ function commentPlaces(db: Db, id: string) {
       "comments.id",
       "dockets.title as docket_title",
       "dockets.slug as docket_slug",
+      "dockets.reference_code as docket_reference",
       "dockets.tags",
       "agencies.name as agency_name",
       "agencies.slug as agency_slug",

@@ -32,6 +32,15 @@ export const commentSpanish = {
   Name: "Nombre",
   "Authorization Statement": "Declaración de autorización",
   "Related Docket": "Expediente relacionado",
+  "Comments on this docket": "Comentarios sobre este expediente",
+  "Newer comment": "Comentario más reciente",
+  "Older comment": "Comentario más antiguo",
+  "Cite this comment": "Citar este comentario",
+  citation: "cita",
+  "{author}. Comment on “{docket}” ({reference}). {agency}, {date}. {link}":
+    "{author}. Comentario sobre «{docket}» ({reference}). {agency}, {date}. {link}",
+  "{author}. Comment on “{docket}.” {agency}, {date}. {link}":
+    "{author}. Comentario sobre «{docket}». {agency}, {date}. {link}",
 
   // Frame of the form
   "Submitting…": "Enviando…",

@@ -7,6 +7,8 @@ import { paths } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import {
   type CommentPlace,
+  type CommentsBeside,
+  findCommentsBeside,
   findCommentUnderReview,
   findPublicComment,
   type PublicComment,
@@ -26,13 +28,18 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { TagList } from "#src/web/ui/labels/tag.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/comment"
+import { Citation } from "./citation.tsx"
 import { CommenterInformation, RelatedDocket } from "./comment-details.tsx"
+import { OtherComments } from "./other-comments.tsx"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const id = z.uuid().safeParse(params.id).data ?? refuse("comment_not_found")
   const comment = await findPublicComment(ctx.db, id)
-  if (comment) return { comment, under_review: null }
+  if (comment) {
+    const link = new URL(paths.comment(id), ctx.config.PUBLIC_URL).href
+    return { comment, beside: await findCommentsBeside(ctx.db, comment), link, under_review: null }
+  }
   return { comment: null, under_review: (await findCommentUnderReview(ctx.db, id)) ?? refuse("comment_not_found") }
 })
 
@@ -58,9 +65,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function Comment({ loaderData: { comment, under_review } }: Route.ComponentProps) {
+export default function Comment({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  if (comment) return <PublishedComment comment={comment} />
+  if (loaderData.comment) return <PublishedComment {...loaderData} />
+  const { under_review } = loaderData
   return (
     <div className="stack stack-loose">
       <Way place={under_review} />
@@ -73,7 +81,9 @@ export default function Comment({ loaderData: { comment, under_review } }: Route
   )
 }
 
-function PublishedComment({ comment }: { comment: PublicComment }) {
+type Published = { comment: PublicComment; beside: CommentsBeside; link: string }
+
+function PublishedComment({ comment, beside, link }: Published) {
   const { t, dateTime } = useTexts()
   const moment = dateTime(comment.created_at, comment.time_zone)
   return (
@@ -115,6 +125,8 @@ function PublishedComment({ comment }: { comment: PublicComment }) {
         </section>
       )}
       <CommenterInformation comment={comment} />
+      <Citation comment={comment} link={link} />
+      <OtherComments beside={beside} />
       {!comment.agency_archived && <RelatedDocket comment={comment} />}
     </article>
   )

@@ -1,0 +1,29 @@
+import { Link } from "react-router"
+import { paths } from "#src/rules/paths.ts"
+import type { CommentsBeside } from "#src/services/comments/public-queries.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { Icon } from "#src/web/ui/icon.tsx"
+
+/** From one comment of a docket to the next, in the order of its list; nothing on a docket's only comment. */
+export function OtherComments({ beside: { newer, older } }: { beside: CommentsBeside }) {
+  const { t } = useTexts()
+  if (!newer && !older) return null
+  return (
+    <nav className="cluster cluster-between" aria-label={t("Comments on this docket")}>
+      <span>
+        {newer && (
+          <Link className="with-icon" rel="prev" to={paths.comment(newer)}>
+            <Icon name="arrow-back" />
+            {t("Newer comment")}
+          </Link>
+        )}
+      </span>
+      {older && (
+        <Link className="with-icon" rel="next" to={paths.comment(older)}>
+          {t("Older comment")}
+          <Icon name="arrow-forward" />
+        </Link>
+      )}
+    </nav>
+  )
+}
