@@ -56,7 +56,7 @@ end $$;
 create or replace function count_comments_by_walk(filter comment_search_filter, most integer, patience integer, out total integer, out exact boolean)
 language plpgsql stable as $$
 declare
-  slice constant integer := 10001;
+  slice constant integer := greatest(1000, most) + 1;
   span constant text := comment_search_span(filter, false);
   condition constant text := comment_search_condition(filter, 'words');
   beyond text;

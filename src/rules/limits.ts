@@ -106,7 +106,8 @@ export const QUEUE_PAGE_SIZE = 25
 /** How long a reviewer has a comment to themselves, and how many at once: the one that is open and those loaded ahead. */
 export const REVIEW_CLAIM_MINUTES = 10
 export const REVIEW_CLAIMED_COMMENTS = 3
-export const QUEUE_SEARCHED_COMMENTS = 10_000
+/** The words of a queue are looked for in so many comments of its list, one by one, and its filters count no further. */
+export const QUEUE_SEARCHED_COMMENTS = 5000
 /** How long a comment may have waited, in days, for a filter of the queue. */
 export const WAITING_DAYS_MAX = 3650
 /** Comments that are assigned at once. */
@@ -156,6 +157,10 @@ export const OFFSET_MAX_ROWS = 10_000
 export const TOTAL_COUNTED_EXACTLY_ROWS = 10_000
 /** Only the newest matches are ranked by relevance; older ones follow by date. Ten times as many cost three times as much. */
 export const SEARCH_RANKED_COMMENTS = 1000
+/** The same in an agency's own search, which also counts no further: four people at once wait for no page of it. */
+export const AGENCY_SEARCH_RANKED_COMMENTS = 500
+/** Sorted by title are the newest matches. */
+export const AGENCY_SEARCH_TITLED_COMMENTS = 2000
 /** Comments an agency's own people can find before a job has written their search rows; more than ever wait for long. */
 export const FRESH_COMMENTS_SEARCHED = 2000
 /** Searches that one person keeps in an agency. */

@@ -5,7 +5,7 @@ import { type CommentSort, defaultCommentSort } from "#src/rules/vocabulary.ts"
 import { type CommentSearch, filterByName, type PreparedSearch } from "./comment-filter.ts"
 
 /** The orders by agency and docket are orders among the newest matches: as many as can be paged through at all. */
-export const SORTED_ROWS = OFFSET_MAX_ROWS + PAGE_LIMIT_MAX + 1
+const SORTED_ROWS = OFFSET_MAX_ROWS + PAGE_LIMIT_MAX + 1
 /** A phrase is looked for in so many texts that have its words; matches further back are ordered by date. */
 export const TEXTS_READ = 3000
 

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { OFFSET_MAX_ROWS, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
+import { AGENCY_SEARCH_RANKED_COMMENTS, AGENCY_SEARCH_TITLED_COMMENTS, OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
 import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import type { SearchSort } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { type CommentSearchFilter, filterByName } from "#src/services/search/comment-filter.ts"
-import { SORTED_ROWS } from "#src/services/search/found-ids.ts"
 import { patienceFor, type Total } from "#src/services/search/totals.ts"
 import type { PreparedAgencySearch } from "./agency-filter.ts"
 import { selectFoundDockets } from "./docket-filter.ts"
@@ -16,10 +15,10 @@ export type FoundRow = { type: "docket" | "comment"; id: string; rank: number | 
 export type SearchedPage = { search: AgencySearch; sort: SearchSort; limit: number; offset: number; now: Date }
 
 /** Matches are counted no further; those that have to be looked up one by one, not even as far. */
-const COUNTED_AT_MOST = 1000
+const COUNTED_AT_MOST = AGENCY_SEARCH_RANKED_COMMENTS
 const LOOKED_UP_AT_MOST = 250
 /** A phrase is looked for in so many texts of each part that have its words: there are two parts, and each is found and counted. */
-const TEXTS_READ = 750
+const TEXTS_READ = 250
 
 /** All words of a comment weigh as much as those of a docket's title. */
 const EVEN_WEIGHTS = sql.lit("{1,1,1,1}")
@@ -77,14 +76,14 @@ function foundComments(
 ): RawBuilder<unknown> {
   // One more than is counted: then the page knows as well that there are so many.
   const wanted = {
-    relevance: Math.max(SEARCH_RANKED_COMMENTS, COUNTED_AT_MOST + 1),
-    alphabetical: SORTED_ROWS,
+    relevance: COUNTED_AT_MOST + 1,
+    alphabetical: AGENCY_SEARCH_TITLED_COMMENTS,
     newest: 0,
     oldest: 0,
   }[sort]
   const ranked = sort === "relevance"
   const place = sql`row_number() over (order by c.id desc)`
-  const rank = sql`case when c.early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ts_rank(${EVEN_WEIGHTS}, c.search, ${prepared.words}) end`
+  const rank = sql`case when c.early and ${place} <= ${AGENCY_SEARCH_RANKED_COMMENTS} then ts_rank(${EVEN_WEIGHTS}, c.search, ${prepared.words}) end`
   return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
       c.docket_number
     from find_comments(filter => ${filterByName(filter)}, wanted => ${Math.max(wanted, needed)}, needed => ${needed},

@@ -1,9 +1,14 @@
 import { useNavigation } from "react-router"
 import { searchSortLabel } from "#src/rules/input/agency-search.ts"
-import { FRESH_COMMENTS_SEARCHED, SEARCH_PAGE_SIZES, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
+import {
+  AGENCY_SEARCH_RANKED_COMMENTS,
+  AGENCY_SEARCH_TITLED_COMMENTS,
+  FRESH_COMMENTS_SEARCHED,
+  SEARCH_PAGE_SIZES,
+} from "#src/rules/limits.ts"
 import { agencySearchMessages as words } from "#src/rules/messages/agency-search.ts"
 import { paths } from "#src/rules/paths.ts"
-import { searchSorts } from "#src/rules/vocabulary.ts"
+import { type SearchSort, searchSorts } from "#src/rules/vocabulary.ts"
 import { ExportButton } from "#src/web/screens/agency/exports/export-button.tsx"
 import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -73,22 +78,28 @@ function Summary({ data: { query }, found }: Props) {
   if (state !== "idle" && location.pathname === paths.agencySearch()) return <Spinner>Searching...</Spinner>
   const { total, total_exact } = found.comments
   const comments = `${total_exact ? "" : "more than "}${counted(total, "comment", "comments")}`
-  const ranked = query.sort_by === "relevance" && query.query !== "" && total > SEARCH_RANKED_COMMENTS
   return (
     <Status>
       <span className="strong">
         {counted(found.dockets, "docket", "dockets")} and {comments}
       </span>{" "}
       <span className="muted">in {found.elapsed_ms.toLocaleString("en-US")} ms.</span>
-      {ranked && (
-        <span className="muted">
-          {" "}
-          The newest {SEARCH_RANKED_COMMENTS.toLocaleString("en-US")} are sorted by relevance. Older ones follow by
-          date.
-        </span>
-      )}
+      {!total_exact && <OrderHint query={query} />}
     </Status>
   )
+}
+
+/** Which of very many are in the order that was asked for. */
+function OrderHint({ query }: { query: SearchData["query"] }) {
+  const [ranked, titled] = [AGENCY_SEARCH_RANKED_COMMENTS, AGENCY_SEARCH_TITLED_COMMENTS]
+  const hints: Partial<Record<SearchSort, string>> = {
+    ...(query.query && {
+      relevance: `The newest ${ranked.toLocaleString("en-US")} are sorted by relevance. Older ones follow by date.`,
+    }),
+    alphabetical: `Of more than ${titled.toLocaleString("en-US")}, the newest ones are sorted by title.`,
+  }
+  const hint = hints[query.sort_by]
+  return hint && <span className="muted"> {hint}</span>
 }
 
 function Order({ query }: { query: SearchData["query"] }) {
