@@ -1,5 +1,6 @@
 /** Every address of the product. Screens, letters and redirects build links only from here (P 2.1, S 2). */
 
+import type { DocketCommentSort } from "./vocabulary.ts"
 import type { QueueOrder, QueueTab, ReviewOrder, ReviewStep } from "./record/comments/comment-status.ts"
 import type { ASSIGNED_TO_ME, QueueConditions } from "./record/comments/queue-filter.ts"
 
@@ -86,8 +87,10 @@ const publicPaths = {
   status: () => "/status",
   dockets: (query: DocketBrowseAddress = {}) => withQuery("/dockets", query),
   docket: (slug: string) => `/dockets/${segment(slug)}`,
-  docketComments: (slug: string, query: { before?: string | null; shown?: number } = {}) =>
-    `${withQuery(`/dockets/${segment(slug)}`, query)}#comments`,
+  docketComments: (
+    slug: string,
+    { sort, ...query }: { sort?: DocketCommentSort; before?: string | null; shown?: number } = {},
+  ) => `${withQuery(`/dockets/${segment(slug)}`, { ...(sort !== "newest" && { sort }), ...query })}#comments`,
   commentWizard: (slug: string, step?: number) => withQuery(`/dockets/${segment(slug)}/comment`, { step }),
   confirmSubmission: (slug: string, token?: string) =>
     withQuery(`/dockets/${segment(slug)}/comment/confirm`, { token }),

@@ -155,6 +155,15 @@ export const commentSortLabel = {
   relevance: "Relevance",
 } as const satisfies Record<CommentSort, string>
 
+/** The orders of the comments on a docket's page, the first unless another is asked for. */
+export const docketCommentSorts = ["newest", "oldest", "longest"] as const
+export type DocketCommentSort = (typeof docketCommentSorts)[number]
+export const docketCommentSortLabel = {
+  newest: commentSortLabel.newest,
+  oldest: commentSortLabel.oldest,
+  longest: "Longest First",
+} as const satisfies Record<DocketCommentSort, string>
+
 /** The sort used when the visitor chose none. */
 export function defaultCommentSort(q: string): CommentSort {
   return q.trim() === "" ? "newest" : "relevance"

@@ -15,3 +15,12 @@ export const withoutScripts = async (browser: Browser, product: Product) =>
 
 export const cards = (page: Page) => page.getByRole("article")
 export const chips = (page: Page) => page.getByRole("list", { name: "Active filters" })
+
+/** The docket with the most comments, and its newest comment. */
+export async function busiestDocket(page: Page) {
+  const { items } = await api<Listed>(page, "/dockets?limit=50")
+  const docket = items.toSorted((a, b) => b.comment_count - a.comment_count)[0]
+  if (!docket || docket.comment_count <= 20) throw new Error("The sample data has no docket with many comments.")
+  const { comments } = await api<{ comments: { id: string }[] }>(page, `/dockets/${docket.slug}`)
+  return { ...docket, newest: comments[0]?.id ?? "" }
+}

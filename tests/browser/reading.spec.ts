@@ -1,18 +1,9 @@
-import type { Browser, Page } from "@playwright/test"
+import type { Browser } from "@playwright/test"
 import type { Product } from "#src/testing/product.ts"
 import { query } from "./database.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectHydrated, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"
-import { api, cards, chips, type Listed, withoutScripts } from "./readers.ts"
-
-/** The docket with the most comments, and its newest comment. */
-async function busiestDocket(page: Page) {
-  const { items } = await api<Listed>(page, "/dockets?limit=50")
-  const docket = items.toSorted((a, b) => b.comment_count - a.comment_count)[0]
-  if (!docket || docket.comment_count <= 20) throw new Error("The sample data has no docket with many comments.")
-  const { comments } = await api<{ comments: { id: string }[] }>(page, `/dockets/${docket.slug}`)
-  return { ...docket, newest: comments[0]?.id ?? "" }
-}
+import { api, busiestDocket, cards, chips, withoutScripts } from "./readers.ts"
 
 test("docket: tabs, the address of the comments, and Load More", async ({ page }) => {
   const { slug, comment_count } = await busiestDocket(page)
@@ -111,25 +102,6 @@ test("comment: its page, what belongs to it, and the way back", async ({ page })
     .getByRole("link", { name: docket.title })
     .click()
   await expect(page).toHaveURL(`/dockets/${docket.slug}`)
-})
-
-test("comment: to the older one and back, and how to cite it", async ({ page, browser, product }) => {
-  const { slug, title } = await busiestDocket(page)
-  const { comments } = await api<{ comments: { id: string }[] }>(page, `/dockets/${slug}`)
-  const [newest = "", second = ""] = comments.map(({ id }) => id)
-  for (const reader of [page, await withoutScripts(browser, product)]) {
-    await reader.goto(`/comments/${newest}`)
-    const others = reader.getByRole("navigation", { name: "Comments on this docket" })
-    await expect(others.getByRole("link")).toHaveText(["Older comment"])
-    await others.getByRole("link", { name: "Older comment" }).click()
-    await expect(reader).toHaveURL(`/comments/${second}`)
-    await expect(others.getByRole("link")).toHaveText(["Newer comment", "Older comment"])
-    await reader.getByText("Cite this comment").click()
-    await expect(reader.locator(".citation")).toContainText(`Comment on “${title}`)
-    await expect(reader.locator(".citation")).toContainText(new RegExp(`, \\d{4}\\. https?://.+/comments/${second}$`))
-    await others.getByRole("link", { name: "Newer comment" }).click()
-    await expect(reader).toHaveURL(`/comments/${newest}`)
-  }
 })
 
 test("search: marked words, filters by link, relevance, and nothing found", async ({ page }) => {

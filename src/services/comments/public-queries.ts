@@ -1,28 +1,61 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
+import type { DocketCommentSort, PositionFilter } from "#src/rules/vocabulary.ts"
+
+type Listing = { sort?: DocketCommentSort; before?: string | null; limit?: number }
 
 /**
- * The newest published comments of a docket, ten at a time unless `limit` says otherwise, each with its whole text (P 2.5). `before`
- * is the id of the last comment already shown; `next_before` continues the list, or is null at its end. `limit` is trusted.
+ * Published comments of a docket in one of its orders, ten at a time unless `limit` says otherwise, each with its whole text (P 2.5).
+ * `before` is the id of the last comment already shown; `next_before` continues the list, or is null at its end. `limit` is trusted.
  */
 export async function listPublicDocketComments(
   db: Db,
   docket_id: string,
-  { before = null, limit = DOCKET_COMMENTS_PER_LOAD }: { before?: string | null; limit?: number } = {},
+  { sort = "newest", before = null, limit = DOCKET_COMMENTS_PER_LOAD }: Listing = {},
 ) {
   let query = db
     .selectFrom("comments")
     .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count", "content"])
     .where("docket_id", "=", docket_id)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
-    .orderBy("id", "desc")
+    .orderBy(listOrders[sort])
     .limit(limit + 1)
-  if (before) query = query.where("id", "<", before)
+  if (before) query = query.where(beyond[sort]({ id: before, docket_id }))
   const rows = await query.execute()
   const items = rows.slice(0, limit)
   return { items, next_before: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+}
+
+const listOrders = {
+  newest: sql`id desc`,
+  oldest: sql`id`,
+  longest: sql`char_length(content) desc, id desc`,
+} satisfies Record<DocketCommentSort, unknown>
+
+type LastShown = { id: string; docket_id: string }
+
+/** What follows the last comment that was shown, also when that one is public no more. */
+const beyond = {
+  newest: ({ id }) => sql`id < ${id}`,
+  oldest: ({ id }) => sql`id > ${id}`,
+  longest: ({ id, docket_id }) =>
+    sql`(char_length(content), id) < (select char_length(content), id from comments where id = ${id} and docket_id = ${docket_id})`,
+} satisfies Record<DocketCommentSort, (last: LastShown) => RawBuilder<SqlBool>>
+
+/** How many published comments of a docket state each position; those that state none are among them. */
+export async function countPositions(db: Db, { id, agency_id }: { id: string; agency_id: string }) {
+  return db
+    .selectFrom("current_report_comments")
+    .select(["position", (eb) => eb.fn.sum<number>("total").as("comments")])
+    .where("agency_id", "=", agency_id)
+    .where("docket_id", "=", id)
+    .where("status", "=", PUBLIC_COMMENT_STATUS)
+    .groupBy("position")
+    .having((eb) => eb.fn.sum("total"), ">", 0)
+    .$narrowType<{ position: PositionFilter }>()
+    .execute()
 }
 
 /** The published comments of the docket that were received just before and just after one of them; null where there is none. */

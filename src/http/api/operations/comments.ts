@@ -181,7 +181,8 @@ comments.openapi(detailRoute, async (c) => {
   const { db, config } = c.var.ctx
   const wanted = z.uuid().safeParse(c.req.valid("param").id)
   const comment = (wanted.success && (await findPublicComment(db, wanted.data))) || refuse("comment_not_found")
-  const { agency_archived: _archived, time_zone: _zone, attachment_count: _count, ...fields } = comment
+  const { agency_archived: _archived, time_zone: _zone, attachment_count: _count, ...found } = comment
+  const { docket_reference: _reference, ...fields } = found
   const attachments = fields.attachments.map((attachment) => ({
     ...attachment,
     file_url: new URL(paths.attachment(attachment.id), config.PUBLIC_URL).href,

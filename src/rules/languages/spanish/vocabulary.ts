@@ -50,6 +50,7 @@ export const vocabularySpanish = {
   // Sorts
   "Newest First": "Más recientes primero",
   "Oldest First": "Más antiguos primero",
+  "Longest First": "Más largos primero",
   "Title A–Z": "Título A–Z",
   "Title Z–A": "Título Z–A",
   "Agency A–Z": "Agencia A–Z",

@@ -40,6 +40,8 @@ export const loader = staffLoader(
       documents,
       former: [],
       comments: { items: [], next_before: null },
+      positions: [],
+      sort: "newest" as const,
       disclaimer,
       before: null,
       saved: null,

@@ -117,14 +117,18 @@ function PublishedComment({ comment, beside, link }: Published) {
           </p>
         </Alert>
       )}
-      <VerbatimText text={comment.content} />
-      {comment.attachments.length > 0 && (
-        <section className="stack" aria-labelledby="attachments">
-          <h2 id="attachments">{t("Attachments")}</h2>
-          <AttachmentList label={t("Attachments")} attachments={comment.attachments} />
-        </section>
-      )}
-      <CommenterInformation comment={comment} />
+      <div className="split">
+        <div className="stack stack-loose">
+          <VerbatimText text={comment.content} />
+          {comment.attachments.length > 0 && (
+            <section className="stack" aria-labelledby="attachments">
+              <h2 id="attachments">{t("Attachments")}</h2>
+              <AttachmentList label={t("Attachments")} attachments={comment.attachments} />
+            </section>
+          )}
+        </div>
+        <CommenterInformation comment={comment} />
+      </div>
       <Citation comment={comment} link={link} />
       <OtherComments beside={beside} />
       {!comment.agency_archived && <RelatedDocket comment={comment} />}

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react"
 import { Link, useFetcher, useNavigate } from "react-router"
 import { DOCKET_COMMENTS_SHOWN_MAX } from "#src/rules/limits.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
-import { paths } from "#src/rules/paths.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import type { DocketCommentSort } from "#src/rules/vocabulary.ts"
 import { CommentCard } from "./comment-card.tsx"
+import { CommentsHead } from "./comments-head.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { buttonClass } from "#src/web/ui/buttons/button.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
@@ -13,8 +15,9 @@ import type { Route } from "./+types/docket"
 type Data = Route.ComponentProps["loaderData"]
 
 /** The published comments, ten at a time; 'Load More' is a link to the next ten, which JavaScript appends instead (P 2.5). */
-export function DocketComments({ data: { docket, comments, before } }: { data: Data }) {
-  const { pages, next, loadMore, loading, firstNew } = useMorePages({ slug: docket.slug, before }, comments)
+export function DocketComments({ data }: { data: Data }) {
+  const { docket, comments, before, sort } = data
+  const { pages, next, loadMore, loading, firstNew } = useMorePages({ slug: docket.slug, sort, before }, comments)
   const { t, number } = useTexts()
   const shown = pages.flatMap((page) => page.items)
   const most = DOCKET_COMMENTS_SHOWN_MAX
@@ -27,15 +30,7 @@ export function DocketComments({ data: { docket, comments, before } }: { data: D
   }
   return (
     <div className="stack">
-      <div className="cluster cluster-between">
-        <h2>{t(docketMessages.commentsTab)}</h2>
-        <Link to={paths.commentSearch({ docket_id: docket.id })}>{t("Search these comments")}</Link>
-      </div>
-      {before && (
-        <p>
-          <Link to={paths.docketComments(docket.slug)}>{t("Back to the newest comments")}</Link>
-        </p>
-      )}
+      <CommentsHead data={data} />
       <ol ref={firstNew} className="comment-list">
         {shown.map((comment) => (
           <li key={comment.id} tabIndex={-1}>
@@ -55,14 +50,17 @@ export function DocketComments({ data: { docket, comments, before } }: { data: D
         <p className="cluster">
           <Link
             className={buttonClass({ variant: "secondary" })}
-            to={paths.docketComments(docket.slug, { before: next })}
+            to={paths.docketComments(docket.slug, { sort, before: next })}
             aria-disabled={loading || undefined}
             onClick={loadMore}
           >
             {t(loading ? "Loading..." : docketMessages.loadMore)}
           </Link>
           {shown.length < most && (
-            <Link reloadDocument to={paths.docketComments(docket.slug, { before, shown: DOCKET_COMMENTS_SHOWN_MAX })}>
+            <Link
+              reloadDocument
+              to={paths.docketComments(docket.slug, { sort, before, shown: DOCKET_COMMENTS_SHOWN_MAX })}
+            >
               {t(
                 docket.comment_count > most ? "Show {count} at once, to read or print" : "Show all, to read or print",
                 {
@@ -78,9 +76,10 @@ export function DocketComments({ data: { docket, comments, before } }: { data: D
 }
 
 type CommentPage = Data["comments"]
+type ListPlace = { slug: string; sort: DocketCommentSort; before: string | null }
 
 /** The pages loaded so far and how to get the next; the focus goes to the first comment of what was added. */
-function useMorePages({ slug, before }: { slug: string; before: string | null }, first: CommentPage) {
+function useMorePages({ slug, sort, before }: ListPlace, first: CommentPage) {
   const navigate = useNavigate()
   const fetcher = useFetcher<typeof loader>()
   const [more, setMore] = useState<CommentPage[]>([])
@@ -98,9 +97,9 @@ function useMorePages({ slug, before }: { slug: string; before: string | null },
     const added = firstNew.current?.children[focusAt.current]
     if (added instanceof HTMLElement) added.focus({ preventScroll: true })
     focusAt.current = null
-    const address = paths.docketComments(slug, { before, shown: Math.min(count, DOCKET_COMMENTS_SHOWN_MAX) })
+    const address = paths.docketComments(slug, { sort, before, shown: Math.min(count, DOCKET_COMMENTS_SHOWN_MAX) })
     void navigate(address, { replace: true, preventScrollReset: true })
-  }, [count, slug, before, navigate])
+  }, [count, slug, sort, before, navigate])
 
   const next = last?.next_before ?? null
   return {
@@ -112,7 +111,7 @@ function useMorePages({ slug, before }: { slug: string; before: string | null },
       event.preventDefault()
       if (!next || fetcher.state !== "idle") return
       focusAt.current = count
-      void fetcher.load(`${paths.docket(slug)}?before=${next}`)
+      void fetcher.load(withQuery(paths.docket(slug), { ...(sort !== "newest" && { sort }), before: next }))
     },
   }
 }

@@ -62,7 +62,7 @@ export function DocketPage({ data, unavailable }: Props) {
           <DocketTabs
             commentCount={docket.comment_count}
             overview={<DocketOverview data={data} />}
-            comments={<DocketComments key={`${docket.id} ${data.before}`} data={data} />}
+            comments={<DocketComments key={`${docket.id} ${data.sort} ${data.before}`} data={data} />}
           />
         </div>
         <aside className="stack aside-sticky" aria-label={t("About this docket")}>

@@ -6,9 +6,10 @@ import { QueryReader } from "#src/rules/input/query-string.ts"
 import { DOCKET_COMMENTS_PER_LOAD, DOCKET_COMMENTS_SHOWN_MAX } from "#src/rules/limits.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
+import { docketCommentSorts } from "#src/rules/vocabulary.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { findDraftMoment } from "#src/services/comments/drafts/draft-queries.ts"
-import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
+import { countPositions, listPublicDocketComments } from "#src/services/comments/public-queries.ts"
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
@@ -32,11 +33,13 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
   const range = { min: DOCKET_COMMENTS_PER_LOAD, max: DOCKET_COMMENTS_SHOWN_MAX, fallback: DOCKET_COMMENTS_PER_LOAD }
   const limit = new QueryReader(searchParams).number("shown", range)
   const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
-  const [moments, changes, papers, comments, disclaimer] = await Promise.all([
+  const sort = new QueryReader(searchParams).choice("sort", docketCommentSorts, "newest")
+  const [moments, changes, papers, comments, positions, disclaimer] = await Promise.all([
     findDocketMoments(ctx.db, docket.id),
     listPeriodChanges(ctx.db, docket.id),
     findDocketPapers(ctx.db, docket.id),
-    listPublicDocketComments(ctx.db, docket.id, { before, limit }),
+    listPublicDocketComments(ctx.db, docket.id, { sort, before, limit }),
+    docket.comment_count > 0 ? countPositions(ctx.db, docket) : [],
     findFooterDisclaimer(ctx.db, docket.agency_id),
   ])
   const now = ctx.now()
@@ -53,7 +56,9 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     documents: papers.documents,
     former: papers.former,
     comments,
+    positions,
     disclaimer,
+    sort,
     before,
     saved,
     draft_saved_at: draft_saved_at ?? null,
@@ -64,7 +69,8 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
 
 /** After 'Load More' the address says how many comments are shown, so that going back finds them; the page has them already. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const without = ({ pathname, searchParams }: URL) => [pathname, searchParams.get("before")].join(" ")
+  const without = ({ pathname, searchParams }: URL) =>
+    [pathname, searchParams.get("sort"), searchParams.get("before")].join(" ")
   const only_more = nextUrl.searchParams.has("shown") && without(currentUrl) === without(nextUrl)
   return only_more ? false : defaultShouldRevalidate
 }
