@@ -37,10 +37,11 @@ const launch = (more: readonly string[] = []) => ({
 
 export default defineConfig({
   projects: [
-    { name: "browser", testDir: "tests/browser" },
+    { name: "browser", testDir: "tests/browser", outputDir: "test-results/browser" },
     {
       name: "production",
       testDir: "tests/production",
+      outputDir: "test-results/production", // Playwright empties its folder as it starts, and both may run at once
       timeout: 240_000,
       expect: { timeout: 30_000 },
       // The certificate is the test's own, and the host name means nothing outside.
@@ -59,7 +60,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [["list"], ["./tests/browser/reporter.ts"]],
-  outputDir: "test-results",
   snapshotPathTemplate: "tests/browser/spoken/{arg}{ext}",
   use: {
     browserName: "chromium",
