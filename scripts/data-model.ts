@@ -26,6 +26,7 @@ const files = {
   "Search and counts": [
     "0007_search_and_counts.sql",
     "0034_staff_search.sql",
+    "0102_written_words.sql",
     "0035_reports.sql",
     "0045_search_in_every_language.sql",
   ],

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import type { Mailer } from "#src/platform/mail/message.ts"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { watchDisk } from "#src/services/disk-room.ts"
@@ -18,6 +19,7 @@ import { roomForNews } from "#src/services/following/room-for-news.ts"
 import { sendDigests } from "#src/services/following/send-digests.ts"
 import { tellFollowers } from "#src/services/following/tell-followers.ts"
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
+import { gatherWrittenWords } from "#src/services/search/gather-written-words.ts"
 import { indexComments } from "#src/services/search/staff/index-comments.ts"
 import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
 import { forgetMorningMailDays, sendMorningMails } from "#src/services/morning-mail/send-morning-mails.ts"
@@ -68,6 +70,9 @@ const unpublish: ReadonlySet<string> = new Set([
   "comment.flagged",
   "comment.moderation_undone",
 ])
+
+/** What brings words to the public. */
+const publish: ReadonlySet<string> = new Set(["comment.approved", "comment.submitted", "docket.opened"])
 
 /** Every kind of work that happens later, by the name it has in the queue. */
 export const tasks = {
@@ -121,6 +126,13 @@ export const tasks = {
       const indexed = await indexComments(ctx, stopping)
       return indexed > 0 ? { indexed } : undefined
     },
+  },
+  gather_written_words: {
+    payload: nothing,
+    cron: "41 * * * *",
+    // Soon after a first start, too, when nothing was gathered yet.
+    wake: { by: ({ actions }) => actions.some((action) => publish.has(action)), after_ms: 10_000, every_ms: HOUR },
+    run: async (ctx) => ({ words: await gatherWrittenWords(ctx) }),
   },
   continue_bulk_actions: {
     payload: nothing,

@@ -101,6 +101,7 @@ describe("the worker", () => {
       "deliver_mail",
       "end_expired_views",
       "fold_comment_counts",
+      "gather_written_words",
       "index_comments",
       "make_exports",
       "recount_agencies",

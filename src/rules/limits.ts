@@ -155,6 +155,8 @@ export const AUDIT_FILTER_MATCHES = 20
 export const ACTIVITY_SEARCHED_ENTRIES = 5000
 export const OFFSET_MAX_ROWS = 10_000
 export const TOTAL_COUNTED_EXACTLY_ROWS = 10_000
+/** A search that finds nothing suggests words of so many published comments, the newest, and of all public dockets. */
+export const WORDS_GATHERED_COMMENTS = 20_000
 /** Only the newest matches are ranked by relevance; older ones follow by date. Ten times as many cost three times as much. */
 export const SEARCH_RANKED_COMMENTS = 1000
 /** The same in an agency's own search, which also counts no further: four people at once wait for no page of it. */

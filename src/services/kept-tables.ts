@@ -40,6 +40,7 @@ type KeptTable =
   | "staff_search"
   | "staff_search_backlog"
   | "comment_search_backlog"
+  | "written_words"
   | "audit_seals" // they describe the log, so logging them would never end
 /** A transaction of `keep`: it knows these tables only. */
 export type KeepTx = Transaction<Pick<Schema, KeptTable>>

@@ -1,3 +1,4 @@
+import { query } from "./database.ts"
 import { expect, expectHydrated, test } from "./product.ts"
 import { api, cards, chips, type Listed, withoutScripts } from "./readers.ts"
 
@@ -93,4 +94,27 @@ test("browsing without JavaScript: the same addresses by plain forms and links",
   await page.goto("/dockets?q=nothing-is-called-this")
   await expect(page.getByRole("heading", { name: /no dockets/i })).toBeVisible()
   await page.context().close()
+})
+
+test("search: a word that nobody wrote leads to one that people did, among comments and dockets", async ({
+  page,
+  browser,
+  product,
+}) => {
+  await query(product, "select gather_written_words(20000)") // the job does so every hour
+  for (const reader of [page, await withoutScripts(browser, product)]) {
+    for (const [list, typed, better] of [
+      ["/comments/search", "parkign", "parking"],
+      ["/dockets", "Aldder+Street", "alder Street"],
+    ] as const) {
+      await reader.goto(`${list}?q=${typed}&sort=oldest`)
+      await expect(reader.getByText("Did you mean:")).toBeVisible()
+      await reader.getByRole("main").getByRole("link", { name: better, exact: true }).click()
+      await expect(reader).toHaveURL(`${list}?q=${better.replace(" ", "+")}&sort=oldest`)
+      await expect(cards(reader).first()).toBeVisible()
+    }
+    await reader.goto("/dockets?q=qqxzv")
+    await expect(reader.getByRole("heading", { name: "No Dockets Found" })).toBeVisible()
+    await expect(reader.getByText("Did you mean:")).toHaveCount(0)
+  }
 })

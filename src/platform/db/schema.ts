@@ -1433,6 +1433,25 @@ interface Users {
   user_metadata: Generated<Json>
 }
 
+interface WrittenWords {
+  /**
+   * Without accents: what a typed word is compared with.
+   */
+  folded: string
+  /**
+   * What the search of comments makes of it.
+   */
+  stem: string
+  /**
+   * How many of the texts that were read have it.
+   */
+  texts: number
+  /**
+   * In lower case, as it is written.
+   */
+  word: string
+}
+
 export interface DB {
   agencies: Agencies
   agency_members: AgencyMembers
@@ -1521,4 +1540,5 @@ export interface DB {
   used_id_tokens: UsedIdTokens
   used_reasons: UsedReasons
   users: Users
+  written_words: WrittenWords
 }

@@ -109,6 +109,7 @@ export const browseSpanish = {
   "No comments have been published yet": "Aún no se ha publicado ningún comentario",
   "Comments appear here after the agency approves them.":
     "Los comentarios aparecen aquí después de que la agencia los aprueba.",
+  "Did you mean:": "Quizás quiso decir:",
   "Search these comments": "Buscar en estos comentarios",
   "Back to the newest comments": "Volver a los comentarios más recientes",
   "Back to the first comments": "Volver a los primeros comentarios",

@@ -1,13 +1,15 @@
 import { isRouteErrorResponse, Link, useLocation, useNavigation, useRouteError } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
-import { hasSearchFilters, parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import { type CommentSearchQuery, hasSearchFilters, parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
 import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
+import type { Ctx } from "#src/services/context.ts"
 import { countPublicDocketsWith, findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { findBetterQuery } from "#src/services/search/suggestion-queries.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { CommentResult } from "./comment-result.tsx"
@@ -24,6 +26,7 @@ import { Spinner } from "#src/web/ui/notices/spinner.tsx"
 import { Status } from "#src/web/ui/notices/status.tsx"
 import type { Route } from "./+types/comment-search"
 import { CommentFilters, SEARCH_FORM } from "./comment-filters.tsx"
+import { DidYouMean } from "#src/web/screens/public/lists/did-you-mean.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { OrderHint } from "./order-hint.tsx"
 import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
@@ -52,8 +55,17 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   ])
   requireExistingPage(query, found.total, (offset) => searchAddress(query, { offset }))
   const names = { docket_title: docket_title ?? null, agency_called: agency_called ?? null }
-  return { query, ...found, names, dockets_found }
+  const better = found.total === 0 && query.q !== "" && !found.no_words ? await suggest(ctx, query) : null
+  return { query, ...found, names, dockets_found, better }
 })
+
+/** Other words for a search that found nothing; null unless they find something with the same filters. */
+async function suggest({ db }: Ctx, query: CommentSearchQuery): Promise<string | null> {
+  const better = await findBetterQuery(db, query.q)
+  if (!better) return null
+  const { total } = await searchPublicComments(db, { ...query, q: better, limit: 1, offset: 0 })
+  return total > 0 ? better : null
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
@@ -155,7 +167,7 @@ function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
   )
 }
 
-function NothingFound({ data: { query, no_words } }: { data: Data }) {
+function NothingFound({ data: { query, no_words, better } }: { data: Data }) {
   const { t } = useTexts()
   if (!hasSearchFilters(query)) {
     return (
@@ -174,6 +186,7 @@ function NothingFound({ data: { query, no_words } }: { data: Data }) {
       heading={t(searchMessages.noneTitle)}
       actions={<LinkButton to={paths.commentSearch()}>{t(searchMessages.clear)}</LinkButton>}
     >
+      {better && <DidYouMean words={better} to={searchAddress(query, { q: better })} />}
       {no_words && (
         <p>
           {t("Your search contains only very common words. Words such as “the” and “of” are in nearly every comment.")}

@@ -1,12 +1,15 @@
+import type { ReactNode } from "react"
 import { Link, useNavigation } from "react-router"
-import { parseDocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import { type DocketBrowseQuery, parseDocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { docketSortLabel } from "#src/rules/vocabulary.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
+import type { Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { findBetterQuery } from "#src/services/search/suggestion-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { DocketCard } from "#src/web/components/dockets/docket-card.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
@@ -24,6 +27,7 @@ import { Status } from "#src/web/ui/notices/status.tsx"
 import type { Route } from "./+types/dockets"
 import { browseAddress, browseChips, browseCleared, browseDefaults, browseLabels } from "./browse-address.ts"
 import { BROWSE_FORM, DocketFilters } from "./docket-filters.tsx"
+import { DidYouMean } from "#src/web/screens/public/lists/did-you-mean.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
 import { offsetOf, pageOf, requireExistingPage } from "#src/web/page/paging.ts"
@@ -40,8 +44,17 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
     query.agency_slug ? findAgencyCalled(ctx.db, query.agency_slug) : null,
   ])
   requireExistingPage(query, total, (offset) => browseAddress(query, { offset }))
-  return { query, items, total, called: called ?? null, now, saved: await findSavedIds(ctx, items) }
+  const better = total === 0 && query.q !== "" ? await suggest(ctx, query) : null
+  return { query, items, total, called: called ?? null, now, saved: await findSavedIds(ctx, items), better }
 })
+
+/** Other words for a search that found nothing; null unless they find something with the same filters. */
+async function suggest(ctx: Ctx, query: DocketBrowseQuery): Promise<string | null> {
+  const better = await findBetterQuery(ctx.db, query.q)
+  if (!better) return null
+  const { total } = await browsePublicDockets(ctx.db, { ...query, q: better, limit: 1, offset: 0 }, ctx.now())
+  return total > 0 ? better : null
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData ? pageOf(loaderData.query, loaderData.total).page : 1
@@ -57,7 +70,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function Dockets({ loaderData: { query, items, total, called, now, saved } }: Route.ComponentProps) {
+export default function Dockets({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, called, now, saved, better } = loaderData
   const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
@@ -96,7 +110,9 @@ export default function Dockets({ loaderData: { query, items, total, called, now
             ))}
           </ul>
         ) : (
-          <NothingFound filtered={chips.length > 0} clearTo={browseCleared(query)} />
+          <NothingFound filtered={chips.length > 0} clearTo={browseCleared(query)}>
+            {better && <DidYouMean words={better} to={browseAddress(query, { q: better })} />}
+          </NothingFound>
         )}
         <Pagination
           page={page}
@@ -118,7 +134,9 @@ function Found({ total }: { total: number }) {
   return <Status className="strong">{count(total, "{count} docket", "{count} dockets")}</Status>
 }
 
-function NothingFound({ filtered, clearTo }: { filtered: boolean; clearTo: string }) {
+type Nothing = { filtered: boolean; clearTo: string; children: ReactNode }
+
+function NothingFound({ filtered, clearTo, children }: Nothing) {
   const { t } = useTexts()
   if (!filtered) {
     return (
@@ -133,6 +151,7 @@ function NothingFound({ filtered, clearTo }: { filtered: boolean; clearTo: strin
       heading={t("No Dockets Found")}
       actions={<LinkButton to={clearTo}>{t("Clear search and filters")}</LinkButton>}
     >
+      {children}
       <p>{t("No dockets match all of your keywords and filters. Try fewer or broader ones.")}</p>
     </EmptyState>
   )
