@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html"
 import { htmlAttributes, type Language } from "#src/rules/languages/language.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 
 /** The installation's address, and the reader's language. */
@@ -42,15 +43,16 @@ export function composeMail(letter: Letter): Mail {
 const sender = (letter: Letter) => (letter.agency_name ? `${letter.agency_name} · ${product}` : product)
 
 function plainText(letter: Letter): string {
+  const { t } = textsIn(letter.language)
   const blocks = [
     sender(letter),
     ...letter.paragraphs,
-    (letter.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n"),
-    ...(letter.quotes ?? []).map(({ heading, text }) => `${heading}:\n\n${text}`),
+    (letter.facts ?? []).map(([label, value]) => t("{label}: {value}", { label, value })).join("\n"),
+    ...(letter.quotes ?? []).map(({ heading, text }) => `${t("{heading}:", { heading })}\n\n${text}`),
     ...(letter.lists ?? []).map(({ heading, items }) =>
-      [`${heading}:`, ...items.map((item) => `- ${item}`)].join("\n"),
+      [t("{heading}:", { heading }), ...items.map((item) => `- ${item}`)].join("\n"),
     ),
-    letter.action ? `${letter.action.label}:\n${letter.action.url}` : "",
+    letter.action ? `${t("{heading}:", { heading: letter.action.label })}\n${letter.action.url}` : "",
     ...(letter.closing ?? []),
   ]
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`

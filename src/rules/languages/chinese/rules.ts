@@ -80,6 +80,11 @@ export const ruleChinese = {
   "Please enter a time as HH:MM": "请按 HH:MM 格式输入时间",
   "Please choose a state": "请选择一个州",
 
+  // What stands between words
+  "{label}: {value}": "{label}：{value}",
+  "{heading}:": "{heading}：",
+  "{one}, {other}": "{one}，{other}",
+
   // Dates; `{mon}` is the beginning of a month's name
   "{date} at {time}": "{date} {time}",
   "{month} {day}, {year}": "{year}年{month}月{day}日",

@@ -87,6 +87,11 @@ export const ruleSpanish = {
   "Please enter a time as HH:MM": "Escriba la hora como HH:MM",
   "Please choose a state": "Elija un estado",
 
+  // What stands between words
+  "{label}: {value}": "{label}: {value}",
+  "{heading}:": "{heading}:",
+  "{one}, {other}": "{one}, {other}",
+
   // Dates; `{mon}` is the beginning of a month's name
   "{date} at {time}": "{date}, {time}",
   "{month} {day}, {year}": "{day} de {month} de {year}",
