@@ -1,4 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite"
+import { readdirSync } from "node:fs"
 import { defineConfig, type Plugin } from "vite"
 
 /** Server folders never reach the browser: a screen that imports one outside its loader or action fails the build. */
@@ -16,6 +17,12 @@ const serverOnly: Plugin = {
 /** How long each plugin took is of no interest to whoever starts the product. */
 const quiet = { checks: { pluginTimings: false } }
 
+/** Each language of the interface travels by itself, and only to those who read it. */
+const languages = readdirSync(new URL("src/rules/languages", import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const spoken = String.raw`languages/(?:${[...languages, "pseudo"].join("|")})`
+
 /**
  * What most pages need travels in two files instead of fifty: each answer costs a visitor's phone more than the few hundred bytes
  * in it. What only some pages need stays with them, as do passkeys with the pages that sign people in.
@@ -24,7 +31,9 @@ const groups = [
   { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: "shared",
-    test: /\/src\/(?:web\/(?!screens|layouts\/|root|components\/account\/(?:browser-passkey|passkey-sign-in))|rules\/(?!languages\/spanish))/,
+    test: new RegExp(
+      String.raw`/src/(?:web/(?!screens|layouts/|root|components/account/(?:browser-passkey|passkey-sign-in))|rules/(?!${spoken}))`,
+    ),
     minShareCount: 3,
   },
 ]

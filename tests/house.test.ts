@@ -211,8 +211,8 @@ const harmless: Record<string, string> = {
     "only the turn: the next file waits for the one before, however that ended",
   "src/platform/images/safe-svg-apart.ts: before":
     "only the turn: the next drawing waits for the one before, however that ended",
-  "src/rules/dates/dates.ts: formatters": "a format follows from its zone",
-  "src/rules/dates/dates.ts: known": "the parts of a date follow from moment and zone",
+  "src/rules/dates/dates.ts: formatters": "a format follows from its zone and language",
+  "src/rules/dates/dates.ts: known": "the parts of a date follow from moment, zone and language",
   "src/rules/languages/texts.ts: known":
     "the languages: the product adds one, and a test that adds another text puts it back",
   "src/services/comments/find-recent-docket-form.ts: keptOf": "by database, and for a second",

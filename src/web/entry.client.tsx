@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
-import { isLanguage, type Language, LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
+import { type Language, LANGUAGE_PARAMETER, languageFacts, languageOfTag } from "#src/rules/languages/language.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { LanguageProvider } from "./language.tsx"
 import { readViewAttributes, ViewAtStartProvider } from "./page/view-at-start.tsx"
@@ -9,9 +9,9 @@ import { allowHarmlessMarkup } from "./trusted-types.ts"
 
 /** An English page needs no dictionary; another one must have it before the first render here. */
 async function learnLanguage(): Promise<Language> {
-  const { lang } = document.documentElement
-  if (lang === "es") teach("es", (await import("#src/rules/languages/spanish.ts")).spanish)
-  return isLanguage(lang) ? lang : "en"
+  const language = languageOfTag(document.documentElement.lang)
+  if (language !== "en") teach(language, await languageFacts(language).texts())
+  return language
 }
 
 /** The server rendered the address without the choice of language, which a cookie remembers from now on. */

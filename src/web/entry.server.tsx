@@ -6,8 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router"
-import { spanish } from "#src/rules/languages/spanish.ts"
-import { teach } from "#src/rules/languages/texts.ts"
+import "#src/rules/languages/every-language.ts"
 import { runningView } from "#src/services/impersonation/running-view.ts"
 import { LanguageProvider } from "./language.tsx"
 import { ViewAtStartProvider } from "./page/view-at-start.tsx"
@@ -15,8 +14,6 @@ import { requestCtx, scriptNonce } from "./request-context.ts"
 import { scriptsLast } from "./page/scripts-last.ts"
 import { isWaiting, type Waiting } from "./forms/waiting.ts"
 import { waitingPage } from "./forms/waiting-page.ts"
-
-teach("es", spanish)
 
 /** Renders a whole page: no screen defers data, so there is nothing to stream and one compression serves all. */
 export default async function handleDocument(

@@ -1,5 +1,5 @@
 import { createContext, Fragment, type ReactNode, use } from "react"
-import { AGENCY_LANGUAGE, type Language } from "#src/rules/languages/language.ts"
+import { AGENCY_LANGUAGE, type Language, languageFacts } from "#src/rules/languages/language.ts"
 import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 
 const LanguageContext = createContext<Language>("en")
@@ -18,8 +18,10 @@ export function useTexts(): Texts {
  * The attributes of what an agency wrote, which we take for English: the record keeps no language, and English is what agencies are asked
  * for. Empty on an English page, which says so already (WCAG 3.1.2).
  */
-export function useAgencyWords(): { lang?: Language } {
-  return use(LanguageContext) === AGENCY_LANGUAGE ? {} : { lang: AGENCY_LANGUAGE }
+export function useAgencyWords(): { lang?: string; dir?: "ltr" } {
+  const language = use(LanguageContext)
+  if (language === AGENCY_LANGUAGE) return {}
+  return { lang: languageFacts(AGENCY_LANGUAGE).tag, ...(languageFacts(language).right_to_left && { dir: "ltr" }) }
 }
 
 /** The attributes of what a person wrote in any language: it is not that of the page, and nobody knows which it is (HTML, `lang`). */

@@ -1,6 +1,7 @@
 import { type ReactNode } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router"
 import type { Route } from "./+types/root"
+import { languageAttributes } from "#src/rules/languages/language.ts"
 import { runningView } from "#src/services/impersonation/running-view.ts"
 import { requireDeclaredAccess } from "./access.ts"
 import { nameRoute } from "./route-name.ts"
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, view } = useRouteLoaderData<typeof loader>("root") ?? { view: atStart }
   const { language } = useTexts()
   return (
-    <html lang={language} {...viewAttributes(atStart)}>
+    <html {...languageAttributes(language)} {...viewAttributes(atStart)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

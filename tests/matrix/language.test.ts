@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { chinese } from "#src/rules/languages/chinese.ts"
+import { htmlAttributes, type OfferedLanguage } from "#src/rules/languages/language.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { usStates } from "#src/rules/us-states.ts"
@@ -10,7 +12,8 @@ import { get, makeWorld, post, type Persona, type World } from "./world.ts"
 
 /**
  * Every page of the public side, in a Spanish whose every sentence is marked: a word without a mark did not come from the
- * catalog. What people and agencies wrote is theirs, and is known by its own words.
+ * catalog. What people and agencies wrote is theirs, and is known by its own words. Strangers read each page in such a Chinese
+ * too: the catalog serves both, so that finds only what knows its languages by name.
  */
 
 /** The console, the platform's pages and what is for programmers are English. */
@@ -33,29 +36,32 @@ const written = new RegExp(
     ...usStates.flatMap(({ name, nickname, capital }) => [name, nickname, capital]),
   ].join("|"),
 )
-const day = /^\d{1,2} (?:de )?[a-z]+ (?:de )?\d{4}/
 
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
   await get(world.app, "/") // the server teaches its languages with the first page
-  const marked = Object.entries(spanish).map(([english, translation]) => [english, mark(translation)])
-  teach("es", Object.fromEntries(marked))
+  teach("es", marked(spanish))
+  teach("zh", marked(chinese))
 })
 afterAll(async () => {
   teach("es", spanish)
+  teach("zh", chinese)
   await world.app.close()
 })
 
 /** Each run of words between the marks of links, in brackets. */
 const mark = (translation: string) => translation.replaceAll(/[^<>]+(?![^<]*>)/g, (words) => `⟦${words}⟧`)
 
+const marked = (catalogue: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(catalogue).map(([english, translation]) => [english, mark(translation)]))
+
 /** What is read or heard of a page, piece by piece. */
-function wordsOf(html: string): string[] {
+function wordsOf(html: string, language: OfferedLanguage): string[] {
   const plain = html
     .replaceAll(/<!--.*?-->/gs, "")
     .replaceAll(/<(script|style|code|pre|svg)\b.*?<\/\1>/gs, "")
-    .replaceAll(/<(\w+)[^>]* lang="(?!es")[^>]*>.*?<\/\1>/gs, "")
+    .replaceAll(new RegExp(String.raw`<(\w+)[^>]* lang="(?!${language}[-"])[^>]*>.*?</\1>`, "gs"), "")
   const heard = [...plain.matchAll(/ (?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(([, words = ""]) => words)
   const described = [...plain.matchAll(/<meta name="description" content="([^"]*)"/g)].map(([, words = ""]) => words)
   const read = plain.replace(/^.*?<body/s, "<body").split(/<[^>]*>/)
@@ -67,18 +73,24 @@ const readers: Persona[] = ["visitor", "citizen"]
 const visits = readers.flatMap((persona) => rows.map((row) => ({ ...row, persona })))
 
 /** What a page says that is neither from the catalog nor someone's own words. */
-async function foreignWordsOf(response: Response): Promise<string[]> {
+async function foreignWordsOf(response: Response, language: OfferedLanguage = "es"): Promise<string[]> {
   const html = await response.text()
   if ((response.status >= 300 && response.status < 400) || !html.includes("<html")) return []
-  const foreign = wordsOf(html).filter((words) => !words.includes("⟦") && !written.test(words) && !day.test(words))
-  return html.includes('<html lang="es"') ? foreign : ["the page does not say that it is Spanish", ...foreign]
+  const foreign = wordsOf(html, language).filter((words) => !words.includes("⟦") && !written.test(words))
+  return html.includes(`<html ${htmlAttributes(language)}`) ? foreign : [`the page is not in ${language}`, ...foreign]
 }
-const cookieOf = (persona: Persona) => [world.cookies[persona], "opendocket_language=es"].filter(Boolean).join("; ")
+const cookieOf = (persona: Persona, language: OfferedLanguage = "es") =>
+  [world.cookies[persona], `opendocket_language=${language}`].filter(Boolean).join("; ")
 
 test.each(visits)("$pattern speaks Spanish to a $persona, and nothing else", async (row) => {
   const { persona } = row
   const response = await get(world.app, addressOf(row, world), { cookie: cookieOf(persona) })
   expect(await foreignWordsOf(response)).toEqual([])
+})
+
+test.each(rows)("$pattern speaks Chinese to a visitor, and nothing else", async (row) => {
+  const response = await get(world.app, addressOf(row, world), { cookie: cookieOf("visitor", "zh") })
+  expect(await foreignWordsOf(response, "zh")).toEqual([])
 })
 
 const sent = forms

@@ -70,7 +70,7 @@ function context(deps: Deps): MiddlewareHandler<AuthEnv> {
   return async (c, next) => {
     const remote = c.env?.incoming?.socket.remoteAddress
     const client_address = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
-    const { language } = chooseLanguage(c, secure) // for letters alone: answers are for programs
+    const { language } = chooseLanguage(c, { secure }) // for letters alone: answers are for programs
     const ctx = withCtx(createCtx(deps, { kind: "visitor" }, c.get("request_id")), { client_address, language })
     c.set("auth", { ...ctx, keyring, providers, sms })
     await next()

@@ -1,6 +1,12 @@
 import type { Context } from "hono"
 import { readCookie, setCookie } from "#src/rules/requests/cookies.ts"
-import { isLanguage, type Language, LANGUAGE_PARAMETER, preferredLanguage } from "#src/rules/languages/language.ts"
+import {
+  isLanguage,
+  isPseudoLanguage,
+  type Language,
+  LANGUAGE_PARAMETER,
+  preferredLanguage,
+} from "#src/rules/languages/language.ts"
 
 const YEAR_SECONDS = 31_536_000
 
@@ -14,15 +20,21 @@ export type ChosenLanguage = {
   remember?: string
 }
 
+type Site = {
+  /** Whether the site is reached over https, which the name of the cookie follows. */
+  secure: boolean
+  /** Whether pseudo-languages may be chosen. */
+  dev_pages?: boolean
+}
+
 /** The language of a page or letter: from the address, else the cookie, else the browser's preference. */
-export function chooseLanguage(c: Pick<Context, "req">, secure: boolean): ChosenLanguage {
+export function chooseLanguage(c: Pick<Context, "req">, { secure, dev_pages = false }: Site): ChosenLanguage {
   const asked = c.req.query(LANGUAGE_PARAMETER)
-  const remember = isLanguage(asked)
-    ? { remember: setCookie("language", asked, { secure, max_age: YEAR_SECONDS }) }
-    : {}
+  const isOurs = (text: unknown): text is Language => isLanguage(text) || (dev_pages && isPseudoLanguage(text))
+  const remember = isOurs(asked) ? { remember: setCookie("language", asked, { secure, max_age: YEAR_SECONDS }) } : {}
   if (englishOnly.test(c.req.path)) return { language: "en", ...remember }
   const remembered = readCookie("language", c.req.header("cookie") ?? null, secure)
-  const known = [asked, remembered].find(isLanguage)
+  const known = [asked, remembered].find(isOurs)
   return { language: known ?? preferredLanguage(c.req.header("accept-language")), ...remember }
 }
 

@@ -27,7 +27,7 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
   return async (c) => {
     // The router would take any other method for a sent form.
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) refuse("method_not_allowed")
-    const { language, remember } = chooseLanguage(c, secure)
+    const { language, remember } = chooseLanguage(c, { secure, dev_pages: deps.config.dev_pages })
     const shared =
       c.req.method === "GET" && !remember && hasNoCookieBut(sharedCookies, c, secure) && !c.req.path.endsWith(".data")
     const key = `${language} ${withoutOrigin(c.req.url)}`

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Context } from "hono"
 import { html, raw } from "hono/html"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
-import type { Language } from "#src/rules/languages/language.ts"
+import { htmlAttributes, type Language } from "#src/rules/languages/language.ts"
 
 const style = [
   "body{margin:0 auto;padding:48px 16px;max-width:40rem;font:18px/1.6 system-ui,sans-serif;color:#1b1b1b}",
@@ -31,7 +31,7 @@ export function plainPage(c: Context, { language, heading, above = "", body, sta
   c.header("cache-control", "no-store")
   return c.html(
     html`<!doctype html>
-      <html lang="${language}">
+      <html ${raw(htmlAttributes(language))}>
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,8 +2,8 @@ import type { Context } from "hono"
 import { html } from "hono/html"
 import { readCookie } from "#src/rules/requests/cookies.ts"
 import { AppError } from "#src/rules/errors.ts"
-import { spanish } from "#src/rules/languages/spanish.ts"
-import { teach, type Texts, textsIn } from "#src/rules/languages/texts.ts"
+import "#src/rules/languages/every-language.ts"
+import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
 import { viewBannerMessages as words } from "#src/rules/messages/platform.ts"
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
@@ -14,8 +14,6 @@ import { runningView } from "#src/services/impersonation/running-view.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { chooseLanguage } from "#src/http/middleware/choose-language.ts"
 import { plainPage } from "./plain-page.ts"
-
-teach("es", spanish)
 
 const machineDoors = /^\/(?:api|auth|uploads|captcha|policy-reports)(?:\/|$)|\.data$/
 
@@ -56,5 +54,5 @@ function viewBanner(c: Context<HttpEnv>) {
 /** Nothing here knows whether the site is secure; the name of the remembered choice tells. */
 function textsFor(c: Context<HttpEnv>): Texts {
   const secure = readCookie("language", c.req.header("cookie") ?? null, true) !== undefined
-  return textsIn(chooseLanguage(c, secure).language)
+  return textsIn(chooseLanguage(c, { secure }).language)
 }

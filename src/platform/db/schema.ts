@@ -489,7 +489,7 @@ interface Comments {
   /**
    * The language of the page the comment was sent from, in which its writer gets letters; null when it is not known.
    */
-  language: "en" | "es" | null
+  language: "en" | "es" | "zh" | null
   /**
    * Names of files that the commenter chose and that never arrived: the receipt says so.
    */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { everyLanguage, type Language, languageFacts } from "#src/rules/languages/language.ts"
+import { teach, textsIn } from "#src/rules/languages/texts.ts"
 import {
   dayRange,
   formatClockTime,
@@ -19,12 +21,33 @@ test("dates are written out with hour, minute and zone", () => {
   expect(formatDate(new Date("2026-11-21T03:00:00Z"), newYork)).toBe("November 20, 2026")
 })
 
-test("in Spanish, with no line break inside the time of day", () => {
-  const moment = new Date("2026-11-20T22:05:00Z")
-  expect(formatDateTime(moment, newYork, "es")).toBe("20 de noviembre de 2026, 5:05\u00A0p.\u00A0m. EST")
-  expect(formatDateTime(new Date("2026-07-04T04:00:00Z"), newYork, "es")).toMatch(
-    /^4 de julio de 2026, 12:00\sa\.\sm\. EDT$/,
-  )
+describe("in another language", () => {
+  const evening = new Date("2026-11-20T22:05:00Z")
+  const textsOf = async (language: Language) => {
+    teach(language, await languageFacts(language).texts())
+    return textsIn(language)
+  }
+
+  test("in Spanish, with no line break inside the time of day", async () => {
+    const { dateTime, shortDate } = await textsOf("es")
+    expect(dateTime(evening, newYork)).toBe("20 de noviembre de 2026, 5:05\u00A0p.\u00A0m. EST")
+    expect(dateTime(new Date("2026-07-04T04:00:00Z"), newYork)).toMatch(/^4 de julio de 2026, 12:00\sa\.\sm\. EDT$/)
+    expect(shortDate(evening, newYork)).toBe("20 nov 2026")
+  })
+
+  test("in Chinese, the year first", async () => {
+    const { dateTime, date, shortDate, time } = await textsOf("zh")
+    expect(dateTime(evening, newYork)).toBe("2026年11月20日 下午5:05（EST）")
+    expect(date(new Date("2026-07-04T04:00:00Z"), newYork)).toBe("2026年7月4日")
+    expect(shortDate(evening, newYork)).toBe("2026年11月20日")
+    expect(time(new Date("2026-07-04T04:00:00Z"), newYork)).toBe("上午12:00（EDT）")
+  })
+
+  test.each(everyLanguage)("in %s, each month has a name of its own", async (language) => {
+    const { date } = await textsOf(language)
+    const months = Array.from({ length: 12 }, (_, month) => date(new Date(Date.UTC(2026, month, 15)), "UTC"))
+    expect(new Set(months).size).toBe(12)
+  })
 })
 
 describe("a wall clock becomes a moment", () => {

@@ -1,6 +1,13 @@
 /** Dates as people read and type them: US long format, always with the zone they are meant in (P 2.5). */
-import type { Language } from "#src/rules/languages/language.ts"
+import { fill } from "#src/rules/languages/saying.ts"
 import { DAY } from "./milliseconds.ts"
+
+/** How dates are written: sentences of the catalog, so that each language puts their parts in its own order. */
+type DateFormat = "{date} at {time}" | "{month} {day}, {year}" | "{mon} {day}, {year}" | ClockFormat
+type ClockFormat = "{hour}:{minute} {half} {zone}" | "AM" | "PM"
+/** A language's own words for dates; `locale` is that of its months. */
+export type DateWords = { locale: string; say: (format: DateFormat, values: Record<string, string>) => string }
+export const english: DateWords = { locale: "en-US", say: fill }
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
@@ -9,25 +16,25 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 const known = new Map<string, Parts>()
 const KNOWN_MOMENTS = 1000
 
-function parts(moment: Date, timeZone: string, kind: "words" | "numbers"): Parts {
-  const key = `${kind} ${timeZone} ${moment.getTime()}`
+function parts(moment: Date, timeZone: string, kind: "words" | "numbers", locale = english.locale): Parts {
+  const key = `${kind} ${timeZone} ${locale} ${moment.getTime()}`
   let found = known.get(key)
   if (!found) {
     if (known.size >= KNOWN_MOMENTS) known.clear()
-    const pieces = formatterOf(timeZone, kind).formatToParts(moment)
+    const pieces = formatterOf(timeZone, kind, locale).formatToParts(moment)
     found = Object.fromEntries(pieces.map(({ type, value }) => [type, value])) as Parts
     known.set(key, found)
   }
   return found
 }
 
-function formatterOf(timeZone: string, kind: "words" | "numbers"): Intl.DateTimeFormat {
-  const key = `${kind} ${timeZone}`
+function formatterOf(timeZone: string, kind: "words" | "numbers", locale: string): Intl.DateTimeFormat {
+  const key = `${kind} ${timeZone} ${locale}`
   let formatter = formatters.get(key)
   if (!formatter) {
     const date: Intl.DateTimeFormatOptions = { timeZone, year: "numeric", day: "numeric", minute: "2-digit" }
     formatter = new Intl.DateTimeFormat(
-      "en-US",
+      locale,
       kind === "words"
         ? { ...date, month: "long", hour: "numeric", timeZoneName: "short" }
         : { ...date, month: "numeric", hour: "numeric", second: "numeric", hourCycle: "h23" },
@@ -38,48 +45,35 @@ function formatterOf(timeZone: string, kind: "words" | "numbers"): Intl.DateTime
 }
 
 /**
- * 'November 20, 2026 at 5:00 PM EST', '20 de noviembre de 2026, 5:00 p. m. EST': put together from parts of one language, so that
+ * 'November 20, 2026 at 5:00 PM EST', '20 de noviembre de 2026, 5:00 p. m. EST': put together from parts and one sentence, so that
  * server and browser always agree (P 2.5).
  */
-export function formatDateTime(moment: Date, timeZone: string, language: Language = "en"): string {
-  const joint = { en: " at ", es: ", " }[language]
-  return formatDate(moment, timeZone, language) + joint + formatTime(moment, timeZone, language)
+export function formatDateTime(moment: Date, timeZone: string, words = english): string {
+  const date = formatDate(moment, timeZone, words)
+  return words.say("{date} at {time}", { date, time: formatTime(moment, timeZone, words) })
 }
 
 /** '5:00 PM EST', '5:00 p. m. EST': the time of day alone. */
-export function formatTime(moment: Date, timeZone: string, language: Language = "en"): string {
-  const { hour, minute, dayPeriod = "", timeZoneName } = parts(moment, timeZone, "words")
-  if (language === "en") return `${hour}:${minute} ${dayPeriod} ${timeZoneName}`
-  const half = dayPeriod === "AM" ? "a.\u00A0m." : "p.\u00A0m."
-  return `${hour}:${minute}\u00A0${half} ${timeZoneName}`
+export function formatTime(moment: Date, timeZone: string, { say } = english): string {
+  const { hour = "", minute = "", dayPeriod, timeZoneName: zone = "" } = parts(moment, timeZone, "words")
+  return say("{hour}:{minute} {half} {zone}", { hour, minute, half: say(dayPeriod === "AM" ? "AM" : "PM", {}), zone })
 }
 
 /** 'November 20, 2026', '20 de noviembre de 2026' in the zone. */
-export function formatDate(moment: Date, timeZone: string, language: Language = "en"): string {
-  const { month = "", day, year } = parts(moment, timeZone, "words")
-  return language === "es" ? `${day} de ${spanishMonth[month]} de ${year}` : `${month} ${day}, ${year}`
+export function formatDate(moment: Date, timeZone: string, { locale, say } = english): string {
+  const { day = "", year = "" } = parts(moment, timeZone, "words")
+  return say("{month} {day}, {year}", { month: monthOf(moment, timeZone, locale), day, year })
 }
 
 /** 'Nov 20, 2026', '20 nov 2026' in the zone, for tables. */
-export function formatShortDate(moment: Date, timeZone: string, language: Language = "en"): string {
-  const { month = "", day, year } = parts(moment, timeZone, "words")
-  if (language === "es") return `${day} ${spanishMonth[month]?.slice(0, 3)} ${year}`
-  return `${month.slice(0, 3)} ${day}, ${year}`
+export function formatShortDate(moment: Date, timeZone: string, { locale, say } = english): string {
+  const { day = "", year = "" } = parts(moment, timeZone, "words")
+  return say("{mon} {day}, {year}", { mon: monthOf(moment, timeZone, locale).slice(0, 3), day, year })
 }
 
-const spanishMonth: Readonly<Record<string, string>> = {
-  January: "enero",
-  February: "febrero",
-  March: "marzo",
-  April: "abril",
-  May: "mayo",
-  June: "junio",
-  July: "julio",
-  August: "agosto",
-  September: "septiembre",
-  October: "octubre",
-  November: "noviembre",
-  December: "diciembre",
+/** The month as it stands in a date of the language: 'November', 'noviembre', '11'. */
+function monthOf(moment: Date, timeZone: string, locale: string): string {
+  return parts(moment, timeZone, "words", locale).month ?? ""
 }
 
 /** Milliseconds the zone's clock is ahead of UTC at the moment. */

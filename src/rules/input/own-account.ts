@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { accountSpanish } from "#src/rules/languages/spanish/account.ts"
+import { languages } from "#src/rules/languages/language.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
@@ -26,16 +27,14 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 /** One device, or all others if no id is given. */
 export const endSessionsInput = z.strictObject({ session_id: idField.optional() })
 
-/** In the language of the page. */
-const wordsThatClose: readonly string[] = [
-  ownAccountMessages.typeToClose,
-  accountSpanish[ownAccountMessages.typeToClose],
-]
+/** In the language of the page, which a form does not say: those of any. */
+const closes = (words: string) =>
+  languages.some((language) => textsIn(language).t(ownAccountMessages.typeToClose) === words)
 
 export const closeAccountInput = z.strictObject({
   confirmation: z
     .string(ownAccountMessages.closeNotConfirmed)
-    .refine((text) => wordsThatClose.includes(text.trim().toLowerCase()), ownAccountMessages.closeNotConfirmed),
+    .refine((text) => closes(text.trim().toLowerCase()), ownAccountMessages.closeNotConfirmed),
   current_password: currentPasswordField,
 })
 export type CloseAccountInput = z.infer<typeof closeAccountInput>

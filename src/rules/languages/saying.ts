@@ -40,7 +40,8 @@ export function englishOnly<const Words>(words: Words): EnglishOf<Words> {
 export function inWords(given: Saying, look: (sentence: string) => string): string {
   if (typeof given === "string") return look(given)
   if ("sentence" in given) return fill(look(given.sentence), given.values)
-  return given.map((one) => inWords(one, look)).join(", ")
+  const [first = "", ...others] = given.map((one) => inWords(one, look))
+  return others.reduce((one, other) => fill(look("{one}, {other}"), { one, other }), first)
 }
 
 /** The saying in English, for logs, programs and the console. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { chinese } from "./chinese.ts"
+import { type Language, languageFacts, languages } from "./language.ts"
 import { englishOnly, inEnglish, type Saying, saying } from "./saying.ts"
 import { spanish } from "./spanish.ts"
 import { teach, type Texts, textsIn } from "./texts.ts"
@@ -46,10 +48,84 @@ it("without a dictionary says English, with values filled in", () => {
   expect(count(1, "Sign out", "Dashboard")).toBe("Sign out")
 })
 
-describe("the Spanish catalogue", () => {
+describe("counts", () => {
+  const files = "{count} file"
+  const many = "{count} files"
+  beforeAll(() => teach("zh", chinese))
+  it.each([
+    ["en", 1, "1 file"],
+    ["en", 1234, "1,234 files"],
+    ["zh", 1, "1 个文件"],
+    ["zh", 1234, "1,234 个文件"],
+  ] as const)("in %s, %i", (language, count, said) => expect(textsIn(language).count(count, files, many)).toBe(said))
+})
+
+/** What a language writes as English does. */
+const alike: Partial<Record<Language, readonly string[]>> = {
+  es: [
+    "Capital",
+    "Cookies",
+    "Error:",
+    "Federal",
+    "Neutral",
+    "No",
+    "Roles",
+    "{heading}:",
+    "{label}: {value}",
+    "{one}, {other}",
+  ],
+}
+
+describe.each(languages.filter((language) => language !== "en"))("the catalogue of %s", async (language) => {
+  const catalogue = Object.entries(await languageFacts(language).texts())
   const marks = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([mark]) => mark).toSorted()
-  it.each(Object.entries(spanish))("%s keeps its placeholders and marked words", (english, translation) => {
+  it.each(catalogue)("%s keeps its placeholders and marked words", (english, translation) => {
     expect(translation.trim()).not.toBe("")
     expect(marks(translation)).toEqual(marks(english))
+  })
+
+  it("has each sentence, and no other", () =>
+    expect(catalogue.map(([english]) => english).toSorted()).toEqual(Object.keys(spanish).toSorted()))
+
+  it("leaves no sentence in English", () => {
+    const left = catalogue.filter(([english, translation]) => english === translation).map(([english]) => english)
+    expect(left.toSorted()).toEqual(alike[language] ?? [])
+  })
+})
+
+describe("the Chinese catalogue", () => {
+  /** Of a sentence: without its values, the words that it marks as code, and names that stay as they are. */
+  const ownWords = (text: string) => text.replaceAll(/\{\w+\}|<code>.*?<\/code>|<\/?\w+>/g, " ")
+
+  it("is written in Chinese characters, with full-width punctuation beside them", () => {
+    const wrong = Object.values(chinese).filter((text) => {
+      const words = ownWords(text)
+      const noCharacters = /\p{L}/u.test(words) && !/\p{Script=Han}/u.test(words)
+      return noCharacters || /\p{Script=Han}[,.;:?!]|[,;:?!]\p{Script=Han}/u.test(words)
+    })
+    expect(wrong).toEqual(["Cookie"])
+  })
+})
+
+describe("a pseudo-language", async () => {
+  const [longer, fromRight] = await Promise.all([languageFacts("xa").texts(), languageFacts("xb").texts()])
+  const marks = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([mark]) => mark)
+
+  it("makes every sentence at least 40 % longer, and keeps its values and marks", () => {
+    for (const english of Object.keys(spanish)) {
+      const words = english.replaceAll(/\{\w+\}|<\/?\w+>/g, "").match(/[A-Za-z]+/g) ?? []
+      const growth = (longer[english] ?? "").length - english.length
+      expect([english, growth >= 0.4 * words.join("").length]).toEqual([english, true])
+      expect(marks(longer[english] ?? "")).toEqual(marks(english))
+    }
+  })
+
+  it("turns each word around, and keeps its values and marks", () => {
+    for (const english of Object.keys(spanish)) {
+      const turned = fromRight[english] ?? ""
+      expect(marks(turned)).toEqual(marks(english))
+      expect(turned.replaceAll(/[\u200F\u202C\u202E]/g, "")).toBe(english)
+      expect(turned.split("\u202E")).toHaveLength(turned.split("\u202C").length)
+    }
   })
 })

@@ -1,5 +1,12 @@
-import { formatDate, formatDateTime, formatShortDate, formatTime } from "#src/rules/dates/dates.ts"
-import type { Language } from "./language.ts"
+import {
+  type DateWords,
+  english,
+  formatDate,
+  formatDateTime,
+  formatShortDate,
+  formatTime,
+} from "#src/rules/dates/dates.ts"
+import { type Language, languageFacts } from "./language.ts"
 import { fill, inWords, type Saying, type Sentence, type ValuesOf } from "./saying.ts"
 
 /**
@@ -11,7 +18,7 @@ export type Texts = {
   language: Language
   /** A sentence of the catalog with its values filled in, or a saying that was created elsewhere, such as a refusal. */
   t: Translate
-  /** The sentence for one or for many, with `{count}` filled in. */
+  /** The sentence for one or for many, as the language counts, with `{count}` filled in. */
   count: <One extends Sentence, Many extends Sentence>(count: number, one: One, many: Many) => string
   /** '1,234' as the language groups digits for US readers. */
   number: (value: number) => string
@@ -27,8 +34,6 @@ type Translate = {
   (saying: Saying): string
 }
 
-const group = (value: number) => value.toLocaleString("en-US")
-
 type Dictionary = Readonly<Record<string, string>>
 const known = new Map<Language, Texts>([["en", textsFrom("en", {})]])
 
@@ -43,16 +48,20 @@ export function textsIn(language: Language): Texts {
 }
 
 function textsFrom(language: Language, dictionary: Dictionary): Texts {
+  const { locale } = languageFacts(language)
   const look = (sentence: string) => dictionary[sentence] ?? sentence
+  const plurals = new Intl.PluralRules(locale)
+  const number = (value: number) => value.toLocaleString(locale)
+  const words: DateWords = language === "en" ? english : { locale, say: (format, values) => fill(look(format), values) }
   return {
     language,
     t: (given: Saying, values?: Parameters<typeof fill>[1]) =>
       typeof given === "string" ? fill(look(given), values) : inWords(given, look),
-    count: (count, one, many) => fill(look(count === 1 ? one : many), { count: group(count) }),
-    number: group,
-    dateTime: (moment, timeZone) => formatDateTime(moment, timeZone, language),
-    date: (moment, timeZone) => formatDate(moment, timeZone, language),
-    shortDate: (moment, timeZone) => formatShortDate(moment, timeZone, language),
-    time: (moment, timeZone) => formatTime(moment, timeZone, language),
+    count: (count, one, many) => fill(look(plurals.select(count) === "one" ? one : many), { count: number(count) }),
+    number,
+    dateTime: (moment, timeZone) => formatDateTime(moment, timeZone, words),
+    date: (moment, timeZone) => formatDate(moment, timeZone, words),
+    shortDate: (moment, timeZone) => formatShortDate(moment, timeZone, words),
+    time: (moment, timeZone) => formatTime(moment, timeZone, words),
   }
 }

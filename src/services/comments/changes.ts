@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from "kysely"
 import { keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
-import type { Language } from "#src/rules/languages/language.ts"
+import { isLanguage, type Language } from "#src/rules/languages/language.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { User } from "#src/services/context.ts"
 import type { DocketForm } from "./queries.ts"
@@ -67,7 +67,7 @@ export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQ
         ${input.commenter_email}, ${input.commenter_organization}, ${input.representation}, ${input.organization_name},
         ${input.authorization_statement}, ${input.position}, ${CERTIFICATION_VERSION}, ${received_at}, ${received_at},
         docket.version, (select count(*) from taken), ${missing_files}::text[],
-        ${comment.language}, ${received_at},
+        ${isLanguage(comment.language) ? comment.language : null}, ${received_at},
         case when docket.auto_publish then ${received_at}::timestamptz end, ${received_at}
       from docket, counted
       returning id, agency_id, status

@@ -1,5 +1,6 @@
-import { html } from "hono/html"
-import type { Language } from "#src/rules/languages/language.ts"
+import { html, raw } from "hono/html"
+import { htmlAttributes, type Language } from "#src/rules/languages/language.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 
 /** The installation's address, and the reader's language. */
@@ -42,15 +43,16 @@ export function composeMail(letter: Letter): Mail {
 const sender = (letter: Letter) => (letter.agency_name ? `${letter.agency_name} · ${product}` : product)
 
 function plainText(letter: Letter): string {
+  const { t } = textsIn(letter.language)
   const blocks = [
     sender(letter),
     ...letter.paragraphs,
-    (letter.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n"),
-    ...(letter.quotes ?? []).map(({ heading, text }) => `${heading}:\n\n${text}`),
+    (letter.facts ?? []).map(([label, value]) => t("{label}: {value}", { label, value })).join("\n"),
+    ...(letter.quotes ?? []).map(({ heading, text }) => `${t("{heading}:", { heading })}\n\n${text}`),
     ...(letter.lists ?? []).map(({ heading, items }) =>
-      [`${heading}:`, ...items.map((item) => `- ${item}`)].join("\n"),
+      [t("{heading}:", { heading }), ...items.map((item) => `- ${item}`)].join("\n"),
     ),
-    letter.action ? `${letter.action.label}:\n${letter.action.url}` : "",
+    letter.action ? `${t("{heading}:", { heading: letter.action.label })}\n${letter.action.url}` : "",
     ...(letter.closing ?? []),
   ]
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`
@@ -61,10 +63,10 @@ const style = {
   body: "margin:0;padding:24px 12px;background:#f0f0f0;color:#1b1b1b;font:16px/1.5 Helvetica,Arial,sans-serif",
   column: "max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:6px",
   sender: "margin:0 0 20px;padding:0 0 14px;border-bottom:2px solid #005ea2;font-weight:bold",
-  label: "padding:4px 16px 4px 0;text-align:left;vertical-align:top;color:#565c65;font-weight:normal",
+  label: "padding:4px 16px 4px 0;text-align:start;vertical-align:top;color:#565c65;font-weight:normal",
   value: "padding:4px 0;vertical-align:top;font-weight:bold;overflow-wrap:anywhere",
   heading: "margin:24px 0 8px;font-size:16px",
-  quote: "margin:0;padding:12px 16px;border-left:4px solid #dfe1e2;white-space:pre-wrap;overflow-wrap:anywhere",
+  quote: "margin:0;padding:12px 16px;border-inline-start:4px solid #dfe1e2;white-space:pre-wrap;overflow-wrap:anywhere",
   button:
     "display:inline-block;padding:12px 20px;background:#005ea2;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold",
   address: "color:#565c65;font-size:14px;overflow-wrap:anywhere",
@@ -73,7 +75,7 @@ const style = {
 
 function htmlText(letter: Letter): string {
   const page = html`<!doctype html>
-    <html lang="${letter.language}">
+    <html ${raw(htmlAttributes(letter.language))}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -1,6 +1,6 @@
-import { html } from "hono/html"
+import { html, raw } from "hono/html"
 import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
-import type { Language } from "#src/rules/languages/language.ts"
+import { htmlAttributes, type Language } from "#src/rules/languages/language.ts"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
@@ -23,7 +23,7 @@ export async function waitingPage(language: Language, waiting: Waiting): Promise
       )
     : t(waiting.message)
   const page = html`<!doctype html>
-    <html lang="${language}">
+    <html ${raw(htmlAttributes(language))}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

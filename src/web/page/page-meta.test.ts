@@ -15,6 +15,7 @@ function addresses(language: Language, more: Partial<PageFacts> = {}) {
 const alternates = [
   ["en", "https://x.example/roads?page=2"],
   ["es", "https://x.example/roads?page=2&lang=es"],
+  ["zh-Hans", "https://x.example/roads?page=2&lang=zh"],
   ["x-default", "https://x.example/roads?page=2"],
 ]
 
@@ -32,6 +33,7 @@ it("says which locale the page is in", () => {
     expect.arrayContaining([
       { property: "og:locale", content: "es_US" },
       { property: "og:locale:alternate", content: "en_US" },
+      { property: "og:locale:alternate", content: "zh_CN" },
     ]),
   )
 })

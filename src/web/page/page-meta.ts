@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router"
-import { type Language, LANGUAGE_PARAMETER, languages } from "#src/rules/languages/language.ts"
+import { type Language, LANGUAGE_PARAMETER, languageFacts, languages } from "#src/rules/languages/language.ts"
 import { paths } from "#src/rules/paths.ts"
 import { metaTexts } from "#src/web/language.tsx"
 
@@ -40,10 +40,10 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     { property: "og:description", content: description },
     { property: "og:type", content: type },
     { property: "og:site_name", content: SITE_NAME },
-    { property: "og:locale", content: locale[language] },
+    { property: "og:locale", content: openGraphLocale(language) },
     ...languages
       .filter((other) => other !== language)
-      .map((other) => ({ property: "og:locale:alternate", content: locale[other] })),
+      .map((other) => ({ property: "og:locale:alternate", content: openGraphLocale(other) })),
     { name: "twitter:card", content: "summary" },
     ...(publicUrl ? addressTags(publicUrl + path, { language, unlisted }) : []),
     ...(feed ? [feedLink(feed)] : []),
@@ -51,7 +51,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   ]
 }
 
-const locale = { en: "en_US", es: "es_US" } as const satisfies Record<Language, string>
+const openGraphLocale = (language: Language) => languageFacts(language).locale.replace("-", "_")
 
 /**
  * The one address of a page in its language, and those of the same page in every language. English has the plain address, which
@@ -64,7 +64,12 @@ function addressTags(address: string, { language, unlisted }: { language: Langua
   return [
     { property: "og:url", content: addressIn(language) },
     { tagName: "link" as const, rel: "canonical", href: addressIn(language) },
-    ...(unlisted ? [] : [...languages.map((one) => alternate(one, addressIn(one))), alternate("x-default", address)]),
+    ...(unlisted
+      ? []
+      : [
+          ...languages.map((one) => alternate(languageFacts(one).tag, addressIn(one))),
+          alternate("x-default", address),
+        ]),
   ]
 }
 

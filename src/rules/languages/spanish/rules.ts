@@ -87,6 +87,19 @@ export const ruleSpanish = {
   "Please enter a time as HH:MM": "Escriba la hora como HH:MM",
   "Please choose a state": "Elija un estado",
 
+  // What stands between words
+  "{label}: {value}": "{label}: {value}",
+  "{heading}:": "{heading}:",
+  "{one}, {other}": "{one}, {other}",
+
+  // Dates; `{mon}` is the beginning of a month's name
+  "{date} at {time}": "{date}, {time}",
+  "{month} {day}, {year}": "{day} de {month} de {year}",
+  "{mon} {day}, {year}": "{day} {mon} {year}",
+  "{hour}:{minute} {half} {zone}": "{hour}:{minute}\u00A0{half} {zone}",
+  AM: "a.\u00A0m.",
+  PM: "p.\u00A0m.",
+
   // Contact
   "Contact Us": "Contáctenos",
   "Message Sent Successfully": "Mensaje enviado correctamente",

@@ -4,6 +4,7 @@ import { readConfig } from "#src/platform/config.ts"
 import type { MailedFor } from "#src/rules/people/sent-codes.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { newsKinds } from "#src/rules/record/following.ts"
+import { chinese } from "#src/rules/languages/chinese.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import type { Mail } from "#src/services/context.ts"
@@ -131,7 +132,10 @@ function lettersToStaff(language: Language): Mail[] {
   ]
 }
 
-beforeAll(() => teach("es", spanish))
+beforeAll(() => {
+  teach("es", spanish)
+  teach("zh", chinese)
+})
 
 describe("a letter follows the language of the request", () => {
   it.each([
@@ -198,6 +202,35 @@ https://comments.example.gov/dockets/bike-lanes
     )
   })
 
+  it("whole in Chinese, with punctuation of its own", () => {
+    const receipt = lettersToPeople("zh").find(({ kind }) => kind === "comment_receipt")
+    expect(receipt?.subject).toBe("已收到意见：CMT-1")
+    expect(receipt?.html_body).toContain('<html lang="zh-Hans">')
+    expect(receipt?.text_body).toBe(
+      `City of Brightwater · OpenDocket
+
+City of Brightwater 已收到您的意见。感谢您的参与。
+
+意见在公布之前由机构审核。请保存好追踪编号。
+
+追踪编号：CMT-1
+案卷：Bike lanes
+已收到：2026年6月15日 下午5:00（EDT）
+显示的姓名：匿名
+
+您的意见：
+
+More marmalade
+
+已收到的文件：
+- marmalade.pdf (2.1 MB)
+
+查看案卷：
+https://comments.example.gov/dockets/bike-lanes
+`,
+    )
+  })
+
   it("except to those who work in the console, which is English", () => {
     expect(lettersToStaff("es")).toEqual(lettersToStaff("en"))
     for (const { html_body } of lettersToStaff("es")) expect(html_body).toContain('<html lang="en">')
@@ -220,7 +253,7 @@ describe("nothing goes around the catalogue", () => {
   afterAll(() => teach("es", spanish))
 
   const own =
-    /City of Brightwater|OpenDocket|Bike lanes|Pat Doe|(?:More )?marmalade(?:\.\w+)?|15 de junio de 2026|EDT|CMT|REF|MB|\S+@\S+|https:\S+/g
+    /City of Brightwater|OpenDocket|Bike lanes|Pat Doe|(?:More )?marmalade(?:\.\w+)?|15 de junio de 2026|junio|EDT|CMT|REF|MB|\S+@\S+|https:\S+/g
   const aroundIt = (text: string) =>
     text
       .replaceAll(/⟦[^⟧]*⟧/g, " ")

@@ -10,7 +10,10 @@ export function LastUpdated({ date }: { date: string }) {
   const understood = usDate.test(date) && !Number.isNaN(moment.getTime())
   return (
     <p className="quiet">
-      {texts.t(publicPageMessages.lastUpdated)}: {understood ? texts.date(moment, "UTC") : date}
+      {texts.t("{label}: {value}", {
+        label: texts.t(publicPageMessages.lastUpdated),
+        value: understood ? texts.date(moment, "UTC") : date,
+      })}
     </p>
   )
 }

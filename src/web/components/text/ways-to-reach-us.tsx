@@ -48,9 +48,11 @@ export function WaysToReachUs({ installation: { contact_email, support_phone }, 
 }
 
 function Way({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTexts()
   return (
     <li>
-      {name}: {children}
+      {t("{label}: {value}", { label: name, value: "" })}
+      {children}
     </li>
   )
 }

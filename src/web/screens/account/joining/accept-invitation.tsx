@@ -92,7 +92,10 @@ function Facts({ invitation }: { invitation: NonNullable<Data["invitation"]> }) 
       layout="stacked"
       items={[
         { term: t("Agency"), value: agency_name },
-        { term: t("Your role"), value: `${t(roleLabel[role])}: ${t(roleDescription[role])}` },
+        {
+          term: t("Your role"),
+          value: t("{label}: {value}", { label: t(roleLabel[role]), value: t(roleDescription[role]) }),
+        },
         { term: t("For"), value: email },
         { term: t("Invited by"), value: invited_by_name },
         { term: t("Valid until"), value: until },

@@ -63,7 +63,14 @@ export type FilterNames = { docket_title: string | null; agency_called: CalledAg
 export function searchChips(query: CommentSearchQuery, names: FilterNames, texts: Texts): ChipItem[] {
   const { t } = texts
   const chip = (name: keyof typeof searchLabels & keyof CommentSearchAddress, value: string | null, label = value) =>
-    value ? [{ label: `${t(searchLabels[name])}: ${label}`, removeTo: searchAddress(query, { [name]: "" }) }] : []
+    value
+      ? [
+          {
+            label: t("{label}: {value}", { label: t(searchLabels[name]), value: label ?? value }),
+            removeTo: searchAddress(query, { [name]: "" }),
+          },
+        ]
+      : []
   const { commenter_type, position } = query
   return [
     ...chip("agency", query.agency),

@@ -36,7 +36,8 @@ function titleOf(shown: Route.ComponentProps["loaderData"] | undefined, { t }: T
   const { step, docket } = shown
   const name = wizardMessages.steps[step - 1]
   const where = t("Step {step} of {steps}", { step, steps: wizardMessages.steps.length })
-  return `${where}: ${name && t(name)}, ${docket.title}`
+  const what = t("{one}, {other}", { one: name ? t(name) : "", other: docket.title })
+  return t("{label}: {value}", { label: where, value: what })
 }
 
 export default function CommentWizard({ loaderData, actionData }: Route.ComponentProps) {

@@ -53,7 +53,10 @@ export function browseChips(query: DocketBrowseQuery, called: CalledAgency | nul
     value
       ? [
           {
-            label: `${texts.t(browseLabels[name] ?? "Keyword")}: ${label}`,
+            label: texts.t("{label}: {value}", {
+              label: texts.t(browseLabels[name] ?? "Keyword"),
+              value: label ?? value,
+            }),
             removeTo: browseAddress(query, { [name]: "" }),
           },
         ]

@@ -125,7 +125,7 @@ function FilterChips({
           <button type="button" className="chip" onClick={() => clear([name])}>
             <span>
               <span className="visually-hidden">{t("Remove filter:")} </span>
-              {t(labels[name])}: {chosen}
+              {t("{label}: {value}", { label: t(labels[name]), value: chosen })}
             </span>
             <Icon name="close" />
           </button>

@@ -1,4 +1,4 @@
-import type { PlainSaying } from "#src/rules/languages/saying.ts"
+import { englishOnly, type PlainSaying } from "#src/rules/languages/saying.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 
@@ -8,7 +8,7 @@ type Props = { dropped: readonly string[]; labels: Readonly<Record<string, Plain
 export function DroppedNotice({ dropped, labels }: Props) {
   const { t } = useTexts()
   if (dropped.length === 0) return null
-  const names = dropped.map((name) => (labels[name] ? t(labels[name]) : name)).join(", ")
+  const names = t(dropped.map((name) => labels[name] ?? englishOnly(name)))
   return (
     <Alert kind="warning">
       <p>{t("We did not understand these filters and did not use them: {names}", { names })}</p>

@@ -39,10 +39,7 @@ const tasks: readonly { task: PlainSaying; permission: Permission }[] = [
 ]
 
 const holders = (permission: Permission, { t }: Texts) =>
-  agencyRoles
-    .filter((role) => may(role, permission))
-    .map((role) => t(roleLabel[role]))
-    .join(", ")
+  t(agencyRoles.filter((role) => may(role, permission)).map((role) => roleLabel[role]))
 
 export function RoleTable() {
   const { t } = useTexts()

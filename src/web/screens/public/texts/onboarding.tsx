@@ -1,3 +1,4 @@
+import { languageFacts } from "#src/rules/languages/language.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { SETUP_BUSINESS_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -134,8 +135,6 @@ const questions = ({ t }: Texts, installation: Installation): TextSection => ({
   ),
 })
 
-const locale = { en: "en-US", es: "es-US" } as const
-
 function listed({ language }: Texts, endings: readonly string[]): string {
-  return new Intl.ListFormat(locale[language], { type: "disjunction" }).format(endings)
+  return new Intl.ListFormat(languageFacts(language).locale, { type: "disjunction" }).format(endings)
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { z } from "zod"
 import {
   AUTHORIZATION_CERTIFICATION,
@@ -38,11 +38,11 @@ import { passwordStrengths } from "#src/rules/people/password.ts"
 import { roleDescription, roleLabel } from "#src/rules/people/roles.ts"
 import * as vocabulary from "#src/rules/vocabulary.ts"
 import { englishOnly, inEnglish, type Saying } from "./saying.ts"
-import { spanish } from "./spanish.ts"
-import { teach, type Texts, textsIn } from "./texts.ts"
+import { type Language, languageFacts, languages } from "./language.ts"
+import { teach, textsIn } from "./texts.ts"
 
-/** Words that are the same in both languages. */
-const alike = ["Neutral"]
+/** Words that are the same in the language as in English. */
+const alike: Partial<Record<Language, readonly string[]>> = { es: ["Neutral"] }
 /** Only the console says these, which speaks English; the date of a legal page is said by its parts. */
 const ofTheConsole: readonly string[] = [
   accessMessages.moderationQueueRestricted,
@@ -53,12 +53,6 @@ const ofTheConsole: readonly string[] = [
   accessMessages.auditRestricted,
   accessMessages.stuckRestricted,
 ]
-
-let es: Texts
-beforeAll(() => {
-  teach("es", spanish)
-  es = textsIn("es")
-})
 
 /** What the functions among the sentences are called with; one that is missing here fails. */
 const calls: Record<string, unknown[][]> = {
@@ -116,24 +110,35 @@ const messages: [string, Messages][] = Object.entries({
   wizard: wizardMessages,
   certification: { PERJURY_CERTIFICATION, AUTHORIZATION_CERTIFICATION, PUBLIC_ACKNOWLEDGEMENT },
 })
-const notSaid = (given: readonly Saying[]) =>
-  given
-    .filter((one) => es.t(one) === inEnglish(one))
-    .map(inEnglish)
-    .filter((one) => !alike.includes(one))
+const translated = languages.filter((language) => language !== "en")
 
-describe("every sentence has its Spanish", () => {
-  it.each(messages)("of %s", (_, group) => {
+/** The sentences that are said as in English. */
+async function notSaid(language: Language, given: readonly Saying[]): Promise<string[]> {
+  teach(language, await languageFacts(language).texts())
+  const { t } = textsIn(language)
+  return given
+    .filter((one) => t(one) === inEnglish(one))
+    .map(inEnglish)
+    .filter((one) => !alike[language]?.includes(one))
+}
+
+describe.each(translated)("every sentence is said in %s", (language) => {
+  it.each(messages)("of %s", async (_, group) => {
     const sentences = sayingsOf(group).filter((one) => !ofTheConsole.some((sentence) => sentence === one))
     expect(sentences).not.toEqual([])
-    expect(notSaid(sentences)).toEqual([])
+    expect(await notSaid(language, sentences)).toEqual([])
   })
 
-  it("of every refusal", () => {
-    expect(notSaid(Object.values(errors).map(({ message }) => message))).toEqual([])
+  it("of every refusal", async () => {
+    expect(
+      await notSaid(
+        language,
+        Object.values(errors).map(({ message }) => message),
+      ),
+    ).toEqual([])
   })
 
-  it("of every label", () => {
+  it("of every label", async () => {
     const labels = Object.entries(vocabulary).flatMap(([name, value]) => {
       if (name.endsWith("Label")) return Object.values(value as Record<string, string>)
       return name.endsWith("_LABEL") || name === "ANONYMOUS" ? [value as string] : []
@@ -141,13 +146,12 @@ describe("every sentence has its Spanish", () => {
     const statuses = [...Object.values(commentStatusLabel), ...Object.values(effectiveStatusLabel)]
     const roles = [...Object.values(roleLabel), ...Object.values(roleDescription)]
     expect(labels.length).toBeGreaterThan(50)
-    expect(
-      notSaid([...labels, ...vocabulary.fixedTags, ...statuses, ...roles].map((label) => englishOnly(label))),
-    ).toEqual([])
+    const words = [...labels, ...vocabulary.fixedTags, ...statuses, ...roles].map((label) => englishOnly(label))
+    expect(await notSaid(language, words)).toEqual([])
   })
 })
 
-describe("what is wrong with a field is said in Spanish", () => {
+describe.each(translated)("what is wrong with a field is said in %s", (language) => {
   const comments = submitCommentInput({
     max_comment_length: 4000,
     uploads_enabled: false,
@@ -197,7 +201,7 @@ describe("what is wrong with a field is said in Spanish", () => {
   /** What zod says by itself is for programs: a browser's form sends nothing of that kind. */
   const ofZod = /^(?:Invalid (?:input|UUID|option|string)|Too (?:big|small)|Unknown field$)/
 
-  it.each(inputs)("%s", (_, input) => {
+  it.each(inputs)("%s", async (_, input) => {
     const found = wrong.flatMap((values) => {
       const issues = input.safeParse(values).error?.issues ?? []
       return issues.flatMap((issue) => Object.values(readIssues({ issues: [issue] })))
@@ -205,6 +209,6 @@ describe("what is wrong with a field is said in Spanish", () => {
     // What is wrong with a password is several sentences (P 5).
     const sentences = found.flat().filter((one) => !ofZod.test(inEnglish(one)))
     expect(sentences).not.toEqual([])
-    expect(notSaid(sentences)).toEqual([])
+    expect(await notSaid(language, sentences)).toEqual([])
   })
 })

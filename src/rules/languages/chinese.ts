@@ -1,0 +1,33 @@
+import { accountMessageChinese } from "./chinese/account-messages.ts"
+import { accountChinese } from "./chinese/account.ts"
+import { browseChinese } from "./chinese/browse.ts"
+import { commentChinese } from "./chinese/comments.ts"
+import { frameChinese } from "./chinese/frame.ts"
+import { guideChinese } from "./chinese/guide.ts"
+import { letterChinese } from "./chinese/letters.ts"
+import { operationChinese } from "./chinese/operation.ts"
+import { pagesChinese } from "./chinese/pages.ts"
+import { privacyChinese } from "./chinese/privacy.ts"
+import { publicMessageChinese } from "./chinese/public-messages.ts"
+import { ruleChinese } from "./chinese/rules.ts"
+import { vocabularyChinese } from "./chinese/vocabulary.ts"
+import { waitingChinese } from "./chinese/waiting.ts"
+import type { Sentence } from "./saying.ts"
+
+/** The Simplified Chinese of every sentence, in the files of the Spanish. Its terms are in docs/glossary.md. */
+export const chinese = {
+  ...frameChinese,
+  ...browseChinese,
+  ...commentChinese,
+  ...accountChinese,
+  ...pagesChinese,
+  ...guideChinese,
+  ...privacyChinese,
+  ...operationChinese,
+  ...ruleChinese,
+  ...vocabularyChinese,
+  ...accountMessageChinese,
+  ...publicMessageChinese,
+  ...waitingChinese,
+  ...letterChinese,
+} as const satisfies Readonly<Record<Sentence, string>>
