@@ -108,6 +108,7 @@ export const browseChinese = {
   "It had no closing date": "原来没有截止日期",
   "No comments have been published yet": "尚未公布任何意见",
   "Comments appear here after the agency approves them.": "意见经机构批准后会显示在这里。",
+  "Did you mean:": "您是不是要找：",
   "Search these comments": "在这些意见中搜索",
   "Back to the newest comments": "返回最新的意见",
   "Back to the first comments": "返回最前面的意见",
