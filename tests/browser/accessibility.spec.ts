@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, narrow, test } from "
 import { expectAllWhole, expectWhole, knownRecords, pageOf } from "./whole-pages.ts"
 import { agreeAndProve, newWizard, picture } from "./wizard-steps.ts"
 
-/** Every page of the public side in every state, in both languages: Spanish words are longer. */
+/** Every page of the public side in every state, in two languages: Spanish words are longer. Other languages are in language.spec.ts. */
 const languages = [
   { language: "English", locale: "en-US", say: (english: keyof typeof spanish) => english },
   { language: "Spanish", locale: "es-US", say: (english: keyof typeof spanish) => spanish[english] },

@@ -9,6 +9,9 @@ import {
   phone,
   test,
 } from "./product.ts"
+import { query } from "./database.ts"
+import { expectWhole, knownRecords, pageOf } from "./whole-pages.ts"
+import { newWizard } from "./wizard-steps.ts"
 
 /** What the browser itself complains about, such as a page that its scripts would have made in other words. */
 function complaints(page: Page): string[] {
@@ -65,5 +68,90 @@ test.describe("a Spanish browser", () => {
       await expectAccessible(page)
     }
     expect(heard).toEqual([])
+  })
+})
+
+test.describe("a Chinese browser", () => {
+  test.use({ locale: "zh-CN" })
+
+  test("finds a docket, reads it, and finds comments by Chinese words, in Chinese", async ({ page, product }) => {
+    test.setTimeout(120_000)
+    const heard = complaints(page)
+    const { slug } = await knownRecords(product)
+    const [written] = await query<{ id: string }>(
+      product,
+      `insert into comments (id, tracking_id, agency_id, docket_id, user_id, status, content, representation, position,
+         certification_version, certified_at, acknowledged_at, docket_version, language, created_at, published_at, updated_at)
+       select uuidv7(), 'CMT-ZH' || upper(left(md5(random()::text), 10)), agency_id, docket_id, user_id, 'published',
+         '请在橡树街增设自行车道，孩子们每天骑车上学。', 'myself', 'support',
+         certification_version, now(), now(), docket_version, 'zh', now(), now(), now()
+       from comments where status = 'published' limit 1 returning id`,
+    )
+    expect(written?.id).toBeTruthy()
+    await page.goto("/")
+    await expectHydrated(page)
+    expect(await language(page)).toBe("zh-Hans")
+    await expect(page.getByRole("heading", { level: 1, name: "了解并影响政府的决定" })).toBeVisible()
+    await expectWhole(page)
+    await page.getByRole("link", { name: "查找正在征求意见的案卷" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "浏览案卷" })).toBeVisible()
+    await expectWhole(page)
+    await page.goto(`/dockets/${slug}`)
+    await expect(page.getByRole("heading", { name: "日程" })).toBeVisible()
+    await expect(page.getByText(/\d{4}年\d{1,2}月\d{1,2}日/).first()).toBeVisible()
+    expect(await page.locator("h1").getAttribute("lang")).toBe("en")
+    await expectWhole(page)
+    await page.goto("/comments/search")
+    await expectHydrated(page)
+    await page.getByRole("searchbox").first().fill("自行车道")
+    await page.getByRole("button", { name: "搜索", exact: true }).first().click()
+    await expect(page.getByText(/^找到 \d+ 条符合 “自行车道” 的意见/)).toBeVisible()
+    await expect(page.getByText("孩子们每天骑车上学").first()).toBeVisible()
+    await expectWhole(page)
+    expect(heard).toEqual([])
+  })
+
+  test("says in Chinese what is wrong with a step of the wizard, and lets it be put right", async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(120_000)
+    const wizard = await newWizard(product, "in-chinese")
+    const page = await pageOf(browser, product, { key: "citizen", locale: "zh-CN" })
+    const next = page.getByRole("button", { name: "下一步", exact: true })
+    await page.goto(wizard)
+    await expect(page).toHaveTitle(/^第 1 步，共 5 步：您的信息，/)
+    await page.locator("#commenter_email").fill("not an address")
+    await next.click()
+    await expect(page.locator(".error-summary")).toContainText("请输入有效的电子邮箱地址")
+    await expectWhole(page)
+    await page.locator("#commenter_email").fill("")
+    await next.click()
+    await page.locator("#content").fill("请增设自行车道。")
+    await expect(page.getByText("8/4,000 个字符")).toBeVisible()
+    await next.click()
+    await expect(page).toHaveURL(/step=3$/)
+    await expectWhole(page)
+    await page.context().close()
+  })
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false })
+
+    test("offers every language by its own name, and keeps the one that is chosen", async ({ page }) => {
+      await page.goto("/dockets?status=open")
+      const main = page.locator(".site-nav")
+      await expect(main.locator(".languages a")).toHaveText(["English", "Español"])
+      await main.getByRole("link", { name: "English" }).click()
+      expect(await language(page)).toBe("en")
+      await expect(main.locator(".languages a")).toHaveText(["Español", "简体中文"])
+      expect(await main.getByRole("link", { name: "简体中文" }).getAttribute("lang")).toBe("zh-Hans")
+      await page.setViewportSize(narrow)
+      await page.locator(".site-menu > summary").click()
+      await page.locator(".menu-panel").getByRole("link", { name: "简体中文" }).click()
+      await page.goto("/about")
+      expect(await language(page)).toBe("zh-Hans")
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("关于 OpenDocket")
+    })
   })
 })

@@ -63,8 +63,8 @@ export const publicMessageChinese = {
   "This comment is under review.": "此意见正在审核中。",
 
   // Searching comments
-  "Found {count} comment for {query}": "找到 {count} 条符合“{query}”的意见",
-  "Found {count} comments for {query}": "找到 {count} 条符合“{query}”的意见",
+  "Found {count} comment for {query}": "找到 {count} 条符合 {query} 的意见",
+  "Found {count} comments for {query}": "找到 {count} 条符合 {query} 的意见",
   "Searching comments...": "正在搜索意见……",
   "No Comments Found": "没有找到意见",
   "Clear search and filters": "清除搜索和筛选条件",

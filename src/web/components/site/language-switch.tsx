@@ -6,15 +6,20 @@ import { useTexts } from "#src/web/language.tsx"
 export function LanguageSwitch() {
   const { language } = useTexts()
   const { pathname, search } = useLocation()
-  return languages
-    .filter((other) => other !== language)
-    .map((other) => {
-      const query = new URLSearchParams(search)
-      query.set(LANGUAGE_PARAMETER, other)
-      return (
-        <a key={other} href={`${pathname}?${query}`} {...languageAttributes(other)} hrefLang={languageFacts(other).tag}>
-          {languageFacts(other).name}
-        </a>
-      )
-    })
+  const addressIn = (other: string) => {
+    const query = new URLSearchParams(search)
+    query.set(LANGUAGE_PARAMETER, other)
+    return `${pathname}?${query}`
+  }
+  return (
+    <span className="languages">
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <a key={other} href={addressIn(other)} {...languageAttributes(other)} hrefLang={languageFacts(other).tag}>
+            {languageFacts(other).name}
+          </a>
+        ))}
+    </span>
+  )
 }
