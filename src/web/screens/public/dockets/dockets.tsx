@@ -8,6 +8,7 @@ import { docketSortLabel } from "#src/rules/vocabulary.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
+import { PlaceSearch } from "#src/web/components/places/place-search.tsx"
 import { DocketCard } from "#src/web/components/dockets/docket-card.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
 import { FollowLink } from "#src/web/components/site/follow-link.tsx"
@@ -74,6 +75,9 @@ export default function Dockets({ loaderData: { query, items, total, called, now
       <div className="stack stack-loose">
         <DocketFilters query={query} />
         <DroppedNotice dropped={query.dropped} labels={browseLabels} />
+        <div className="column">
+          <PlaceSearch id="place" />
+        </div>
         {query.q !== "" && <FollowLink kind="words" of={query.q} name={`“${query.q}”`} />}
         {query.tag !== "" && <FollowLink kind="tag" of={query.tag} name={query.tag} />}
         <ChipList items={chips} clear={<Link to={browseCleared(query)}>{t(searchMessages.clearAll)}</Link>} />
