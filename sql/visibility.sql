@@ -2,7 +2,8 @@
 
 -- The agencies that the public may see: those that were not deleted.
 create or replace view public_agencies with (security_invoker = true) as
-  select id, number, name, slug, jurisdiction, state_code, time_zone, description, contact_email, logo_url, created_at, updated_at
+  select id, number, name, slug, jurisdiction, state_code, time_zone, description, contact_email, logo_url, created_at, updated_at,
+    jurisdiction_type
   from agencies where deleted_at is null;
 comment on view public_agencies is 'The agencies that the public may see.';
 

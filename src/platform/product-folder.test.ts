@@ -12,6 +12,7 @@ it.each([
   "src/platform/images/safe-svg-worker.ts",
   "src/platform/passwords/common-passwords.bin",
   "src/platform/passwords/hash-worker.ts",
+  "src/platform/places/zip-codes.txt",
 ])("finds %s", (name) => expect(existsSync(inProduct(name))).toBe(true))
 
 it("finds its files from any working directory", () => {

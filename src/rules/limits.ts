@@ -317,3 +317,15 @@ export const POLICY_REPORTS_LOGGED = 5
 /** How many agencies the page of a state lists, and how many tags the public list holds. */
 export const STATE_AGENCIES_MAX = 1000
 export const PUBLIC_TAGS_MAX = 1000
+
+/** Where somebody lives, and what is shown for it: agencies and dockets of each kind, and places of one name to choose from. */
+export const PLACE_MAX_CHARACTERS = 200
+export const NEAR_AGENCIES_MAX = 25
+export const NEAR_DOCKETS_MAX = 6
+export const NEAR_UPCOMING_MAX = 3
+export const PLACE_CHOICES_MAX = 60
+
+/** The public list of agencies, and what the page of a state shows beside them. */
+export const AGENCIES_PAGE_SIZE = 50
+export const STATE_DOCKETS_MAX = 12
+export const STATE_UPCOMING_MAX = 6

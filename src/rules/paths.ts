@@ -64,6 +64,14 @@ export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> &
   has_attachments?: string | undefined
 }
 
+export type AgencyListAddress = {
+  q?: string | undefined
+  state?: string | undefined
+  kind?: string | null | undefined
+  letter?: string | null | undefined
+  offset?: number | undefined
+}
+
 /** The parts of the platform's page of an agency. */
 export const platformAgencyTabs = ["members", "dockets", "settings", "audit"] as const
 export type PlatformAgencyTab = (typeof platformAgencyTabs)[number]
@@ -97,8 +105,11 @@ const publicPaths = {
   commentDraft: (slug: string, step: number) => withQuery(`/dockets/${segment(slug)}/comment/draft`, { step }),
   saveDocket: (slug: string) => `/dockets/${segment(slug)}/save`,
   thankYou: (trackingId: string) => withQuery("/thank-you", { tracking: trackingId }),
-  statePicker: () => "/state",
+  states: () => "/state",
+  /** `place`: as `placeKey` writes it. */
+  near: (place?: string) => withQuery("/near", { place }),
   state: (code: string) => `/state/${segment(code.toLowerCase())}`,
+  agencies: (query: AgencyListAddress = {}) => withQuery("/agencies", query),
   agencyPage: (slug: string) => `/agencies/${segment(slug)}`,
   agencyPageDockets: (slug: string) => `/agencies/${segment(slug)}#dockets`,
   commentSearch: (query: CommentSearchAddress = {}) => withQuery("/comments/search", query),

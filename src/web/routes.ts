@@ -33,7 +33,9 @@ const routes = [
     everyone("/dockets/:slug/comment/draft", "screens/public/comment-wizard/autosave/comment-draft.ts"),
     signedIn("/dockets/:slug/save", "screens/public/docket/save-docket.tsx"),
     everyone("/thank-you", "screens/public/comment-wizard/receipt/thank-you.tsx"),
+    everyone("/near", "screens/public/places/near.tsx", { in_sitemap: true }),
     everyone("/state/:stateCode", "screens/public/states/state.tsx"),
+    everyone("/agencies", "screens/public/agencies/agencies.tsx", { in_sitemap: true }),
     everyone("/agencies/:slug", "screens/public/agency/agency.tsx"),
     everyone("/comments/search", "screens/public/comment-search/comment-search.tsx", { in_sitemap: true }),
     everyone("/comments/:id", "screens/public/comment/comment.tsx"),
@@ -56,7 +58,7 @@ const routes = [
     signedIn("/stop-viewing", "screens/platform/agency/stop-viewing.tsx"),
     platform("/platform-admin/stuck", "screens/platform/platform-stuck.tsx"),
     platform("/platform-admin/audit-log", "screens/platform/audit/platform-audit-log.tsx"),
-    everyone("/state", "screens/public/states/state-picker.tsx"),
+    everyone("/state", "screens/public/states/states.tsx", { in_sitemap: true }),
     everyone("/api/v1/docs", "screens/public/open-data/api-reference.tsx", { in_sitemap: true }),
     everyone("/dev/gallery", "screens/dev/gallery.tsx"), // in development on this machine only
     everyone("/*", "screens/public/not-found.tsx"),

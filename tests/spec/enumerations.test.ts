@@ -1,3 +1,5 @@
+import { createElement } from "react"
+import { renderToString } from "react-dom/server"
 import { describe, expect, test } from "vitest"
 import * as commentStatus from "#src/rules/record/comments/comment-status.ts"
 import * as docketStatus from "#src/rules/record/dockets/docket-status.ts"
@@ -8,6 +10,7 @@ import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import * as platformRoles from "#src/rules/people/platform-roles.ts"
 import * as roles from "#src/rules/people/roles.ts"
 import { usStates } from "#src/rules/us-states.ts"
+import { TileMap } from "#src/web/components/places/tile-map.tsx"
 import * as vocabulary from "#src/rules/vocabulary.ts"
 import differences from "./deliberate-differences.json" with { type: "json" }
 import fixture from "./enumerations.json" with { type: "json" }
@@ -41,14 +44,15 @@ test.each(fixture.labels)("$section $name", ({ module, name, labels }) => {
   expect(modules[module]?.[name]).toEqual(labels)
 })
 
-test("tiles have the specification's colors, white where it names none", () => {
+test("every state that the specification colors has a tile, and its color is the number of its open dockets (decision 45)", () => {
   const { blue, red } = fixture.tile_groups
-  for (const { code, tile } of usStates) {
-    const group = blue.includes(code) ? "blue" : red.includes(code) ? "red" : "white"
-    expect([code, tile.group]).toEqual([code, group])
-  }
   const codes = usStates.map((state) => state.code)
   expect([...blue, ...red].filter((code) => !codes.includes(code))).toEqual([])
+  const difference = differences.find(({ id }) => id === "map_of_one_hue")
+  expect(difference?.decision).toBe("decision 45")
+  const shown = renderToString(createElement(TileMap, { open: { OH: 9, OR: 1 } }))
+  const levelOf = (code: string) => new RegExp(`tile-level-(\\d)[^"]*"><a href="/state/${code}"`).exec(shown)?.[1]
+  expect(["oh", "or", "wa", "me", "tx"].map(levelOf)).toEqual(["4", "1", "0", "0", "0"])
 })
 
 test("the wizard's steps have their names", () => expect(wizardMessages.steps).toEqual(fixture.wizard_steps.values))

@@ -32,7 +32,7 @@ it("leads through its shards to every public page, each of which is there", asyn
   }
   expect(shards.join("")).toContain(`/dockets/${docket.slug}</loc><lastmod>2026-05-02T12:00:00.000Z</lastmod>`)
   expect(new Set(pages).size).toBe(pages.length)
-  expect(pages.filter((page) => page.includes("/state/"))).toHaveLength(51)
+  expect(pages.filter((page) => page.includes("/state/"))).toHaveLength(52)
   for (const path of ["/", `/agencies/${agency.slug}`, `/dockets/${docket.slug}`, `/comments/${comment.id}`])
     expect(pages).toContain(`https://comments.example.gov${path}`)
   for (const page of pages.filter((address) => !address.includes("/state/")))

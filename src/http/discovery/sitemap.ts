@@ -7,7 +7,7 @@ import type { Screen } from "#src/rules/addresses/screen.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { SITEMAP_INDEX_SECONDS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { usStates } from "#src/rules/us-states.ts"
+import { federal, usStates } from "#src/rules/us-states.ts"
 import { uuidForm } from "#src/rules/uuid.ts"
 import type { Ctx } from "#src/services/context.ts"
 import {
@@ -83,7 +83,7 @@ async function listAllShards({ db }: Ctx): Promise<Listed[]> {
 async function listPages({ db }: Ctx, file: string): Promise<Listed[]> {
   if (file === "states.xml") {
     const changes = new Map((await listStateChanges(db)).map(({ state_code, modified }) => [state_code, modified]))
-    return usStates.map(({ code }) => ({ path: paths.state(code), modified: changes.get(code) }))
+    return [...usStates, federal].map(({ code }) => ({ path: paths.state(code), modified: changes.get(code) }))
   }
   const [, named, first_id] = shard.exec(file) ?? []
   const kind = sitemapKinds.find((known) => known === named)

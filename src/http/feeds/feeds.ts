@@ -7,7 +7,7 @@ import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
 import { FEED_SUMMARY_CHARACTERS } from "#src/rules/limits.ts"
 import { commentMessages } from "#src/rules/messages/comment.ts"
 import { paths } from "#src/rules/paths.ts"
-import { usStates } from "#src/rules/us-states.ts"
+import { federal, isStateCode, stateName } from "#src/rules/us-states.ts"
 import { listNewlyPublished } from "#src/services/comments/feed-queries.ts"
 import {
   type FeedScope,
@@ -39,11 +39,11 @@ export function feeds() {
 
   app.get("/state/:code/feed.atom", (c) => {
     const code = c.req.param("code").toUpperCase()
-    const state = usStates.find((known) => known.code === code) ?? refuse("state_not_found")
+    if (!isStateCode(code)) refuse("state_not_found")
     return docketFeed(c, {
       scope: { state_code: code },
       name: `state:${code.toLowerCase()}`,
-      title: `New dockets in ${state.name}`,
+      title: code === federal.code ? "New federal dockets" : `New dockets in ${stateName(code)}`,
       self: paths.stateFeed(code),
       page: paths.state(code),
     })

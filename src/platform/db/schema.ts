@@ -1015,6 +1015,7 @@ interface PublicAgencies {
   description: string
   id: string
   jurisdiction: string
+  jurisdiction_type: "city" | "county" | "state" | "district" | "other"
   logo_url: string | null
   name: string
   number: number

@@ -7,6 +7,7 @@ import { guideSpanish } from "./spanish/guide.ts"
 import { letterSpanish } from "./spanish/letters.ts"
 import { operationSpanish } from "./spanish/operation.ts"
 import { pagesSpanish } from "./spanish/pages.ts"
+import { placesSpanish } from "./spanish/places.ts"
 import { privacySpanish } from "./spanish/privacy.ts"
 import { publicMessageSpanish } from "./spanish/public-messages.ts"
 import { ruleSpanish } from "./spanish/rules.ts"
@@ -21,6 +22,7 @@ export const spanish = {
   ...accountSpanish,
   ...pagesSpanish,
   ...guideSpanish,
+  ...placesSpanish,
   ...privacySpanish,
   ...operationSpanish,
   ...ruleSpanish,

@@ -42,7 +42,8 @@ export type PublicDocket = Omit<PeriodDates, "status"> & {
 /** The dockets of all agencies, with what their cards and pages say about the agency. */
 export const publicDockets = (db: Db) => db.selectFrom("public_dockets as dockets")
 
-const shownColumns = [
+/** What cards and lists show of a docket, with `publishedCount`. */
+export const shownColumns = [
   "dockets.id",
   "dockets.slug",
   "dockets.title",
@@ -61,7 +62,7 @@ const shownColumns = [
   "dockets.time_zone",
 ] as const
 
-const publishedCount = sql<number>`published_comment_count(dockets.id)`.as("comment_count")
+export const publishedCount = sql<number>`published_comment_count(dockets.id)`.as("comment_count")
 
 /** The moment a docket's comment period begins: what 'newest' and the dates of the filter mean. */
 const begins = sql<Date>`coalesce(greatest(dockets.open_at, dockets.opened_at), dockets.created_at)`

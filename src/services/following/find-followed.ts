@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { QUERY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { type Followed, followKinds } from "#src/rules/record/following.ts"
-import { findState, isStateCode, stateName } from "#src/rules/us-states.ts"
+import { federal, isStateCode, stateCodeOf, stateName } from "#src/rules/us-states.ts"
 import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
 
 /** Something to follow as an address names it (`of`), what people call it, and what is kept; undefined if there is no such thing. */
@@ -31,8 +31,9 @@ const finders = {
     return agency && { name: agency.name, subject: agency.id }
   },
   state: async (_db, of): Promise<Found> => {
-    const state = findState(of)
-    return state && { name: state.name, subject: state.code }
+    const code = stateCodeOf(of)
+    if (code === null) return undefined
+    return { name: code === federal.code ? "United States (federal)" : stateName(code), subject: code }
   },
   city: async (db, of): Promise<Found> => {
     const [state_code = "", ...rest] = of.split("/")

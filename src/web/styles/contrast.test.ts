@@ -50,7 +50,7 @@ const text: [string, string][] = [
   ["foot-muted", "foot"],
   ...tones.map((tone): [string, string] => [`${tone}-ink`, `${tone}-tint`]),
   ...tones.map((tone): [string, string] => ["ink", `${tone}-tint`]),
-  ...["blue", "red", "white"].map((group): [string, string] => [`map-${group}-ink`, `map-${group}`]),
+  ...["0", "1", "2", "3", "4"].map((level): [string, string] => [`map-${level}-ink`, `map-${level}`]),
 ]
 const edges: [string, string][] = [
   ["line-strong", "paper"],

@@ -68,7 +68,7 @@ export const publicRows: readonly Row[] = [
     forms: [{ name: "save a docket", persona: "citizen", fields: { saved: "true", next: "/dockets" } }],
   },
   { pattern: "/thank-you", expect: notFound }, // no one's tracking ID
-  ...["/state/:stateCode", "/agencies/:slug", "/comments/search", "/comments/:id"].map(openPage),
+  ...["/near", "/agencies", "/state/:stateCode", "/agencies/:slug", "/comments/search", "/comments/:id"].map(openPage),
   { pattern: "/state", expect: leadsTo("/state/oh"), address: () => "/state?state_code=OH" },
   { pattern: "/search", expect: leadsTo("/comments/search?q=x", 301), address: () => "/search?q=x" },
   { pattern: "/*", expect: notFound },

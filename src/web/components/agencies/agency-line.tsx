@@ -36,12 +36,12 @@ export function AgencyLine({ agency, linked }: Props) {
 
 function FlagOf({ code, linked }: { code: string; linked: boolean | undefined }) {
   const texts = useTexts()
-  // Federal agencies have a flag but no page of a state; the others' state is beside the name.
-  if (code === federal.code) return <StateFlag code={code} alt={stateInWords(code, texts)} />
-  if (!linked) return <StateFlag code={code} />
+  const name = stateInWords(code, texts)
+  // Where the flag is no link, a state is beside the agency's name; 'Federal' is not.
+  if (!linked) return <StateFlag code={code} alt={code === federal.code ? name : ""} />
   return (
     <Link className="flag-link" to={paths.state(code)}>
-      <StateFlag code={code} alt={stateName(code)} />
+      <StateFlag code={code} alt={name} />
     </Link>
   )
 }

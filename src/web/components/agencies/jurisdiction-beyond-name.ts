@@ -12,6 +12,6 @@ export function jurisdictionBeyondName(
   const beyond = parts.filter((part) => part !== "" && !plain.includes(part.toLowerCase()))
   // 'City of New York' with 'New York, New York' still says its state
   const added = beyond.length === 0 && parts.length > 1 ? parts.slice(-1) : beyond
-  const said = state === undefined || added.includes(state) || name.endsWith(state)
+  const said = state === undefined || added.some((part) => part.endsWith(state)) || name.endsWith(state)
   return [...added, ...(said ? [] : [state])].join(", ") || null
 }

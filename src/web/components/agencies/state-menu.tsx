@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import { usStates } from "#src/rules/us-states.ts"
+import { federal, usStates } from "#src/rules/us-states.ts"
 import { SELECT_STATE_LABEL } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -8,7 +8,7 @@ import { DropMenu } from "#src/web/ui/navigation/drop-menu.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 
 /** The address that answers `?state_code=` with a redirect to the state's page. */
-const pickerAddress = paths.statePicker()
+const pickerAddress = paths.states()
 
 /** The states as a list that folds out of the header (P 2.2). Plain links: the router's would double what every page costs. */
 export function StateMenu() {
@@ -31,6 +31,19 @@ export function StateMenu() {
             </a>
           </li>
         ))}
+        <li>
+          <a
+            href={paths.state(federal.code)}
+            aria-current={pathname === paths.state(federal.code) ? "page" : undefined}
+          >
+            {t("Federal agencies")}
+          </a>
+        </li>
+        <li>
+          <a href={paths.agencies()} aria-current={pathname === paths.agencies() ? "page" : undefined}>
+            {t("All agencies")}
+          </a>
+        </li>
       </ul>
     </DropMenu>
   )
@@ -59,6 +72,7 @@ export function StateSelect({ id, with_code }: Props) {
               {with_code ? `${state.code} – ${state.name}` : state.name}
             </option>
           ))}
+          <option value={federal.code}>{t("Federal agencies")}</option>
         </select>
         <Button type="submit" variant="secondary">
           {t("Go")}

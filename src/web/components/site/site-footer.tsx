@@ -15,6 +15,9 @@ const columns = [
     links: [
       [publicPageMessages.searchComments, paths.commentSearch()],
       [publicPageMessages.browseDockets, paths.dockets()],
+      ["Dockets where you live", paths.near()],
+      ["States", paths.states()],
+      ["All agencies", paths.agencies()],
       ["Data Access", paths.dataAccess()],
     ],
   },

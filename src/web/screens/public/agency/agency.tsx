@@ -58,10 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 function wayTo({ name, state_code }: { name: string; state_code: string }): Crumbs {
-  return [
-    ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
-    { label: name },
-  ]
+  return [{ label: stateName(state_code), to: paths.state(state_code) }, { label: name }]
 }
 
 export default function Agency({ loaderData }: Route.ComponentProps) {

@@ -143,7 +143,7 @@ function Way({ place }: { place: CommentPlace }) {
 function wayTo(place: CommentPlace, { t }: Texts): Crumbs {
   const { state_code, docket_title, docket_slug, agency_archived } = place
   return [
-    ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
+    { label: stateName(state_code), to: paths.state(state_code) },
     ...(agency_archived ? [] : [{ label: docket_title, to: paths.docket(docket_slug), of_agency: true }]),
     { label: t("Comment") },
   ]

@@ -32,7 +32,7 @@ type Place = { title: string; agency_name: string; agency_slug: string; state_co
 /** Where the docket is found: its state, its agency. */
 export function wayTo({ title, agency_name, agency_slug, state_code }: Place): Crumbs {
   return [
-    ...(state_code === "US" ? [] : [{ label: stateName(state_code), to: paths.state(state_code) }]),
+    { label: stateName(state_code), to: paths.state(state_code) },
     { label: agency_name, to: paths.agencyPage(agency_slug) },
     { label: title },
   ]

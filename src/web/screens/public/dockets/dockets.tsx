@@ -11,6 +11,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { findBetterQuery } from "#src/services/search/suggestion-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
+import { PlaceSearch } from "#src/web/components/places/place-search.tsx"
 import { DocketCard } from "#src/web/components/dockets/docket-card.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
 import { FollowLink } from "#src/web/components/site/follow-link.tsx"
@@ -88,6 +89,9 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
       <div className="stack stack-loose">
         <DocketFilters query={query} />
         <DroppedNotice dropped={query.dropped} labels={browseLabels} />
+        <div className="column">
+          <PlaceSearch id="place" />
+        </div>
         {query.q !== "" && <FollowLink kind="words" of={query.q} name={`“${query.q}”`} />}
         {query.tag !== "" && <FollowLink kind="tag" of={query.tag} name={query.tag} />}
         <ChipList items={chips} clear={<Link to={browseCleared(query)}>{t(searchMessages.clearAll)}</Link>} />

@@ -1,10 +1,13 @@
+import { Link } from "react-router"
 import type { Sentence } from "#src/rules/languages/saying.ts"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
+import { countOpenByState } from "#src/services/dockets/place-queries.ts"
 import { listDocketsClosingSoon } from "#src/services/dockets/public-queries.ts"
 import { DocketCard } from "#src/web/components/dockets/docket-card.tsx"
 import { StateSelect } from "#src/web/components/agencies/state-menu.tsx"
-import { TileMap } from "./tile-map.tsx"
+import { PlaceSearch } from "#src/web/components/places/place-search.tsx"
+import { FederalLink, TileMap } from "#src/web/components/places/tile-map.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
@@ -20,8 +23,11 @@ const CLOSING_SOON_SHOWN = 3
 
 export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const now = ctx.now()
-  const closing_soon = await listDocketsClosingSoon(ctx.db, CLOSING_SOON_SHOWN, now)
-  return { closing_soon, now, saved: await findSavedIds(ctx, closing_soon) }
+  const [closing_soon, open] = await Promise.all([
+    listDocketsClosingSoon(ctx.db, CLOSING_SOON_SHOWN, now),
+    countOpenByState(ctx.db, now),
+  ])
+  return { closing_soon, open, now, saved: await findSavedIds(ctx, closing_soon) }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -34,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-export default function Home({ loaderData: { closing_soon, now, saved } }: Route.ComponentProps) {
+export default function Home({ loaderData: { closing_soon, open, now, saved } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <>
@@ -67,12 +73,16 @@ export default function Home({ loaderData: { closing_soon, now, saved } }: Route
       <section className="section section-tint stack stack-loose" aria-labelledby="states">
         <h2 id="states">{t(words.browseByState)}</h2>
         <div className="split">
-          <TileMap />
+          <TileMap open={open} />
           <div className="stack">
             <p className="muted">
               {t("Choose a state on the map or in the list to see its agencies and their dockets.")}
             </p>
             <StateSelect id="home-state" with_code />
+            <FederalLink open={open} />
+            <p>
+              <Link to={paths.agencies()}>{t("All agencies")}</Link>
+            </p>
           </div>
         </div>
       </section>
@@ -85,7 +95,7 @@ export default function Home({ loaderData: { closing_soon, now, saved } }: Route
 function SubmitPanel() {
   const { t } = useTexts()
   return (
-    <section className="card card-tint card-roomy" aria-labelledby="submit">
+    <section className="card card-tint card-roomy stack stack-loose" aria-labelledby="submit">
       <div className="cluster cluster-between">
         <div className="stack stack-tight">
           <h2 id="submit">{t(words.submitOfficialComments)}</h2>
@@ -94,6 +104,9 @@ function SubmitPanel() {
           </p>
         </div>
         <LinkButton to={paths.dockets({ status: "open" })}>{t("Find an open docket")}</LinkButton>
+      </div>
+      <div className="column">
+        <PlaceSearch id="home-place" />
       </div>
     </section>
   )

@@ -1,11 +1,13 @@
 import { Link } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { STATE_AGENCIES_MAX } from "#src/rules/limits.ts"
+import { STATE_AGENCIES_MAX, STATE_DOCKETS_MAX, STATE_UPCOMING_MAX } from "#src/rules/limits.ts"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
-import { usStates } from "#src/rules/us-states.ts"
+import { federal, stateInWords, usStates } from "#src/rules/us-states.ts"
 import { listStateAgencies } from "#src/services/agencies/public-queries.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { DocketGrid } from "#src/web/components/dockets/docket-grid.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
 import { FollowLink } from "#src/web/components/site/follow-link.tsx"
 import { StateFlag, StateOutline } from "#src/web/components/agencies/state-flag.tsx"
@@ -22,18 +24,36 @@ import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const code = params.stateCode.toUpperCase()
-  const state = usStates.find((known) => known.code === code) ?? refuse("state_not_found")
-  return { state, agencies: await listStateAgencies(ctx.db, code, ctx.now()) }
+  const facts = usStates.find((known) => known.code === code)
+  const state = facts ?? (code === federal.code ? federal : refuse("state_not_found"))
+  const now = ctx.now()
+  const coming = { state_code: code, sort: "closing_soon", offset: 0 } as const
+  const [agencies, open, upcoming] = await Promise.all([
+    listStateAgencies(ctx.db, code, now),
+    browsePublicDockets(ctx.db, { ...coming, status: "open", limit: STATE_DOCKETS_MAX }, now),
+    browsePublicDockets(ctx.db, { ...coming, status: "upcoming", limit: STATE_UPCOMING_MAX }, now),
+  ])
+  return { state, facts: facts ?? null, agencies, open, upcoming, now }
 })
+
+/** What the page is called: a state by its name; federal agencies belong to none. */
+function headingOf({ code }: { code: string }, texts: Texts): string {
+  return code === federal.code ? texts.t("Federal agencies") : stateInWords(code, texts)
+}
+
+function agenciesOf(state: { code: string; name: string }, { t }: Texts): string {
+  return state.code === federal.code ? t("Agencies of the federal government") : t(words.agenciesIn(state.name))
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = metaTexts(matches)
   const { t } = texts
   if (!loaderData) return [{ title: `${t(words.stateNotFoundTitle)} | OpenDocket` }]
   const { code, name } = loaderData.state
+  const heading = headingOf(loaderData.state, texts)
   return pageMeta(matches, {
     path: paths.state(code),
-    title: t(words.agenciesIn(name)),
+    title: code === federal.code ? heading : t(words.agenciesIn(name)),
     description: t(
       "State and local agencies in {state}, what they propose, and the public comments they have received.",
       {
@@ -41,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       },
     ),
     feed: { title: t("New dockets in {state}", { state: name }), path: paths.stateFeed(code) },
-    structured: onlyBreadcrumb(wayTo(name, texts), paths.state(code)),
+    structured: onlyBreadcrumb(wayTo(heading, texts), paths.state(code)),
   })
 }
 
@@ -51,24 +71,27 @@ function wayTo(state: string, { t }: Texts): Crumbs {
 
 type Data = Route.ComponentProps["loaderData"]
 
-export default function State({ loaderData: { state, agencies } }: Route.ComponentProps) {
+export default function State({ loaderData }: Route.ComponentProps) {
   const texts = useTexts()
   const { t, number } = texts
+  const { state, facts, agencies, open, upcoming, now } = loaderData
   return (
     <div className="stack stack-loose">
-      <Breadcrumb items={wayTo(state.name, texts)} />
+      <Breadcrumb items={wayTo(headingOf(state, texts), texts)} />
       <header className="cluster">
         <StateFlag code={state.code} large eager />
-        <StateOutline code={state.code} />
+        {facts && <StateOutline code={state.code} />}
         <div className="stack stack-tight">
-          <h1>{state.name}</h1>
-          <DescriptionList
-            layout="columns"
-            items={[
-              { term: t("Nickname"), value: state.nickname },
-              { term: t("Capital"), value: state.capital },
-            ]}
-          />
+          <h1>{headingOf(state, texts)}</h1>
+          {facts && (
+            <DescriptionList
+              layout="columns"
+              items={[
+                { term: t("Nickname"), value: facts.nickname },
+                { term: t("Capital"), value: facts.capital },
+              ]}
+            />
+          )}
           <p className="quiet">
             <FollowLink kind="state" of={state.code} />
           </p>
@@ -77,8 +100,10 @@ export default function State({ loaderData: { state, agencies } }: Route.Compone
           </p>
         </div>
       </header>
+      <Coming state={state} which="open" coming={open} now={now} />
+      <Coming state={state} which="upcoming" coming={upcoming} now={now} />
       <section className="stack" aria-labelledby="agencies">
-        <h2 id="agencies">{t(words.agenciesIn(state.name))}</h2>
+        <h2 id="agencies">{agenciesOf(state, texts)}</h2>
         {agencies.length > 0 ? (
           <ul className="grid">
             {agencies.map((agency) => (
@@ -90,6 +115,11 @@ export default function State({ loaderData: { state, agencies } }: Route.Compone
         ) : (
           <NoAgencies state={state} />
         )}
+        {agencies.length > 0 && (
+          <p>
+            <Link to={paths.agencies({ state: state.name })}>{t("Search these agencies")}</Link>
+          </p>
+        )}
         {agencies.length === STATE_AGENCIES_MAX && (
           <p className="quiet">
             {t("At most {count} agencies are listed here, by name. If yours is missing, search comments by its name.", {
@@ -99,6 +129,32 @@ export default function State({ loaderData: { state, agencies } }: Route.Compone
         )}
       </section>
     </div>
+  )
+}
+
+type ComingProps = Pick<Data, "state" | "now"> & { which: "open" | "upcoming"; coming: Data["open"] }
+
+/** Dockets that take comments, or will, the nearest deadline first; nothing where there are none. */
+function Coming({ state, which, coming: { items, total }, now }: ComingProps) {
+  const { t, number } = useTexts()
+  if (total === 0) return null
+  const count = number(total)
+  return (
+    <section className="stack" aria-labelledby={which}>
+      <h2 id={which}>
+        {which === "open" ? t("Open for comment ({count})", { count }) : t("Opening soon ({count})", { count })}
+      </h2>
+      <DocketGrid dockets={items} now={now} />
+      {total > items.length && (
+        <p>
+          <Link to={paths.dockets({ status: which, state: state.name, sort: "closing_soon" })}>
+            {status === "open"
+              ? t("All {count} open dockets", { count })
+              : t("All {count} upcoming dockets", { count })}
+          </Link>
+        </p>
+      )}
+    </section>
   )
 }
 
@@ -151,7 +207,11 @@ function NoAgencies({ state }: { state: Data["state"] }) {
         </>
       }
     >
-      <p>{t("No agencies in {state} take part yet.", { state: state.name })}</p>
+      <p>
+        {state.code === federal.code
+          ? t("No federal agencies take part yet.")
+          : t("No agencies in {state} take part yet.", { state: state.name })}
+      </p>
     </EmptyState>
   )
 }
