@@ -7,6 +7,7 @@ import { guideChinese } from "./chinese/guide.ts"
 import { letterChinese } from "./chinese/letters.ts"
 import { operationChinese } from "./chinese/operation.ts"
 import { pagesChinese } from "./chinese/pages.ts"
+import { placesChinese } from "./chinese/places.ts"
 import { privacyChinese } from "./chinese/privacy.ts"
 import { publicMessageChinese } from "./chinese/public-messages.ts"
 import { ruleChinese } from "./chinese/rules.ts"
@@ -22,6 +23,7 @@ export const chinese = {
   ...accountChinese,
   ...pagesChinese,
   ...guideChinese,
+  ...placesChinese,
   ...privacyChinese,
   ...operationChinese,
   ...ruleChinese,
