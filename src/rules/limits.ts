@@ -315,3 +315,11 @@ export const POLICY_REPORTS_LOGGED = 5
 /** How many agencies the page of a state lists, and how many tags the public list holds. */
 export const STATE_AGENCIES_MAX = 1000
 export const PUBLIC_TAGS_MAX = 1000
+/** The API in the shape of regulations.gov (v4): rows of a page, pages, and values of one filter, as its documentation says. */
+export const REGULATIONS_PAGE_SIZE_MIN = 5
+export const REGULATIONS_PAGE_SIZE_MAX = 250
+export const REGULATIONS_PAGE_SIZE_DEFAULT = 25
+export const REGULATIONS_PAGES_MAX = 20
+export const REGULATIONS_FILTER_VALUES = 20
+/** Comments between two moments are counted no further: a page would wait for its count. */
+export const REGULATIONS_COUNTED_COMMENTS = 100_000

@@ -17,7 +17,7 @@ import { plainPage } from "./plain-page.ts"
 
 teach("es", spanish)
 
-const machineDoors = /^\/(?:api|auth|uploads|captcha|policy-reports)(?:\/|$)|\.data$/
+const machineDoors = /^\/(?:api|compat|auth|uploads|captcha|policy-reports)(?:\/|$)|\.data$/
 
 /** True for a browser on its way to a page or a file: what it is refused is read by a person. */
 export function wantsPage(c: Context<HttpEnv>): boolean {
