@@ -30,6 +30,9 @@ import type { PageCache } from "./pages/page-cache.ts"
 import { policyReports } from "./monitoring/policy-reports.ts"
 import { proxyAdvice } from "./middleware/proxy-advice.ts"
 import { refusalPage, wantsPage } from "./pages/refusal-page.ts"
+import { isRegulations, regulationsRefusal } from "./api/regulations/refusal-answer.ts"
+import { regulations } from "./api/regulations/regulations.ts"
+import { regulationsReads } from "./api/regulations/regulations-reads.ts"
 import { requestLog } from "./middleware/request-log.ts"
 import { securityHeaders } from "./middleware/security-headers.ts"
 import { session } from "./middleware/session.ts"
@@ -65,7 +68,9 @@ export function createApp(deps: AppDeps) {
   app.use(securityHeaders(deps.config))
   app.use(proxyAdvice(deps))
   app.route("/", health(deps))
-  app.use(`${paths.api()}/*`, openReads(deps))
+  const reads = openReads(deps)
+  app.use(`${paths.regulations()}/*`, regulationsReads)
+  for (const door of [paths.api(), paths.regulations()]) app.use(`${door}/*`, reads)
   app.use(strictAddress)
   app.route("/", policyReports(deps)) // browsers send reports without a cookie
   app.route("/auth/v1", createAuth(deps)) // before everything that reads cookies
@@ -78,6 +83,7 @@ export function createApp(deps: AppDeps) {
   const page = pages(deps)
   for (const address of [paths.apiReference(), `${paths.apiReference()}.data`]) app.get(address, page)
   app.route(paths.api(), createApi(deps.config))
+  app.route(paths.regulations(), regulations(deps.config))
   app.route("/captcha", captchaChallenge)
   app.route("/", downloads())
   app.route("/", agencyLook())
@@ -93,6 +99,7 @@ export function createApp(deps: AppDeps) {
     const refusal = asRefusal(error)
     if (refusal instanceof AppError)
       for (const [name, value] of Object.entries(retryAfter(refusal))) c.header(name, value)
+    if (isRegulations(c.req.path)) return regulationsRefusal(c, refusal)
     return wantsPage(c) ? refusalPage(c, refusal) : errorAnswer(c, refusal)
   })
   return app

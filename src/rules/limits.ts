@@ -329,3 +329,12 @@ export const PLACE_CHOICES_MAX = 60
 export const AGENCIES_PAGE_SIZE = 50
 export const STATE_DOCKETS_MAX = 12
 export const STATE_UPCOMING_MAX = 6
+
+/** The API in the shape of regulations.gov (v4): rows of a page, pages, and values of one filter, as its documentation says. */
+export const REGULATIONS_PAGE_SIZE_MIN = 5
+export const REGULATIONS_PAGE_SIZE_MAX = 250
+export const REGULATIONS_PAGE_SIZE_DEFAULT = 25
+export const REGULATIONS_PAGES_MAX = 20
+export const REGULATIONS_FILTER_VALUES = 20
+/** Comments between two moments are counted no further: a page would wait for its count. */
+export const REGULATIONS_COUNTED_COMMENTS = 100_000

@@ -258,6 +258,8 @@ const machinePaths = {
   captchaChallenge: () => "/captcha/challenge",
   api: (path = "") => `/api/v1${path}`,
   apiReference: () => "/api/v1/docs",
+  /** What is public in the shape of regulations.gov's API. */
+  regulations: (path = "") => `/compat/regulations/v4${path}`,
   auth: (path = "") => `/auth/v1${path}`,
   policyReports: () => "/policy-reports",
   robots: () => "/robots.txt",

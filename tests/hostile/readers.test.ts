@@ -4,6 +4,7 @@ import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
 import { cleanedField, emailField, optionalVerbatimField, verbatimField } from "#src/rules/input/fields.ts"
 import { collectFields, parseUrlEncoded } from "#src/rules/input/posted-form.ts"
 import { parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import { readRegulationsQuery } from "#src/rules/input/regulations-query.ts"
 import { isWithinQueryBounds } from "#src/rules/input/query-string.ts"
 import { cleanInput } from "#src/rules/text/input-cleaning.ts"
 import { preferredLanguage } from "#src/rules/languages/language.ts"
@@ -75,6 +76,16 @@ const readers: Reader[] = [
     name: "a page's query",
     read: (text) => isWithinQueryBounds(text) && parseCommentSearchQuery(new URLSearchParams(text)),
   },
+  {
+    name: "a query of regulations.gov's clients",
+    read: (text) =>
+      isWithinQueryBounds(text) && refusing(() => readRegulationsQuery("comments", new URLSearchParams(text))),
+  },
+  {
+    name: "a filter of regulations.gov's clients",
+    read: (text) =>
+      refusing(() => readRegulationsQuery("documents", new URLSearchParams({ "filter[agencyId]": text, sort: text }))),
+  },
   { name: "cookies", read: (text) => readCookie("session", text, false) },
   { name: "languages", read: preferredLanguage },
   {
@@ -89,6 +100,8 @@ const readers: Reader[] = [
       readOffer(new Headers({ "upload-length": "1", "upload-metadata": text.replaceAll(/[^\x20-\x7e]/g, "x") })),
   },
 ]
+
+const refusing = (read: () => unknown) => priced(async () => read())
 
 function multipartOf(text: string) {
   const part = `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n${text}\r\n`

@@ -27,6 +27,18 @@ async function readSitemap(): Promise<string> {
   return [body, ...bodies.map((shard) => shard.body)].join("\n")
 }
 
+/** Dockets, documents, comments and each comment's text, in the shape of regulations.gov's API. */
+async function readAsRegulations(): Promise<string> {
+  const base = "/compat/regulations/v4"
+  const lists = await Promise.all(
+    ["dockets", "documents", "comments"].map((list) => read(`${base}/${list}?page[size]=250`)),
+  )
+  const { data } = JSON.parse(lists[2]?.body ?? "") as { data: { id: string }[] }
+  const comments = await Promise.all(data.map(({ id }) => read(`${base}/comments/${id}?include=attachments`)))
+  expect([...lists, ...comments].every(({ status }) => status === 200)).toBe(true)
+  return [...lists, ...comments].map(({ body }) => body).join("\n")
+}
+
 type Door = { name: string; read: (world: World) => Promise<string> }
 const bodyAt = (address: string) => async () => {
   const { status, body } = await read(address)
@@ -39,6 +51,7 @@ const doors: readonly Door[] = [
   { name: "the feed of an agency", read: ({ ours }) => bodyAt(`/agencies/${ours.agency.slug}/feed.atom`)() },
   { name: "the feed of a docket", read: ({ ours }) => bodyAt(`/dockets/${ours.dockets.open.slug}/feed.atom`)() },
   { name: "the sitemap", read: readSitemap },
+  { name: "what regulations.gov's clients read", read: readAsRegulations },
 ]
 
 describe.each(doors)("$name", (door) => {
@@ -100,6 +113,7 @@ test("of a deleted agency nothing is left, with its dockets, comments and feeds"
     (await read("/feed.atom")).body,
     (await read("/state/oh/feed.atom")).body,
     await readSitemap(),
+    await readAsRegulations(),
   ]
   for (const body of await shared()) expect(body).toContain(dockets.open.slug)
   await archiveAgency(createCtx(world.app.deps, world.users.outsider, "test"), {

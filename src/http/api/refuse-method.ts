@@ -8,10 +8,13 @@ import { paths } from "#src/rules/paths.ts"
  * An existing address requested with a method that it does not have: `method_not_allowed` with its methods in `Allow`; OPTIONS
  * gets only those. Any other address passes.
  */
-export function refuseMethod(routes: readonly RouterRoute[]): MiddlewareHandler<HttpEnv> {
+export function refuseMethod(
+  routes: readonly RouterRoute[],
+  addressOf: (path: string) => string = paths.api,
+): MiddlewareHandler<HttpEnv> {
   const known = routes
     .filter(({ path, method }) => !path.includes("*") && method !== "ALL")
-    .map(({ path, method }) => ({ method, shape: new RegExp(`^${paths.api(path.replaceAll(/:\w+/g, "[^/]+"))}$`) }))
+    .map(({ path, method }) => ({ method, shape: new RegExp(`^${addressOf(path.replaceAll(/:\w+/g, "[^/]+"))}$`) }))
   return async (c, next) => {
     const methods = known.filter(({ shape }) => shape.test(c.req.path)).map(({ method }) => method)
     if (methods.length === 0) return next()

@@ -23,6 +23,7 @@ const closedToRobots: readonly string[] = [
   "/captcha/",
   "/auth/",
   "/api/",
+  "/compat/",
   "/dev/",
 ]
 

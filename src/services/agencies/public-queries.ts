@@ -85,3 +85,9 @@ export async function listStateTotals(db: Db, now: Date) {
     .groupBy("shown.state_code")
     .execute()
 }
+
+/** The ids of the agencies with one of these slugs that the public may see. */
+export async function listNamedAgencyIds(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom("public_agencies").select("id").where("slug", "in", slugs).execute()
+  return rows.map(({ id }) => id)
+}

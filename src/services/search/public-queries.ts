@@ -54,6 +54,14 @@ export async function searchPublicComments(db: Db, search: CommentSearch): Promi
   }
 }
 
+/** The ids of the comments that a search finds, at most `limit` of them, and whether there are more. */
+export async function listFoundIds(db: Db, search: CommentSearch): Promise<{ ids: string[]; more: boolean }> {
+  const prepared = await prepareSearch(db, search)
+  if (typeof prepared === "string") return { ids: [], more: false }
+  const { found, more } = await findPage(db, search, prepared)
+  return { ids: found.map(({ id }) => id), more }
+}
+
 /** If counting stopped early, the page may know more: its rows exist, and the last page ends the list. */
 function completed(counted: Total, page: { seen: number; more: boolean; empty: boolean }): Total {
   if (counted.total_exact || page.empty || counted.total >= TOTAL_COUNTED_EXACTLY_ROWS) return counted
