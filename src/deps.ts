@@ -4,12 +4,12 @@ import { systemClock } from "#src/platform/clock.ts"
 import type { Config } from "#src/platform/config.ts"
 import { openDatabase, openPool } from "#src/platform/db/client.ts"
 import { checkDurability, lookAtServer } from "#src/platform/db/durability.ts"
-import { startEmbeddedPostgres } from "./platform/db/embedded/embedded-postgres.ts"
 import { prepareLogins } from "#src/platform/db/login-roles.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
+import { reachDatabase } from "#src/platform/db/reach-database.ts"
 import { createReadiness, type Readiness } from "#src/platform/db/readiness.ts"
 import { checkSecretKeys } from "#src/platform/db/secret-keys.ts"
-import { createLog, type Log } from "#src/platform/log.ts"
+import { createLog } from "#src/platform/log.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
 import { startHashProcess } from "./platform/passwords/hash-process.ts"
 import { createPasswordHasher, type WatchedPasswordHasher } from "./platform/passwords/password-hash.ts"
@@ -80,24 +80,4 @@ export async function buildDeps(config: Config): Promise<Built> {
     await server.stop()
     throw error
   }
-}
-
-type DatabaseServer = {
-  /** For the start alone: no connection of the owner's outlives it. */
-  ownerUrl: string
-  /** The account of requests, where the operator made one. */
-  requestsUrl: string | null
-  stop: () => Promise<void>
-}
-
-/** The operator's server, or the one that came with the package. */
-async function reachDatabase(config: Config, log: Log): Promise<DatabaseServer> {
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = config
-  if (url) return { ownerUrl: ownerUrl ?? url, requestsUrl: ownerUrl ? url : null, stop: async () => {} }
-  const server = await startEmbeddedPostgres({
-    dataDir: path.join(config.DATA_DIR, "postgres"),
-    durable: !config.DATABASE_UNSAFE_TESTING,
-    log: (message) => log.debug(message),
-  })
-  return { ownerUrl: await server.ensureDatabase("opendocket"), requestsUrl: null, stop: server.stop }
 }

@@ -21,6 +21,7 @@ import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
 import { hasSampleData, loadSampleData } from "./sample-data/load-sample-data.ts"
 import { printSampleAccounts } from "./sample-data/print-sample-accounts.ts"
 import { refuseSampleAccounts } from "./sample-data/refuse-sample-accounts.ts"
+import { measureBackup } from "#src/services/backups/queries.ts"
 import { measureStatus } from "#src/services/status/queries.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { screens } from "#src/web/routes.ts"
@@ -131,6 +132,7 @@ function metricSources({ database, passwords, ...deps }: Deps & { passwords: Wat
     passwords: passwords.load,
     mail: async () => (await measureStatus(ctx)).mail,
     freeBytes: () => freeBytes(deps.config.DATA_DIR),
+    ...(deps.config.BACKUP_FOLDER && { backupAge: () => measureBackup(ctx)?.age_seconds ?? null }),
   }
 }
 

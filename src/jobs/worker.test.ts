@@ -102,6 +102,7 @@ describe("the worker", () => {
       "end_expired_views",
       "fold_comment_counts",
       "index_comments",
+      "make_backup",
       "make_exports",
       "recount_agencies",
       "seal_logs",

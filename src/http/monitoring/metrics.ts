@@ -17,6 +17,8 @@ export type MetricSources = {
   mail: () => Promise<{ waiting: number; oldest_seconds: number | null; failed: number } | null>
   /** Bytes free where files are kept; null when unknown. */
   freeBytes: () => Promise<number | null>
+  /** Seconds since the newest backup; null without one. Absent where the server makes none. */
+  backupAge?: () => number | null
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
@@ -63,7 +65,7 @@ export function createMetrics(sources?: MetricSources): Metrics {
   }
 }
 
-function measureDependencies(register: Registry, { pool, passwords, mail, freeBytes }: MetricSources): void {
+function measureDependencies(register: Registry, { pool, passwords, mail, freeBytes, backupAge }: MetricSources): void {
   const registers = [register]
   new Gauge({
     name: "opendocket_database_connections",
@@ -106,6 +108,15 @@ function measureDependencies(register: Registry, { pool, passwords, mail, freeBy
     registers,
     async collect() {
       this.set((await freeBytes()) ?? Number.NaN)
+    },
+  })
+  if (!backupAge) return
+  new Gauge({
+    name: "opendocket_backup_age_seconds",
+    help: "Time since the moment up to which the newest whole backup in BACKUP_FOLDER holds everything. NaN without one.",
+    registers,
+    collect() {
+      this.set(backupAge() ?? Number.NaN)
     },
   })
 }
