@@ -108,7 +108,8 @@ async function ask(
   return answer
 }
 
-async function submit(
+/** Sends a comment once. Throws unless it is accepted. */
+export async function submit(
   installation: Installation,
   person: Person,
   { comment, upload_ids }: { comment: Sent; upload_ids: string[] },

@@ -14,6 +14,7 @@ import { killWhileTelling } from "./followers.ts"
 import { killInMailRun } from "./letters.ts"
 import { type Load, startLoad } from "./load.ts"
 import { killInTheMiddle } from "./long-work.ts"
+import { freezeStandby } from "./standby.ts"
 import { type Check, verify } from "./verify.ts"
 
 const LANES = 12
@@ -62,6 +63,7 @@ async function fire(installation: Installation): Promise<Check[]> {
   return [
     ...drill,
     ...(await verify(installation, sent)),
+    ...(await freezeStandby(installation)),
     ...(await killInTheMiddle(installation)),
     ...(await killInExport(installation)),
     ...(await killInMailRun(installation)),
