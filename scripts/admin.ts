@@ -1,7 +1,9 @@
 /** `npm run admin -- …`: what only the operator of the installation may do. It uses the settings and the database of the server. */
 import { buildDeps } from "#src/deps.ts"
+import { backUp, checkBackup, restoreFrom } from "./backups.ts"
 import { forgetSecrets, rotateSecrets } from "./rotate-secrets.ts"
-import { ConfigError, readConfig } from "#src/platform/config.ts"
+import { BackupProblem } from "#src/platform/backups/manifest.ts"
+import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
 import { DatabaseUnfit } from "#src/platform/db/durability.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { makeSuperOwner } from "#src/services/accounts/administration/make-super-owner.ts"
@@ -18,7 +20,10 @@ npm run admin -- service-key revoke NAME     revokes such a key immediately
 npm run admin -- service-key list            lists all service keys
 npm run admin -- audit verify                checks that no one has changed the audit and moderation logs; exit code 1 if someone has
 npm run admin -- secrets rotate              replaces the secret key and encrypts stored secrets with the new one
-npm run admin -- secrets forget-previous     drops the previous keys, unless something still needs them (--anyway: even then)`
+npm run admin -- secrets forget-previous     drops the previous keys, unless something still needs them (--anyway: even then)
+npm run admin -- backup FOLDER               makes a backup while the server runs (--tables: one that any PostgreSQL 18 can take)
+npm run admin -- verify FOLDER               reads the newest backup in the folder, or the one named, and says what is wrong with it
+npm run admin -- restore FOLDER              puts it into an empty DATA_DIR or DATABASE_URL`
 
 /** What a command found is bad news: exit code 1. */
 class Finding extends Error {}
@@ -74,6 +79,23 @@ async function verifyAudit(ctx: Ctx): Promise<string> {
   return verifiedInWords(verified)
 }
 
+/** Commands about backups: a restore must find no database, and a backup changes none. */
+const backupCommands: Record<string, (config: Config, folder: string) => Promise<string>> = {
+  backup: (config, folder) => backUp(config, folder, { tables: false, scheduled: false }),
+  "backup --tables": (config, folder) => backUp(config, folder, { tables: true, scheduled: false }),
+  "backup --scheduled": (config, folder) => backUp(config, folder, { tables: false, scheduled: true }),
+  verify: (_config, folder) => checkBackup(folder),
+  restore: restoreFrom,
+}
+
+/** What the words ask for backups; undefined when they ask for something else. */
+function readBackupWords(words: readonly string[]) {
+  const name = words.slice(0, -1).join(" ")
+  const run = Object.hasOwn(backupCommands, name) ? backupCommands[name] : undefined
+  const folder = words.at(-1) ?? ""
+  return run && !folder.startsWith("-") ? (config: Config) => run(config, folder) : undefined
+}
+
 /** The command that the words begin with, and the rest. */
 function readWords(words: readonly string[]) {
   for (const length of [3, 2, 1]) {
@@ -86,6 +108,11 @@ function readWords(words: readonly string[]) {
 }
 
 async function main(words: readonly string[]): Promise<number> {
+  const backups = readBackupWords(words)
+  if (backups) {
+    console.log(await backups(readConfig({ LOG_LEVEL: "error", ...process.env })))
+    return 0
+  }
   const chosen = readWords(words)
   if (!chosen) {
     console.error(usage)
@@ -108,6 +135,7 @@ try {
     !(
       error instanceof Finding ||
       error instanceof AppError ||
+      error instanceof BackupProblem ||
       error instanceof ConfigError ||
       error instanceof DatabaseUnfit
     )

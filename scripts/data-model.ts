@@ -39,6 +39,7 @@ const files = {
     "0038_impersonations.sql",
     "0041_sent_forms.sql",
     "0042_morning_mail.sql",
+    "0099_installation.sql",
   ],
   Authentication: ["0009_authentication.sql", "0011_ways_to_sign_in.sql", "0016_passkeys.sql"],
 }

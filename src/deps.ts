@@ -1,15 +1,17 @@
 import path from "node:path"
 import { createProofOfWork } from "#src/platform/captcha/proof-of-work.ts"
-import { systemClock } from "#src/platform/clock.ts"
 import type { Config } from "#src/platform/config.ts"
-import { openDatabase, openPool } from "#src/platform/db/client.ts"
+import { openPool, poolOf } from "#src/platform/db/client.ts"
+import { createDatabaseClock } from "#src/platform/db/database-clock.ts"
 import { checkDurability, lookAtServer } from "#src/platform/db/durability.ts"
-import { startEmbeddedPostgres } from "./platform/db/embedded/embedded-postgres.ts"
+import { type Lanes, openLanes } from "#src/platform/db/lanes.ts"
 import { prepareLogins } from "#src/platform/db/login-roles.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
+import { reachDatabase } from "#src/platform/db/reach-database.ts"
 import { createReadiness, type Readiness } from "#src/platform/db/readiness.ts"
 import { checkSecretKeys } from "#src/platform/db/secret-keys.ts"
-import { createLog, type Log } from "#src/platform/log.ts"
+import { createWriteProbe } from "#src/platform/db/write-probe.ts"
+import { createLog } from "#src/platform/log.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
 import { startHashProcess } from "./platform/passwords/hash-process.ts"
 import { createPasswordHasher, type WatchedPasswordHasher } from "./platform/passwords/password-hash.ts"
@@ -24,23 +26,26 @@ import type { Deps } from "#src/services/context.ts"
 export type Built = {
   /** Calls `listener` for what any process of this installation commits. */
   hearCommits: CommitNews["hear"]
-  deps: Deps & { mailer: Mailer; jobsUrl: string; readiness: Readiness; passwords: WatchedPasswordHasher }
+  deps: Deps & { lanes: Lanes; mailer: Mailer; jobsUrl: string; readiness: Readiness; passwords: WatchedPasswordHasher }
   release: () => Promise<void>
 }
+
+const LOOK_EVERY_MS = 10_000
 
 /** Builds every dependency once, in order. The database is migrated, and trusted only when its durability settings allow. */
 export async function buildDeps(config: Config): Promise<Built> {
   const log = createLog(config)
   const server = await reachDatabase(config, log)
   try {
-    const check = { unsafeTesting: config.DATABASE_UNSAFE_TESTING, log }
+    const clock = createDatabaseClock()
+    const check = { unsafeTesting: config.DATABASE_UNSAFE_TESTING, log, learn: clock.learn }
     await checkDurability(server.ownerUrl, check)
     const applied = await migrate(server.ownerUrl)
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date")
     const secrets = loadSecrets(config)
     await checkSecretKeys(server.ownerUrl, secrets)
     const logins = await prepareLogins({ ...server, secrets, warn: (message) => log.warn(message) })
-    const database = openDatabase(logins.requests, {
+    const { close: closeLanes, ...lanes } = openLanes(logins.requests, {
       poolSize: config.DATABASE_POOL_SIZE,
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
     })
@@ -49,10 +54,22 @@ export async function buildDeps(config: Config): Promise<Built> {
     const news = await openCommitNews(logins.requests, (error) =>
       log.warn({ err: error }, "the database connection for news of other processes broke"),
     )
+    const probeWrite = createWriteProbe(poolOf(lanes.submit))
+    const readiness = createReadiness({
+      log,
+      async check() {
+        const seen = await lookAtServer(probe, check)
+        await probeWrite()
+        return { ...seen, clock_offset_ms: String(clock.offset()) }
+      },
+    })
+    // Whether or not somebody asks: the clock follows the database's.
+    const looking = setInterval(() => void readiness.look(), LOOK_EVERY_MS).unref()
     const hashing = startHashProcess({ log: (message) => log.warn(message) })
     const deps = {
       config,
-      database,
+      database: lanes.read,
+      lanes,
       log,
       secrets,
       spent: createSpentLimits(),
@@ -61,18 +78,19 @@ export async function buildDeps(config: Config): Promise<Built> {
       passwords: createPasswordHasher({ compute: hashing.compute }),
       leaked: createLeakedPasswords(config, log),
       mailer: createMailer(config),
-      now: systemClock.now,
+      now: clock.now,
       committed: news.tell,
       jobsUrl: logins.jobs,
-      readiness: createReadiness({ check: () => lookAtServer(probe, check), log }),
+      readiness,
     }
     return {
       deps,
       hearCommits: news.hear,
       release: async () => {
+        clearInterval(looking)
         hashing.stop()
         await news.close()
-        await Promise.all([database.destroy(), probe.end()])
+        await Promise.all([closeLanes(), probe.end()])
         await server.stop()
       },
     }
@@ -80,24 +98,4 @@ export async function buildDeps(config: Config): Promise<Built> {
     await server.stop()
     throw error
   }
-}
-
-type DatabaseServer = {
-  /** For the start alone: no connection of the owner's outlives it. */
-  ownerUrl: string
-  /** The account of requests, where the operator made one. */
-  requestsUrl: string | null
-  stop: () => Promise<void>
-}
-
-/** The operator's server, or the one that came with the package. */
-async function reachDatabase(config: Config, log: Log): Promise<DatabaseServer> {
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = config
-  if (url) return { ownerUrl: ownerUrl ?? url, requestsUrl: ownerUrl ? url : null, stop: async () => {} }
-  const server = await startEmbeddedPostgres({
-    dataDir: path.join(config.DATA_DIR, "postgres"),
-    durable: !config.DATABASE_UNSAFE_TESTING,
-    log: (message) => log.debug(message),
-  })
-  return { ownerUrl: await server.ensureDatabase("opendocket"), requestsUrl: null, stop: server.stop }
 }

@@ -11,8 +11,7 @@ import { staticFiles } from "./http/files/static-files.ts"
 import { startWorker } from "#src/jobs/worker.ts"
 import { logConsole, logCrash, logWarnings } from "#src/platform/console-log.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
-import { poolOf } from "#src/platform/db/client.ts"
-import type { WatchedPasswordHasher } from "./platform/passwords/password-hash.ts"
+import { loadOfLanes } from "#src/platform/db/lanes.ts"
 import { createLog } from "#src/platform/log.ts"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { DatabaseUnfit } from "#src/platform/db/durability.ts"
@@ -21,6 +20,7 @@ import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
 import { hasSampleData, loadSampleData } from "./sample-data/load-sample-data.ts"
 import { printSampleAccounts } from "./sample-data/print-sample-accounts.ts"
 import { refuseSampleAccounts } from "./sample-data/refuse-sample-accounts.ts"
+import { measureBackup } from "#src/services/backups/queries.ts"
 import { measureStatus } from "#src/services/status/queries.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { screens } from "#src/web/routes.ts"
@@ -72,7 +72,7 @@ async function serve(
       deps.committed(changes)
     },
   }
-  const worker = await startWorker({ ...counted, jobFailed: metrics.jobFailed })
+  const worker = await startWorker({ ...ofJobs(counted), jobFailed: metrics.jobFailed })
   hearCommits((changes) => {
     if (changesPublicPages(changes.actions)) pageCache.clear()
     worker.hear(changes)
@@ -115,6 +115,11 @@ async function serve(
   }
 }
 
+/** Jobs have connections of their own: long work must not keep a page waiting, nor a crowd the receipts. */
+function ofJobs<Given extends Built["deps"]>({ lanes, ...deps }: Given) {
+  return { ...deps, database: lanes.jobs }
+}
+
 /** Fills an empty installation in development (unless asked not to) and says which accounts there are to try. */
 async function offerSampleData(deps: Deps): Promise<string | null> {
   const { config, database } = deps
@@ -124,13 +129,15 @@ async function offerSampleData(deps: Deps): Promise<string | null> {
 }
 
 /** What the figures look up when someone asks for them. */
-function metricSources({ database, passwords, ...deps }: Deps & { passwords: WatchedPasswordHasher }): MetricSources {
-  const ctx = createCtx({ ...deps, database, passwords }, { kind: "job", name: "metrics" }, "metrics")
+function metricSources({ lanes, passwords, ...deps }: Built["deps"]): MetricSources {
+  const ctx = createCtx({ ...deps, lanes, passwords }, { kind: "job", name: "metrics" }, "metrics")
   return {
-    pool: () => poolOf(database),
+    lanes: () => loadOfLanes(lanes),
+    clockOffset: () => deps.now().getTime() - Date.now(),
     passwords: passwords.load,
     mail: async () => (await measureStatus(ctx)).mail,
     freeBytes: () => freeBytes(deps.config.DATA_DIR),
+    ...(deps.config.BACKUP_FOLDER && { backupAge: () => measureBackup(ctx)?.age_seconds ?? null }),
   }
 }
 

@@ -11,6 +11,7 @@ import { removeAbandonedDrafts } from "#src/services/comments/drafts/remove-aban
 import type { Committed, Ctx } from "#src/services/context.ts"
 import { endExpiredViews } from "#src/services/impersonation/end-expired-views.ts"
 import { makeExports } from "#src/services/exports/make-exports.ts"
+import { makeDueBackup } from "#src/services/backups/make-due-backup.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
 import { sendDecisionLetters } from "#src/services/moderation/letters/send-decision-letters.ts"
@@ -208,6 +209,11 @@ export const tasks = {
     cron: "* * * * *",
     wake: { by: ({ actions }) => actions.some((action) => leaveWork.has(action)), after_ms: 50, every_ms: 500 },
     run: (ctx, { stopping }) => makeExports(ctx, stopping),
+  },
+  make_backup: {
+    payload: nothing,
+    cron: "*/10 * * * *",
+    run: (ctx, { stopping }) => makeDueBackup(ctx, stopping),
   },
   end_expired_views: {
     payload: nothing,

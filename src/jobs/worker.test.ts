@@ -103,6 +103,7 @@ describe("the worker", () => {
       "fold_comment_counts",
       "gather_written_words",
       "index_comments",
+      "make_backup",
       "make_exports",
       "recount_agencies",
       "seal_logs",

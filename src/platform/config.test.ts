@@ -79,6 +79,20 @@ describe("readConfig", () => {
     },
   )
 
+  it("refuses a key that each machine would make for itself, in production with a database of one's own", () => {
+    const production = { NODE_ENV: "production", PUBLIC_URL: "https://comments.example.gov" }
+    const shared = { DATABASE_URL: "postgres://app@db.example.gov/opendocket" }
+    expect(problemsOf({ ...production, ...shared })).toEqual([
+      expect.stringMatching(/^SECRET_KEY must be set in production with DATABASE_URL/),
+    ])
+    const SECRET_KEY = "a key that is long enough to be one, surely"
+    expect([problemsOf({ ...production, ...shared, SECRET_KEY }), problemsOf(production), problemsOf(shared)]).toEqual([
+      [],
+      [],
+      [],
+    ])
+  })
+
   it("L9: refuses plain http in production, unless that is said on purpose", () => {
     const inProduction = (more: Record<string, string>) => problemsOf({ NODE_ENV: "production", ...more })
     expect(inProduction({ PUBLIC_URL: "https://comments.example.gov" })).toEqual([])

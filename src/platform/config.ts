@@ -116,7 +116,10 @@ function contradictions(
   const published =
     "SAMPLE_DATA must not be true where strangers can sign in (in production, or with a public https PUBLIC_URL), because the password of its accounts is public."
   const twice = "METRICS_PORT must be a different port from PORT."
+  const keyless =
+    "SECRET_KEY must be set in production with DATABASE_URL: a key made by each machine for itself would not open what another one sealed. If this installation has a file secret.key in DATA_DIR, its first line is the key, and the others belong in SECRET_KEY_PREVIOUS."
   return [
+    ...(production && values["DATABASE_URL"] && !values["SECRET_KEY"] ? [keyless] : []),
     ...(values["METRICS_PORT"] && values["METRICS_PORT"] === values["PORT"] ? [twice] : []),
     ...(open_to_strangers && values["SAMPLE_DATA"] ? [published] : []),
     ...halves(values),

@@ -52,7 +52,7 @@ export const settings = {
     ...database,
   },
   DATABASE_POOL_SIZE: {
-    doc: "Maximum number of database connections that this process holds for requests.",
+    doc: "Maximum number of database connections that this process holds for requests: 45 % for what they write, 35 % for pages, the rest for the console. Jobs have six more, and one for each job that takes its turn.",
     expects: "a number from 2 to 90",
     schema: whole(2, 90),
     fallback: "20",
@@ -84,6 +84,31 @@ export const settings = {
       .pipe(z.array(z.string().min(32))),
     fallback: "",
     fallback_doc: "none",
+    secret: true,
+  },
+  BACKUP_FOLDER: {
+    doc: "Folder, outside DATA_DIR and best on another disk, into which the server makes a backup by itself. Unset: none is made. See [Backups](operating/backups.md).",
+    expects: "a folder",
+    schema: text,
+    fallback: null,
+  },
+  BACKUP_EVERY_HOURS: {
+    doc: "Hours from one such backup to the next.",
+    expects: "a number of hours from 1 to 720",
+    schema: whole(1, 720),
+    fallback: "24",
+  },
+  BACKUP_KEEP: {
+    doc: "How many backups stay in BACKUP_FOLDER; older ones are removed.",
+    expects: "a number from 1 to 1000",
+    schema: whole(1, 1000),
+    fallback: "14",
+  },
+  BACKUP_PASSPHRASE: {
+    doc: "Encrypts the secret key, so that it can be part of every backup. Keep it where the backups are not. Unset: backups do not hold the secret key.",
+    expects: "at least 16 characters",
+    schema: z.string().min(16),
+    fallback: null,
     secret: true,
   },
   SMTP_URL: {

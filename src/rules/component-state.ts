@@ -10,6 +10,10 @@ const CLOCK_SKEW_MILLISECONDS = 1000
 const LATE_MAIL_SECONDS = 300
 
 type Database = { answered_ms: number; clock_skew_ms: number } | null
+/** A backup that is this much older than the next one was due is late: making one takes its time. */
+const LATE_BACKUP_SECONDS = 3600
+
+type Backup = { age_seconds: number | null; due_seconds: number }
 type Mail = { oldest_seconds: number | null } | null
 
 /** Null if it did not answer. */
@@ -28,4 +32,10 @@ export function clockState(database: Database): ComponentState {
 export function mailState(mail: Mail): ComponentState {
   if (!mail) return "unknown"
   return (mail.oldest_seconds ?? 0) > LATE_MAIL_SECONDS ? "slow" : "working"
+}
+
+/** Whether the newest backup is as young as it should be. */
+export function backupState({ age_seconds, due_seconds }: Backup): ComponentState {
+  if (age_seconds === null) return "failing"
+  return age_seconds > due_seconds + LATE_BACKUP_SECONDS ? "slow" : "working"
 }

@@ -47,7 +47,10 @@ export type Person = { user_id: string; second_factor?: boolean }
 /** What the process is built from, once, at start. */
 export type Deps = {
   config: Config
+  /** Where is read, and written too unless there are lanes. */
   database: Kysely<Schema>
+  /** Connections apart for what requests write and for the console. */
+  lanes?: { submit: Kysely<Schema>; staff: Kysely<Schema> }
   storage: Storage
   captcha: Captcha
   passwords: PasswordHasher
@@ -65,7 +68,7 @@ export type Committed = { actions: readonly string[]; mails: number }
 const writer: unique symbol = Symbol("writer")
 
 /** Everything an operation may depend on. `db` reads; only `write` and `keep` change anything. */
-export type Ctx = Omit<Deps, "database"> & {
+export type Ctx = Omit<Deps, "database" | "lanes"> & {
   db: Db
   actor: Actor
   request_id: string
@@ -84,7 +87,7 @@ export type Ctx = Omit<Deps, "database"> & {
 
 /** Binds the process's dependencies to one actor and one request. */
 export function createCtx(deps: Deps, actor: Actor, request_id: string): Ctx {
-  const { database, ...rest } = deps
+  const { database, lanes, ...rest } = deps
   return {
     ...rest,
     db: database,
@@ -94,7 +97,7 @@ export function createCtx(deps: Deps, actor: Actor, request_id: string): Ctx {
     client_address: "",
     browser_marks: "",
     language: "en",
-    [writer]: database,
+    [writer]: lanes?.submit ?? database,
   }
 }
 

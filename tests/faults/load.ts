@@ -14,6 +14,8 @@ export type Sent = {
 
 export type Load = {
   acknowledged: () => number
+  /** The comments that are acknowledged by now. */
+  taken: () => Sent[]
   /** Throws what ended the load, if anything did: a refusal for good, or an answer that never came. */
   check: () => void
   /** Begins nothing new, waits until everything begun is acknowledged, and hands over what was sent. */
@@ -69,8 +71,10 @@ export function startLoad(installation: Installation, lanes: number): Load {
   running.catch((error: Error) => {
     state.failure = error
   })
+  const taken = () => sent.filter(({ tracking_ids }) => tracking_ids.length > 0)
   return {
-    acknowledged: () => sent.filter(({ tracking_ids }) => tracking_ids.length > 0).length,
+    taken,
+    acknowledged: () => taken().length,
     check() {
       if (state.failure) throw state.failure
     },
@@ -104,7 +108,8 @@ async function ask(
   return answer
 }
 
-async function submit(
+/** Sends a comment once. Throws unless it is accepted. */
+export async function submit(
   installation: Installation,
   person: Person,
   { comment, upload_ids }: { comment: Sent; upload_ids: string[] },

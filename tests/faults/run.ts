@@ -1,18 +1,20 @@
 /**
  * `npm run test:faults -- --kills N`: kills the server, PostgreSQL and single backends with -9 while comments come in over HTTP, and then
- * compares everything that was acknowledged with everything that is there. Then the server is killed in the middle of a decision on
+ * compares everything that was acknowledged with everything that is there, and with a copy restored from a backup that was made meanwhile. Then the server is killed in the middle of a decision on
  * thousands of comments, of an export, of a mail run, and while followers are told. Default 2 kills: one of the server, one of PostgreSQL.
  */
 import { randomInt } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { tellFailure } from "#src/testing/failures.ts"
+import { restoreUnderFire } from "./backups.ts"
 import { killInExport } from "./exports.ts"
 import { type Installation, startInstallation } from "./installation.ts"
 import { killWhileTelling } from "./followers.ts"
 import { killInMailRun } from "./letters.ts"
 import { type Load, startLoad } from "./load.ts"
 import { killInTheMiddle } from "./long-work.ts"
+import { freezeStandby } from "./standby.ts"
 import { type Check, verify } from "./verify.ts"
 
 const LANES = 12
@@ -53,12 +55,15 @@ async function fire(installation: Installation): Promise<Check[]> {
     )
   }
   await moreAcknowledged(load, BETWEEN_KILLS)
+  const drill = await restoreUnderFire(installation, load)
   const { sent, failed_tries } = await load.finish()
   console.log(
     `${kills} kills, ${sent.length} comments, ${sent.filter((one) => one.file_sha256).length} files, ${failed_tries} tries that failed`,
   )
   return [
+    ...drill,
     ...(await verify(installation, sent)),
+    ...(await freezeStandby(installation)),
     ...(await killInTheMiddle(installation)),
     ...(await killInExport(installation)),
     ...(await killInMailRun(installation)),

@@ -162,7 +162,8 @@ function isEntry(line: string): boolean {
 test("L12: what keeps it from starting is one line of the log, without the database's password", async () => {
   const { heard, lines } = listen()
   const DATABASE_URL = `postgres://app:sw0rdfish-31@127.0.0.1:${await freePort()}/opendocket`
-  const settings = { NODE_ENV: "production", PUBLIC_URL: origin, DATABASE_URL }
+  const SECRET_KEY = "a key that only this test knows, and long enough"
+  const settings = { NODE_ENV: "production", PUBLIC_URL: origin, DATABASE_URL, SECRET_KEY }
   await expect(startProduct({ durable: true, settings, heard })).rejects.toThrow("did not start")
   expect(lines()).toHaveLength(1)
   expect(JSON.parse(lines()[0] ?? "")).toMatchObject({ level: "fatal", msg: "OpenDocket could not start" })

@@ -11,11 +11,12 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 
 /** Looks up the session in the database on every request, so that a sign-out or a changed role takes effect immediately. */
 export function session(deps: Deps): MiddlewareHandler<HttpEnv> {
+  const console = { ...deps, ...(deps.lanes && { database: deps.lanes.staff }) }
   const secure = deps.config.PUBLIC_URL.startsWith("https:")
   const clientAddress = clientAddresses(deps.config)
   return async (c, next) => {
     const token = readCookie("session", c.req.header("cookie") ?? null, secure)
-    const visitor = createCtx(deps, { kind: "visitor" }, c.get("request_id"))
+    const visitor = createCtx(isConsole(c.req.path) ? console : deps, { kind: "visitor" }, c.get("request_id"))
     const resumed = token ? await resumeSession(visitor, token) : undefined
     const remote = c.env?.incoming?.socket.remoteAddress
     const client_address = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
@@ -29,6 +30,11 @@ export function session(deps: Deps): MiddlewareHandler<HttpEnv> {
     await next()
     c.header("cache-control", "private, no-store")
   }
+}
+
+/** Whose readers have connections of their own: what the public does must not keep staff from their work, nor the other way round. */
+function isConsole(path: string): boolean {
+  return /^\/(?:agency|platform-admin)(?:[/.]|$)/.test(path)
 }
 
 /** Posted in the super owner's own name, also while they view pages as another person. */

@@ -11,12 +11,17 @@ export type Metrics = {
 
 /** Figures that are looked up when they are requested. */
 export type MetricSources = {
-  pool: () => { totalCount: number; idleCount: number; waitingCount: number }
+  /** Connections to the database, by the kind of work they are for. */
+  lanes: () => Record<string, Record<"total" | "idle" | "waiting", number>>
+  /** Milliseconds by which the database's clock is ahead of this machine's: what deadlines are judged by. */
+  clockOffset: () => number
   passwords: () => { running: number; waiting: number; held: number }
   /** Null if the database does not respond. */
   mail: () => Promise<{ waiting: number; oldest_seconds: number | null; failed: number } | null>
   /** Bytes free where files are kept; null when unknown. */
   freeBytes: () => Promise<number | null>
+  /** Seconds since the newest backup; null without one. Absent where the server makes none. */
+  backupAge?: () => number | null
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
@@ -63,18 +68,27 @@ export function createMetrics(sources?: MetricSources): Metrics {
   }
 }
 
-function measureDependencies(register: Registry, { pool, passwords, mail, freeBytes }: MetricSources): void {
+function measureDependencies(
+  register: Registry,
+  { lanes, clockOffset, passwords, mail, freeBytes, backupAge }: MetricSources,
+): void {
   const registers = [register]
   new Gauge({
     name: "opendocket_database_connections",
-    help: "Connections of the pool: total, idle, and requests waiting for one.",
-    labelNames: ["state"],
+    help: "Connections by what they are for (read, staff, submit, jobs): total, idle, and requests waiting for one.",
+    labelNames: ["lane", "state"],
     registers,
     collect() {
-      const { totalCount, idleCount, waitingCount } = pool()
-      this.set({ state: "total" }, totalCount)
-      this.set({ state: "idle" }, idleCount)
-      this.set({ state: "waiting" }, waitingCount)
+      for (const [lane, load] of Object.entries(lanes()))
+        for (const [state, count] of Object.entries(load)) this.set({ lane, state }, count)
+    },
+  })
+  new Gauge({
+    name: "opendocket_clock_offset_seconds",
+    help: "How far the database's clock, which decides deadlines, is ahead of this machine's; 0 while they agree.",
+    registers,
+    collect() {
+      this.set(clockOffset() / 1000)
     },
   })
   new Gauge({
@@ -106,6 +120,15 @@ function measureDependencies(register: Registry, { pool, passwords, mail, freeBy
     registers,
     async collect() {
       this.set((await freeBytes()) ?? Number.NaN)
+    },
+  })
+  if (!backupAge) return
+  new Gauge({
+    name: "opendocket_backup_age_seconds",
+    help: "Time since the moment up to which the newest whole backup in BACKUP_FOLDER holds everything. NaN without one.",
+    registers,
+    collect() {
+      this.set(backupAge() ?? Number.NaN)
     },
   })
 }

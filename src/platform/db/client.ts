@@ -18,7 +18,10 @@ export type Tx = Transaction<Schema>
 export type DatabaseOptions = {
   /** Most connections held at once (default 10). */
   poolSize?: number
-  /** Milliseconds after which a statement without an answer is given up, even if the server can no longer say so itself. */
+  /**
+   * Milliseconds to wait for a connection (default 10,000), and after which a statement without an answer is given up, even if the
+   * server can no longer say so itself; its connection is given up with it.
+   */
   patienceMs?: number
   /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
@@ -44,6 +47,12 @@ const KEPT = "/* plan kept */"
  */
 export const keepPlan = sql.raw<never>(KEPT)
 
+const LONG = "/* takes long */"
+const LONG_PATIENCE_MS = 660_000
+
+/** Ends a statement whose answer may take minutes: `sql\`… ${takesLong}\``. All others are given up sooner. */
+export const takesLong = sql.raw<never>(LONG)
+
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -56,6 +65,20 @@ function nameOf(text: string): string {
 
 const sockets = new WeakMap<pg.ClientBase, Socket>()
 
+/**
+ * After these a connection answers, and must not be used again: the server became a standby under it (25006), shuts down, or lost
+ * the other end. A new connection finds where the database is now.
+ */
+const POISON = /^(?:25006|57P0[1-5]|080\d\d)$/
+
+/** Also after a statement that was given up: its answer may still come. */
+function isPoison(error: unknown): boolean {
+  const { code = "", message } = error as { code?: string; message?: string }
+  return POISON.test(code) || message === "Query read timeout"
+}
+
+const KEEP_ALIVE_AFTER_MS = 10_000
+
 /** Names the statements that end in `keepPlan`: to PostgreSQL a statement with a name is one to keep. */
 class Client extends pg.Client {
   constructor(config: pg.ClientConfig) {
@@ -63,12 +86,23 @@ class Client extends pg.Client {
     super({ ...config, stream: () => socket })
     sockets.set(this, socket)
     const query = this.query.bind(this) as (...args: readonly unknown[]) => unknown
-    const named = (text: unknown, ...rest: readonly unknown[]) =>
-      typeof text === "string" && text.endsWith(KEPT)
-        ? query({ name: nameOf(text), text }, ...rest)
-        : query(text, ...rest)
-    this.query = named as typeof this.query
+    const watched = (text: unknown, ...rest: readonly unknown[]) => {
+      const answer = query(typeof text === "string" ? asConfig(text) : text, ...rest)
+      if (answer instanceof Promise)
+        void answer.catch((error: unknown) => {
+          if (!isPoison(error)) return
+          void this.end().catch(() => {}) // from this moment on the pool does not take it back
+          socket.destroy()
+        })
+      return answer
+    }
+    this.query = watched as typeof this.query
   }
+}
+
+function asConfig(text: string): string | (pg.QueryConfig & { query_timeout?: number }) {
+  if (text.endsWith(KEPT)) return { name: nameOf(text), text }
+  return text.endsWith(LONG) ? { text, query_timeout: LONG_PATIENCE_MS } : text
 }
 
 /** What is written to this connection during `work`, and until the loop turns, leaves in one packet. */
@@ -101,6 +135,8 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     application_name: "opendocket",
     connectionTimeoutMillis: patienceMs ?? 10_000,
     query_timeout: patienceMs,
+    keepAlive: true, // else a machine that vanished is never noticed by a connection that waits
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     pipeline: true, // see transact()
     Client: Client as typeof pg.Client,
     options: settings.map((setting) => `-c ${setting}`).join(" "),

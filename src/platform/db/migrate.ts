@@ -1,5 +1,6 @@
 import pg from "pg"
 import { define } from "./define.ts"
+import { DatabaseUnfit } from "./durability.ts"
 import { readSqlFiles, type SqlFile } from "./sql-files.ts"
 import { inProduct } from "#src/platform/product-folder.ts"
 
@@ -21,24 +22,53 @@ const migrationLock = 7_236_101
  */
 export async function migrate(
   url: string,
-  { migrations: directory, definitions }: Folders = {
+  { migrations, definitions }: Folders = {
     migrations: inProduct("migrations"),
     definitions: inProduct("sql"),
   },
 ): Promise<string[]> {
-  const migrations = readSqlFiles(directory)
+  return lockedFor(url, async (client) => {
+    await refuseUnfinished(client)
+    const applied = await applyPending(client, readSqlFiles(migrations))
+    return [...applied, ...(await define(client, definitions))]
+  })
+}
+
+/** Brings an empty database to where the migration `last` leaves it, without functions and views: a restore fills it then. */
+export async function migrateTo(url: string, last: string): Promise<void> {
+  const migrations = readSqlFiles(inProduct("migrations")).filter(({ name }) => name <= last)
+  await lockedFor(url, (client) => applyPending(client, migrations))
+}
+
+/** Exists in a database while a restore fills it. */
+export const unfinishedRestore = "unfinished_restore"
+
+async function refuseUnfinished(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
+    `public.${unfinishedRestore}`,
+  ])
+  if (rows[0]?.there)
+    throw new DatabaseUnfit(
+      "A restore into this database is under way or was interrupted. Drop the database, create it again, and restore once more.",
+    )
+}
+
+async function lockedFor<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: "opendocket migrate" })
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock])
-    const pending = await pendingMigrations(client, migrations)
-    for (const migration of pending) await apply(client, migration)
-    const defined = await define(client, definitions)
-    return [...pending.map(({ name }) => name), ...defined]
+    return await work(client)
   } finally {
     await client.end() // and with the session its lock
   }
+}
+
+async function applyPending(client: pg.Client, migrations: SqlFile[]): Promise<string[]> {
+  const pending = await pendingMigrations(client, migrations)
+  for (const migration of pending) await apply(client, migration)
+  return pending.map(({ name }) => name)
 }
 
 async function pendingMigrations(client: pg.Client, migrations: SqlFile[]): Promise<SqlFile[]> {

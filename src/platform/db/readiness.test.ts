@@ -1,14 +1,12 @@
-import { createServer, connect, type Server, type Socket } from "node:net"
-import path from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { freePort } from "#src/testing/free-port.ts"
+import { openWay, type Way } from "#src/testing/way-to-database.ts"
 import { openPool } from "./client.ts"
 import { lookAtServer } from "./durability.ts"
 import { createReadiness } from "./readiness.ts"
 
 let database: TestDatabase
-let way: Awaited<ReturnType<typeof openWay>>
+let way: Way
 const silent = { warn: () => {}, info: () => {}, error: () => {} }
 
 beforeEach(async () => {
@@ -20,50 +18,6 @@ afterEach(async () => {
   await way.close()
   await database.close()
 })
-
-/** A way to the database that can be cut, or hold its breath. */
-async function openWay(url: string) {
-  const [, owner = "", name = "", folder = ""] = /^postgres:\/\/([^@]+)@\/(\w+)\?host=(.+)$/.exec(url) ?? []
-  const socket = path.join(decodeURIComponent(folder), ".s.PGSQL.5432")
-  const port = await freePort()
-  const sockets = new Set<Socket>()
-  let state: "open" | "cut" | "holding" = "open"
-  const server: Server = createServer((near) => {
-    if (state === "cut") return near.destroy()
-    const far = connect(socket)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on("data", (bytes) => state === "open" && to.write(bytes))
-      from.on("error", () => to.destroy())
-      from.on("close", () => to.destroy())
-    }
-    return undefined
-  })
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
-  const drop = () => {
-    for (const open of sockets) open.destroy()
-    sockets.clear()
-  }
-  return {
-    url: `postgres://${owner}@127.0.0.1:${port}/${name}`,
-    cut() {
-      state = "cut"
-      drop()
-    },
-    hold: () => (state = "holding"),
-    mend() {
-      state = "open"
-      drop()
-    },
-    close: () => {
-      drop()
-      return new Promise<void>((resolve) => server.close(() => resolve()))
-    },
-  }
-}
 
 function watch({ sharedMs = 1000 } = {}) {
   const pool = openPool(way.url, { poolSize: 1, patienceMs: 2000 })

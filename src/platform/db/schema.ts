@@ -879,6 +879,12 @@ interface Impersonations {
   user_id: string
 }
 
+interface Installation {
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  only_one: Generated<boolean>
+}
+
 interface Invitations {
   accepted_at: Timestamp | null
   accepted_by: string | null
@@ -1502,6 +1508,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   identities: Identities
   impersonations: Impersonations
+  installation: Installation
   invitations: Invitations
   job_failures: JobFailures
   kept_forms: KeptForms

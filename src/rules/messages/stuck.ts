@@ -10,5 +10,8 @@ export const stuckMessages = englishOnly({
   letterGone:
     "This letter held a link or is too old, so we no longer have its text. Whoever needs it can ask for a new one.",
   stillTrying: "We try this letter again by ourselves.",
+  backupAge: (duration: string) => `The newest backup is ${duration} old.`,
+  noBackup: "No backup has been made yet.",
+  backupsOff: "This server makes no backups by itself: BACKUP_FOLDER is not set.",
   jobsLede: "The clock starts each job again within a minute, or you can start it now.",
 })

@@ -5,6 +5,9 @@ const withCode = (code: string) => Object.assign(new Error("failed"), { code })
 
 test("a database that is away is told from a mistake", () => {
   for (const code of ["ECONNREFUSED", "57P01", "53300"]) expect(isOutage(withCode(code))).toBe(true)
+  for (const code of ["25006", "53100", "57P05", "08003", "40001", "ETIMEDOUT", "EHOSTUNREACH"])
+    expect(isOutage(withCode(code))).toBe(true)
+  expect(isOutage(new Error("Query read timeout"))).toBe(true)
   expect(isOutage(new Error("Connection terminated unexpectedly"))).toBe(true)
   expect(isOutage(Object.assign(withCode("ENOENT"), { syscall: "connect" }))).toBe(true)
   expect(isOutage(Object.assign(withCode("ENOENT"), { syscall: "open" }))).toBe(false) // a file that is missing

@@ -4,20 +4,26 @@ const codes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
-  "57P01", // PostgreSQL shuts down
-  "57P02",
-  "57P03",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN", // no name server answers
+  "25006", // a standby, which cannot be written to
+  "40001", // a standby took back what was read
+  "53100", // disk full
+  "53200", // out of memory
   "53300", // too many connections
-  "08006",
 ])
+/** PostgreSQL shuts down, crashed, starts, or dropped its database; and all that can happen to a connection. */
+const classes = /^(?:57P0[1-5]|080\d\d)$/
 
 /** Whether an unknown error only means that the database is unavailable: worth retrying, and no one's mistake. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  if (typeof code === "string" && codes.has(code)) return true
+  if (typeof code === "string" && (codes.has(code) || classes.test(code))) return true
   if (code === "ENOENT" && syscall === "connect") return true // the socket of a database that is not running, not a missing file
-  return /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+  return /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/.test(
     error.message,
   )
 }

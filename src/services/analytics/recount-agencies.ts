@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { takesLong } from "#src/platform/db/client.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { type Ctx, keep, write } from "#src/services/context.ts"
 
@@ -26,7 +27,7 @@ export async function recountNextAgency(ctx: Ctx): Promise<{ mended: boolean } |
 function recount(ctx: Ctx, agency_id: string): Promise<Recount> {
   return write(ctx, null, async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
-    const { rows } = await sql<Recount>`select * from recount_agency(${agency_id}::uuid)`.execute(tx)
+    const { rows } = await sql<Recount>`select * from recount_agency(${agency_id}::uuid) ${takesLong}`.execute(tx)
     const [result] = rows
     if (!result) throw new Error("an agency was recounted without an answer")
     if (!isWrong(result)) return { result, audit: "unchanged" }

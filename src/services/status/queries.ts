@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { type BackupAge, measureBackup } from "#src/services/backups/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 
@@ -20,6 +21,8 @@ export type Status = {
   } | null
   /** Newest change of the database's layout. */
   migration: { name: string; applied_at: Date } | null
+  /** Null as well when this installation makes no backups by itself. */
+  backup: BackupAge | null
 }
 
 /**
@@ -28,12 +31,13 @@ export type Status = {
 export async function measureStatus(ctx: Ctx): Promise<Status> {
   const measured_at = ctx.now()
   const database = await orNull(ctx, measureDatabase(ctx))
-  if (!database) return { measured_at, database, mail: null, migration: null }
+  const backup = await orNull(ctx, (async () => measureBackup(ctx))())
+  if (!database) return { measured_at, database, mail: null, migration: null, backup }
   const [mail, migration] = await Promise.all([
     orNull(ctx, measureMail(ctx, measured_at)),
     orNull(ctx, findNewestMigration(ctx)),
   ])
-  return { measured_at, database, mail, migration }
+  return { measured_at, database, mail, migration, backup }
 }
 
 async function orNull<Part>(ctx: Ctx, part: Promise<Part>): Promise<Part | null> {

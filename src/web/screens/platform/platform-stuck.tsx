@@ -1,8 +1,10 @@
 import { Form, redirect } from "react-router"
 import { retryStuckInput } from "#src/rules/input/stuck.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { stuckMessages as words } from "#src/rules/messages/stuck.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { type BackupAge, measureBackup } from "#src/services/backups/queries.ts"
 import { authorizePlatform } from "#src/services/context.ts"
 import { listFailingJobs, stuckAnywhere } from "#src/services/stuck/queries.ts"
 import { retryAnywhere } from "#src/services/stuck/retry-stuck.ts"
@@ -10,6 +12,7 @@ import { loadStuck } from "#src/web/components/console/stuck-data.ts"
 import { StuckView } from "#src/web/components/console/stuck-view.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
+import { duration } from "#src/web/screens/public/status/status-words.ts"
 import type { Route } from "./+types/platform-stuck"
 import { PlatformFrame } from "./platform-frame.tsx"
 
@@ -22,6 +25,7 @@ export const loader = platformLoader(
       time_zone: DEFAULT_TIME_ZONE,
       jobs: await listFailingJobs(ctx.db, power),
     }),
+    backup: backupWords(measureBackup(ctx)),
     retried: url.searchParams.has("done"),
   }),
 )
@@ -41,10 +45,16 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData && !error ? [{ title: "Platform Administration: What Is Stuck | OpenDocket" }] : []
 
 /** Letters, exports, bulk actions and jobs that failed, of all agencies (settled 38). */
-export default function StuckAnywhere({ loaderData: { role, stuck, retried }, actionData }: Route.ComponentProps) {
+export default function StuckAnywhere({
+  loaderData: { role, stuck, backup, retried },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <PlatformFrame role={role} current="stuck">
       <p>{`${words.lede} ${words.jobsLede}`}</p>
+      <p>
+        <strong>Backups:</strong> {backup}
+      </p>
       <StuckView
         stuck={stuck}
         retried={retried}
@@ -55,6 +65,12 @@ export default function StuckAnywhere({ loaderData: { role, stuck, retried }, ac
       />
     </PlatformFrame>
   )
+}
+
+function backupWords(measured: BackupAge | null): string {
+  if (!measured) return words.backupsOff
+  const { age_seconds } = measured
+  return age_seconds === null ? words.noBackup : words.backupAge(duration(age_seconds, textsIn("en")))
 }
 
 function PostForm(props: Parameters<typeof Form>[0]) {

@@ -9,6 +9,7 @@ const well: Status = {
   database: { answered_ms: 3, clock_skew_ms: -12 },
   mail: { waiting: 0, oldest_seconds: null, failed: 0 },
   migration: { name: "0008_operations.sql", applied_at: new Date("2026-06-01T12:00:00Z") },
+  backup: null,
 }
 const row = (change: Partial<Status>, name: RegExp) =>
   statusComponents({ ...well, ...change }, english).find((component) => name.test(component.name))
@@ -31,6 +32,14 @@ test("slow answers and clocks that differ are shown", () => {
     state: "failing",
     measured: "The web server and the database differ by 4 seconds.",
   })
+})
+
+test("the last backup is shown where the installation makes some, and when it is late", () => {
+  const backups = (age_seconds: number | null) => row({ backup: { age_seconds, due_seconds: 86_400 } }, /Backups/)
+  expect(row({}, /Backups/)).toBeUndefined()
+  expect(backups(3 * 3600)).toMatchObject({ state: "working", measured: "The last backup is this old: 3 hours." })
+  expect(backups(86_400 + 3601)?.state).toBe("slow")
+  expect(backups(null)).toMatchObject({ state: "failing", measured: "There is no backup yet." })
 })
 
 test.each([

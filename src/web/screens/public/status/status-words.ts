@@ -1,4 +1,5 @@
 import {
+  backupState,
   clockState,
   type ComponentName,
   type ComponentState,
@@ -29,7 +30,7 @@ export const componentStates = {
 } as const
 
 /** What was measured, as rows of the status page in its language. */
-export function statusComponents({ database, mail, migration }: Status, texts: Texts): Component[] {
+export function statusComponents({ database, mail, migration, backup }: Status, texts: Texts): Component[] {
   const { t } = texts
   return [
     { name: t("Web pages"), state: "working", measured: t("This page was created and sent.") },
@@ -37,6 +38,7 @@ export function statusComponents({ database, mail, migration }: Status, texts: T
     { name: t(componentName.clock), state: clockState(database), measured: clockWords(database, texts) },
     { name: t(componentName.mail), state: mailState(mail), measured: mailWords(mail, texts) },
     layout(migration, texts),
+    ...(backup ? [backupRow(backup, texts)] : []),
   ]
 }
 
@@ -79,6 +81,16 @@ function layout(migration: Status["migration"], { t, dateTime }: Texts): Compone
   if (!migration) return { name, state: "unknown", measured: t("Could not be read.") }
   const at = { name: migration.name.replace(/\.sql$/, ""), moment: dateTime(migration.applied_at, DEFAULT_TIME_ZONE) }
   return { name, state: "working", measured: t("At {name}, since {moment}.", at) }
+}
+
+function backupRow(backup: NonNullable<Status["backup"]>, texts: Texts): Component {
+  const { t } = texts
+  const { age_seconds } = backup
+  const measured =
+    age_seconds === null
+      ? t("There is no backup yet.")
+      : t("The last backup is this old: {duration}.", { duration: duration(age_seconds, texts) })
+  return { name: t("Backups"), state: backupState(backup), measured }
 }
 
 /** 'less than a minute', '5 minutes', '3 hours'. */

@@ -1,0 +1,190 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs"
+import path from "node:path"
+import pg from "pg"
+import { z } from "zod"
+import type { Config } from "#src/platform/config.ts"
+import { inProduct } from "#src/platform/product-folder.ts"
+import { readSecretFile, secretFile } from "#src/platform/secrets/secret-file.ts"
+import { copyCluster } from "./cluster-backup.ts"
+import { type ContentStore, openContentStore } from "./content-store.ts"
+import { addEntries, readEntries } from "./entry-list.ts"
+import {
+  type Backup,
+  BackupProblem,
+  contentFolder,
+  listBackups,
+  type Manifest,
+  manifestName,
+  openBackup,
+  writeManifest,
+} from "./manifest.ts"
+import { sealKeys } from "./sealed-keys.ts"
+import { copyStoredFiles, type KnownFiles } from "./stored-files.ts"
+import { copyTables } from "./table-backup.ts"
+
+export type BackupSource = {
+  config: Pick<
+    Config,
+    "DATA_DIR" | "SECRET_KEY" | "SECRET_KEY_PREVIOUS" | "BACKUP_PASSPHRASE" | "DATABASE_UNSAFE_TESTING"
+  >
+  /** Signs in as the owner of the database. */
+  ownerUrl: string
+  /** The files of the embedded server; null: the rows of the tables are copied instead. */
+  clusterDir: string | null
+}
+
+/** Any constant will do, as long as every process of ours takes the same one. */
+const backupLock = 7_236_103
+
+/** Tables whose rows are counted, so that whoever restores sees what is there again. */
+const COUNTED = ["agencies", "dockets", "comments", "comment_attachments", "users", "audit_log"] as const
+
+/**
+ * Makes a backup of everything in `folder`, beside the earlier ones, while the product goes on working. It is there as a whole or
+ * not at all. Contents that the folder has already are not written again. Throws a BackupProblem when another one is under way.
+ */
+export async function makeBackup(folder: string, source: BackupSource): Promise<Backup> {
+  const { config } = source
+  refuseOwnFolder(folder, config.DATA_DIR)
+  const client = await signIn(source.ownerUrl)
+  try {
+    const { rows: lock } = await client.query<{ had: boolean }>("select pg_try_advisory_lock($1) as had", [backupLock])
+    if (!lock[0]?.had) throw new BackupProblem("Another backup of this installation is under way.")
+    const facts = await lookAtInstallation(client)
+    const before = newestOf(folder)
+    if (before && before.manifest.installation !== facts.installation)
+      throw new BackupProblem(`${path.resolve(folder)} holds backups of another installation. Choose another folder.`)
+    mkdirSync(contentFolder(folder), { recursive: true, mode: 0o700 })
+    const durable = !config.DATABASE_UNSAFE_TESTING
+    const store = openContentStore(contentFolder(folder), { durable })
+    const began = new Date()
+    const { entries, database, as_of } = await copyAll(source, store, before)
+    const sizes = entries.map((entry) => ("path" in entry ? entry.size : 0))
+    const manifest: Manifest = {
+      format: 1,
+      ...facts,
+      began_at: began.toISOString(),
+      as_of: as_of.toISOString(),
+      product: productVersion(),
+      database,
+      ...(database.form === "tables" && { counts: countsOf(database.tables) }),
+      files: entries.filter((entry) => "path" in entry && entry.path.startsWith("files/")).length,
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+      key: { fingerprints: facts.key.fingerprints, sealed: sealedKeys(config) },
+      entries: await addEntries(store, entries),
+    }
+    const name = manifestName(began)
+    const backup = { folder: path.resolve(folder), name, manifest }
+    await writeManifest(backup, durable)
+    return backup
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "ENOSPC" || code === "EDQUOT")
+      throw new BackupProblem(`There is no room left in ${path.resolve(folder)}.`)
+    throw error
+  } finally {
+    await client.end() // and with the session its lock
+  }
+}
+
+/** Removes all but the newest `keep` backups, and the contents that only they had. Answers how many backups were removed. */
+export async function forgetBackups(folder: string, keep: number): Promise<number> {
+  const names = listBackups(folder)
+  const old = names.slice(0, Math.max(0, names.length - keep))
+  const store = openContentStore(contentFolder(folder))
+  const wanted = new Set<string>()
+  // If one of those that stay cannot be read, nothing is removed: what it needs is not known.
+  for (const name of names.slice(old.length)) {
+    const backup = openBackup(path.join(folder, name))
+    wanted.add(backup.manifest.entries.sha256)
+    for (const entry of await readEntries(store, backup)) if ("path" in entry) wanted.add(entry.sha256)
+  }
+  for (const name of old) rmSync(path.join(folder, name))
+  await store.prune((sha256) => wanted.has(sha256))
+  return old.length
+}
+
+function refuseOwnFolder(folder: string, dataDir: string): void {
+  const inside = path.relative(path.resolve(dataDir), path.resolve(folder))
+  if (!inside.startsWith("..") && !path.isAbsolute(inside))
+    throw new BackupProblem(
+      "A backup inside DATA_DIR is lost together with it. Choose a folder elsewhere, best on another disk.",
+    )
+}
+
+function newestOf(folder: string): Backup | null {
+  return listBackups(folder).length > 0 ? openBackup(folder) : null
+}
+
+/** A damaged list only means that files are read again. */
+async function knownFiles(store: ContentStore, before: Backup | null): Promise<KnownFiles> {
+  const known: KnownFiles = new Map()
+  if (!before) return known
+  for (const entry of await readEntries(store, before).catch(() => []))
+    if ("path" in entry && entry.path.startsWith("files/")) known.set(entry.path.slice("files/".length), entry)
+  return known
+}
+
+/**
+ * The files first and once more after the database: whatever it names when it is copied was there at one of these moments, even if it
+ * came, or went, meanwhile.
+ */
+async function copyAll({ config, ownerUrl, clusterDir }: BackupSource, store: ContentStore, before: Backup | null) {
+  const folder = path.join(config.DATA_DIR, "files")
+  const files: KnownFiles = new Map()
+  const seen = { files, earlier: await knownFiles(store, before) }
+  await copyStoredFiles(folder, store, seen)
+  const client = await signIn(ownerUrl)
+  try {
+    const { entries, ...copied } = clusterDir
+      ? await copyCluster(client, clusterDir, store)
+      : await copyTables(client, store)
+    await copyStoredFiles(folder, store, seen)
+    return { ...copied, entries: [...entries, ...files.values()] }
+  } finally {
+    await client.end()
+  }
+}
+
+async function lookAtInstallation(client: pg.Client) {
+  const { rows } = await client.query<{ installation: string; migrations: string[]; fingerprints: string[] }>(
+    `select (select id from installation) as installation, (select array_agg(name order by name) from schema_migrations) as migrations,
+       (select coalesce(array_agg(fingerprint), '{}') from secret_keys) as fingerprints`,
+  )
+  const [found] = rows
+  if (!found) throw new BackupProblem("The database did not answer.")
+  const counts: Record<string, number> = {}
+  for (const name of COUNTED) {
+    const counted = await client.query<{ rows: number }>(`select count(*)::float8 as rows from ${name}`)
+    counts[name] = counted.rows[0]?.rows ?? 0
+  }
+  const { installation, migrations, fingerprints } = found
+  return { installation, migrations, counts, key: { fingerprints } }
+}
+
+function countsOf(tables: readonly { name: string; rows: number }[]): Record<string, number> {
+  const counted: ReadonlySet<string> = new Set(COUNTED)
+  return Object.fromEntries(tables.filter(({ name }) => counted.has(name)).map(({ name, rows }) => [name, rows]))
+}
+
+function sealedKeys({ BACKUP_PASSPHRASE: passphrase, ...config }: BackupSource["config"]): string | null {
+  if (!passphrase) return null
+  const keys = config.SECRET_KEY
+    ? [config.SECRET_KEY, ...config.SECRET_KEY_PREVIOUS]
+    : readSecretFile(secretFile(config.DATA_DIR))
+  return sealKeys(passphrase, keys)
+}
+
+function productVersion(): string {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(inProduct("package.json"), "utf8")))
+  return version
+}
+
+async function signIn(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: "opendocket backup", keepAlive: true })
+  client.on("error", () => {}) // the query under way reports it
+  await client.connect()
+  return client
+}

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { open, rename, rm } from "node:fs/promises"
+import path from "node:path"
+import { z } from "zod"
+import { syncFolder } from "./content-store.ts"
+
+/** A backup cannot be made, read or restored; the message says why and what to do, in plain words. */
+export class BackupProblem extends Error {
+  override readonly name = "BackupProblem"
+}
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const content = z.object({ sha256, size: z.int().nonnegative() })
+
+/** Something a backup holds: a file with its content, or a folder (which may be empty). Paths begin with `cluster/`, `tables/` or `files/`. */
+const entryShape = z.union([
+  z.object({ path: z.string(), ...content.shape, modified_ms: z.number().optional() }),
+  z.object({ folder: z.string() }),
+])
+export type Entry = z.output<typeof entryShape>
+export type FileEntry = Extract<Entry, { path: string }>
+
+const table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int().nonnegative(),
+  /** Made anew by a restore, in this order. */
+  partitions: z.array(z.object({ name: z.string(), bound: z.string() })),
+})
+export type TableOfBackup = z.output<typeof table>
+
+const databaseShape = z.discriminatedUnion("form", [
+  /** The files of the embedded server, with what its log needs to make them one moment. */
+  z.object({
+    form: z.literal("cluster"),
+    postgres_major: z.int(),
+    machine: z.string(),
+    first_wal: z.string(),
+    last_wal: z.string(),
+  }),
+  /** The rows of every table in one snapshot. */
+  z.object({
+    form: z.literal("tables"),
+    postgres_major: z.int(),
+    tables: z.array(table),
+    sequences: z.array(z.object({ name: z.string(), last_value: z.number() })),
+  }),
+])
+
+const manifestShape = z.object({
+  format: z.literal(1),
+  installation: z.uuid(),
+  /** When the copying began, and the moment (by the database's clock) up to which everything that was committed is in it. */
+  began_at: z.iso.datetime(),
+  as_of: z.iso.datetime(),
+  product: z.string(),
+  /** Every migration that the database had. */
+  migrations: z.array(z.string()).min(1),
+  database: databaseShape,
+  /** Rows of the tables that matter most: exactly, or (of a cluster) when the backup began. */
+  counts: z.record(z.string(), z.int().nonnegative()),
+  files: z.int().nonnegative(),
+  bytes: z.int().nonnegative(),
+  key: z.object({
+    /** Every key that something in the database was made with. */
+    fingerprints: z.array(z.string()),
+    /** The keys themselves, under BACKUP_PASSPHRASE; null: not in this backup. */
+    sealed: z.string().nullable(),
+  }),
+  /** The list of entries, one JSON object a line. */
+  entries: content,
+})
+export type Manifest = z.output<typeof manifestShape>
+export type Backup = { folder: string; name: string; manifest: Manifest }
+
+const NAME = /^backup-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.json$/
+
+export function contentFolder(folder: string): string {
+  return path.join(folder, "content")
+}
+
+export function manifestName(moment: Date): string {
+  return `backup-${moment.toISOString().replaceAll(/[:.]/g, "-")}.json`
+}
+
+/** Writes the manifest under its name as the very last step: until then there is no such backup. */
+export async function writeManifest({ folder, name, manifest }: Backup, durable: boolean): Promise<void> {
+  const body = JSON.stringify(manifest, null, 2)
+  const fresh = path.join(folder, `.${name}.${process.pid}`)
+  const handle = await open(fresh, "wx", 0o600)
+  try {
+    await handle.writeFile(`${body}\n${checksum(body)}\n`)
+    if (durable) await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(fresh, path.join(folder, name)).catch(async (error: unknown) => {
+    await rm(fresh, { force: true })
+    throw error
+  })
+  if (durable) await syncFolder(folder)
+}
+
+/** The names of the folder's whole backups, oldest first. */
+export function listBackups(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+}
+
+/** A folder of backups stands for its newest one, the file of a backup for itself. Throws a BackupProblem when there is none. */
+export function openBackup(place: string): Backup {
+  const named = NAME.test(path.basename(place))
+  const folder = named ? path.dirname(path.resolve(place)) : path.resolve(place)
+  const name = named ? path.basename(place) : listBackups(folder).at(-1)
+  if (!name || !existsSync(path.join(folder, name))) throw new BackupProblem(`There is no whole backup in ${folder}.`)
+  return { folder, name, manifest: readManifest(path.join(folder, name)) }
+}
+
+function readManifest(file: string): Manifest {
+  const text = readFileSync(file, "utf8")
+  const end = text.trimEnd().lastIndexOf("\n")
+  const body = text.slice(0, end)
+  if (end < 0 || checksum(body) !== text.slice(end).trim())
+    throw new BackupProblem(`${file} is damaged: its checksum is not that of its text.`)
+  const read = manifestShape.safeParse(JSON.parse(body))
+  if (!read.success) throw new BackupProblem(`${file} was made by another release, or is no backup of OpenDocket.`)
+  return read.data
+}
+
+function checksum(text: string): string {
+  return `sha256 ${createHash("sha256").update(text).digest("hex")}`
+}
+
+export function readEntry(line: string): Entry {
+  return entryShape.parse(JSON.parse(line))
+}
+
+/** Up to which moment the newest whole backup of the folder holds everything; null when there is none that can be read. */
+export function lastBackupAt(folder: string): Date | null {
+  for (const name of listBackups(folder).toReversed()) {
+    try {
+      return new Date(readManifest(path.join(folder, name)).as_of)
+    } catch {
+      // a damaged one counts for nothing
+    }
+  }
+  return null
+}

@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { listBackups, openBackup } from "#src/platform/backups/manifest.ts"
+import { verifyBackup } from "#src/platform/backups/verify-backup.ts"
+import { HOUR } from "#src/rules/dates/milliseconds.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeDueBackup } from "./make-due-backup.ts"
+import { measureBackup } from "./queries.ts"
+
+let parts: Awaited<ReturnType<typeof createTestDeps>>
+let home: string
+let folder: string
+beforeAll(async () => {
+  home = mkdtempSync(path.join(os.tmpdir(), "opendocket-due-"))
+  folder = path.join(home, "backups")
+  parts = await createTestDeps({ BACKUP_FOLDER: folder, BACKUP_KEEP: "2", DATABASE_UNSAFE_TESTING: "true" })
+  parts.clock.set(new Date()) // backups tell the time of the database
+})
+afterAll(async () => {
+  await parts.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const ctx = (change: object = {}) => {
+  const given = parts.ctx({ kind: "job", name: "make_backup" })
+  return { ...given, config: { ...given.config, DATABASE_URL: parts.database.url, ...change } }
+}
+const make = (change: object = {}, stopping = () => false) => makeDueBackup(ctx(change), stopping)
+
+it("makes none where no folder is named, and the age is not measured", async () => {
+  expect(await make({ BACKUP_FOLDER: null })).toBeUndefined()
+  expect(measureBackup(ctx({ BACKUP_FOLDER: null }))).toBeNull()
+})
+
+it("makes one when it is due, not before, and keeps as many as it should", async () => {
+  expect(measureBackup(ctx())).toEqual({ age_seconds: null, due_seconds: 86_400 })
+  expect(await make()).toEqual({ backup: expect.stringContaining("is whole: ") })
+  expect(await verifyBackup(openBackup(folder))).toEqual([])
+  parts.clock.advance(23 * HOUR)
+  expect(await make()).toBeUndefined()
+  expect(measureBackup(ctx())?.age_seconds).toBeGreaterThan(22 * 3600)
+  const [first] = listBackups(folder)
+  for (let more = 0; more < 2; more++) {
+    parts.clock.advance(25 * HOUR)
+    expect(await make()).toBeDefined()
+  }
+  expect(listBackups(folder)).toHaveLength(2)
+  expect(listBackups(folder)).not.toContain(first)
+})
+
+it("says why it could not, and leaves nothing when the server stops meanwhile", async () => {
+  parts.clock.advance(25 * HOUR)
+  const inside = path.join(parts.deps.config.DATA_DIR, "backups")
+  await expect(make({ BACKUP_FOLDER: inside })).rejects.toThrow("A backup inside DATA_DIR is lost together with it.")
+  const elsewhere = path.join(home, "stopped")
+  expect(await make({ BACKUP_FOLDER: elsewhere }, () => true)).toBeUndefined()
+  expect(existsSync(elsewhere)).toBe(false)
+})
