@@ -179,4 +179,7 @@ export const operationChinese = {
   "The program itself is <source>open source</source>.": "程序本身是<source>开源的</source>。",
   "To read pages instead, go to <search>Search Comments</search> or <browse>Browse Dockets</browse>.":
     "要改为阅读网页，请前往<search>搜索意见</search>或<browse>浏览案卷</browse>。",
+  Backups: "备份",
+  "There is no backup yet.": "尚无备份。",
+  "The last backup is this old: {duration}.": "最近一次备份距今：{duration}。",
 } as const satisfies Readonly<Record<keyof typeof operationSpanish, string>>
