@@ -7,6 +7,7 @@ import { parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
 import { isWithinQueryBounds } from "#src/rules/input/query-string.ts"
 import { cleanInput } from "#src/rules/text/input-cleaning.ts"
 import { preferredLanguage } from "#src/rules/languages/language.ts"
+import { readPlace } from "#src/rules/places/read-place.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
 import { plainEmail } from "#src/rules/people/plain-email.ts"
 import { plainFilename } from "#src/rules/files/filename.ts"
@@ -75,6 +76,7 @@ const readers: Reader[] = [
     name: "a page's query",
     read: (text) => isWithinQueryBounds(text) && parseCommentSearchQuery(new URLSearchParams(text)),
   },
+  { name: "a place", read: readPlace },
   { name: "cookies", read: (text) => readCookie("session", text, false) },
   { name: "languages", read: preferredLanguage },
   {
