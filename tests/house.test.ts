@@ -211,6 +211,7 @@ const harmless: Record<string, string> = {
     "only the turn: the next file waits for the one before, however that ended",
   "src/platform/images/safe-svg-apart.ts: before":
     "only the turn: the next drawing waits for the one before, however that ended",
+  "src/platform/places/zip-codes.ts: read": "what a file of the product holds, which no one changes",
   "src/rules/dates/dates.ts: formatters": "a format follows from its zone and language",
   "src/rules/dates/dates.ts: known": "the parts of a date follow from moment, zone and language",
   "src/rules/languages/texts.ts: known":

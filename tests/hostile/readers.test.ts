@@ -8,6 +8,7 @@ import { readRegulationsQuery } from "#src/rules/input/regulations-query.ts"
 import { isWithinQueryBounds } from "#src/rules/input/query-string.ts"
 import { cleanInput } from "#src/rules/text/input-cleaning.ts"
 import { preferredLanguage } from "#src/rules/languages/language.ts"
+import { readPlace } from "#src/rules/places/read-place.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
 import { plainEmail } from "#src/rules/people/plain-email.ts"
 import { plainFilename } from "#src/rules/files/filename.ts"
@@ -86,6 +87,7 @@ const readers: Reader[] = [
     read: (text) =>
       refusing(() => readRegulationsQuery("documents", new URLSearchParams({ "filter[agencyId]": text, sort: text }))),
   },
+  { name: "a place", read: readPlace },
   { name: "cookies", read: (text) => readCookie("session", text, false) },
   { name: "languages", read: preferredLanguage },
   {

@@ -47,6 +47,8 @@ describe("readPlace", () => {
   it("looks for the city at the end of a line of an address", () => {
     expect(named("12 Elm Street, Springfield, IL")).toEqual(["springfield/IL"])
     expect(named("12 Elm Street Springfield IL")).toContain("springfield/IL")
+    expect(named("12345 Secret Street")).toEqual(["12345 secret street/?", "secret street/?"])
+    expect(named("5 Elm Street Federal Way WA")).toContain("federal way/WA")
     // the state that was said comes before names that only hold its word
     const said = named("12 Elm Street Albany New York")
     expect(said.indexOf("albany/NY")).toBeLessThan(said.indexOf("new york/?"))

@@ -29,6 +29,10 @@ const country = /(?<=[\s,])(?:usa|u\.s\.a\.?|u\.s\.|united states(?: of america)
 const street =
   /\d|\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|way|highway|hwy|apt|po box)\b/i
 
+/** Last words of a line that are no city, although there is a Street in Maryland. */
+const kindOfStreet =
+  /^(?:street|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|way|highway|hwy|place|pl|saint|apt|box)$/
+
 /**
  * Reads a ZIP code, a city, a county, a state, or a line of an address, of which nothing but these is read. Never fails: what cannot be
  * read has no `zip`, `state_code` or `names`.
@@ -88,6 +92,8 @@ function endings(part: string, state_code: string | null): NamedPlace[] {
   const words = part.split(" ")
   const most = street.test(part) ? Math.min(NAME_WORDS, words.length - 1) : 0
   const shorter = Array.from({ length: most }, (_, at) => words.slice(at - most).join(" "))
-  const names = [part, ...shorter].map((name) => withoutKind(foldedPlace(name)))
-  return [...new Set(names)].filter((name) => /\p{L}/u.test(name)).map((name) => ({ name, state_code }))
+  const ends = shorter.map((name) => withoutKind(foldedPlace(name))).filter((name) => !kindOfStreet.test(name))
+  return [...new Set([withoutKind(foldedPlace(part)), ...ends])]
+    .filter((name) => /\p{L}/u.test(name))
+    .map((name) => ({ name, state_code }))
 }
