@@ -20,4 +20,8 @@ export type CreateApiKeyInput = Omit<z.infer<typeof createApiKeyInput>, "do">
 const revokeApiKeyInput = z.strictObject({ do: z.literal("revoke"), key_id: idField })
 
 /** The two forms of the page of one's own keys. */
-export const apiKeyPressInput = z.discriminatedUnion("do", [createApiKeyInput, revokeApiKeyInput])
+export const apiKeyPressInput = z.discriminatedUnion(
+  "do",
+  [createApiKeyInput, revokeApiKeyInput],
+  refusalMessages.invalidValue,
+)
